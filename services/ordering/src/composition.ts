@@ -22,8 +22,8 @@ import { mountGarageRoutes } from './garage/garage.routes.ts'
 import { mountInstallRoutes } from './install/install.routes.ts'
 import { createGuestOrders } from './manage-order/guest-order.commands.ts'
 import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
-import { createReschedule } from './manage-order/reschedule.commands.ts'
 import { readHistory } from './manage-order/order-history.queries.ts'
+import { createRehearseMove, createReschedule } from './manage-order/reschedule.commands.ts'
 import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
 import { createFinalize } from './payment/finalize.commands.ts'
 import { createPayments } from './payment/payment.commands.ts'
@@ -64,9 +64,10 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountInstallRoutes(router, deps)
       mountGarageRoutes(router, deps)
       mountManageOrderRoutes(router, {
-        staff: createStaffOrders(deps, payments),
+        staff: createStaffOrders(deps, config, payments),
         guest: createGuestOrders(deps, config.company, payments),
         reschedule: createReschedule(deps, config),
+        rehearseMove: createRehearseMove(deps, config),
         listHolds: () => listHolds(deps.database),
         history: (orderId) => readHistory(deps.database, orderId),
       })

@@ -1,4 +1,4 @@
-import { companySetting, defineConfig, textSetting, type Company, type Environment } from '@zmig/kit'
+import { companySetting, defineConfig, integerSetting, textSetting, type Company, type Environment } from '@zmig/kit'
 import { paymentSettings, type PaymentSettings } from './payment/payment-settings.ts'
 import { termSettings, type TermSettings } from './terms/terms.ts'
 
@@ -9,6 +9,10 @@ export const metricsDaysSetting = termSettings.metricsDays
 
 export type OrderingConfig = PaymentSettings &
   TermSettings & {
+    /** shekels that staff may refund at most for one order; above it only the owner may */
+    staffRefundLimit: number
+    /** hours for which an order that staff placed for a caller waits to be paid by card */
+    paymentLinkHours: number
     company: Pick<Company, 'sample' | 'phones' | 'bank'>
     /** the version of the terms of use that a buyer agrees to; saved with the order */
     termsVersion: string
@@ -18,6 +22,21 @@ export type OrderingConfig = PaymentSettings &
 export const orderingConfig: (env: Environment) => OrderingConfig = defineConfig({
   ...paymentSettings,
   ...termSettings,
+  staffRefundLimit: integerSetting('STAFF_REFUND_LIMIT', {
+    description: 'The most that staff may refund for one order; above it only the owner may.',
+    unit: 'shekels',
+    default: 3_000,
+    min: 0,
+    max: 1_000_000,
+  }),
+  paymentLinkHours: integerSetting('PAYMENT_LINK_HOURS', {
+    description:
+      'How long an order that staff placed for a caller holds its goods until it is paid by card, by the link in its mail.',
+    unit: 'hours',
+    default: 24,
+    min: 1,
+    max: 168,
+  }),
   company: companySetting(
     'JSON file with the bank account that transfers go to and the phone to call; the sample by default, which production refuses',
     ['phones', 'bank'],

@@ -13,6 +13,7 @@ import { limitLockWaits, lockOrder, saveChange } from '../order/order.repository
 import { canMove, isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import { computeAvailability, lockAvailability, saveAvailability } from '../stock/availability.commands.ts'
 import { decideChange } from './change.decider.ts'
+import { describeChangesSince } from './changes-since.ts'
 import { changedRows } from './changed-rows.ts'
 import { changeHoldings, lockGoods } from './holdings.commands.ts'
 
@@ -84,9 +85,11 @@ export const changeLockedOrder = async (
   { now, goodsLocked = false }: { now: Date; goodsLocked?: boolean },
 ): Promise<LockedOrderChanged> => {
   const decision = decideChange(order, change, now)
+  const { orderId } = order
+  if (!decision.ok && decision.code === 'CHANGED' && 'version' in change)
+    return refusedChange('CHANGED', await describeChangesSince(tx, orderId, change.version ?? 0))
   if (!decision.ok || !decision.next) return decision
 
-  const { orderId } = order
   const locked = goodsLocked ? [] : await lockGoods(tx, orderId, decision.holds)
   const holdings = await changeHoldings(tx, decision.next, decision.holds, now)
   if (!holdings.ok) return holdings

@@ -93,7 +93,7 @@ export type ChangeDecision =
  */
 export const decideChange = (order: OrderRow, change: OrderChange, now: Date): ChangeDecision => {
   const decided = decideNext(order, change, now)
-  const isStale = change.kind === 'status' && change.version !== undefined && change.version !== order.version
+  const isStale = 'version' in change && change.version !== undefined && change.version !== order.version
   // what is already as asked needs no look at the version: the button was pressed twice, or a colleague did the same
   if (isStale && (!decided.ok || decided.next)) return refusedChange('CHANGED', CHANGED)
   if (!decided.ok || !decided.next) return decided

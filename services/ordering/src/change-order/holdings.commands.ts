@@ -10,6 +10,7 @@ import { installationOf, readItems } from '../order/order.repository.ts'
 import { isDispatched, type OrderRow } from '../order/order.ts'
 import { allocate, sumTakes, type Take } from '../stock/allocation.decider.ts'
 import {
+  countIn,
   handBack,
   handedOverEans,
   handOver,
@@ -50,6 +51,7 @@ const eansByHolds: Partial<Record<Holds, typeof reservedEans>> = {
   release: reservedEans,
   'hand-over': reservedEans,
   'hand-back': handedOverEans,
+  'count-in': handedOverEans,
 }
 
 /**
@@ -154,6 +156,9 @@ export const changeHoldings = async (
     case 'keep':
       return unchanged(next)
     case 'release':
+      return release(tx, next)
+    case 'count-in':
+      await countIn(tx, next.orderId)
       return release(tx, next)
     case 'hand-over':
       await handOver(tx, next.orderId)

@@ -40,12 +40,17 @@ export const decidePaid = (order: OrderRow, { amount, method, by, reason }: Paid
 /** How long an order that staff open again waits for its money. Milliseconds. */
 const REOPENED_HOLD = 24 * 60 * 60 * 1000
 
+const inShekels = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 })
+
 const messages = {
   dispatched: `ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד ${fixedTerms.returnDays} ימים מהמשלוח.`,
   cancelOnly: 'אפשר רק לבטל את ההזמנה',
   refund: 'אפשר להחזיר רק כסף ששולם, כשמבטלים את ההזמנה, ולכל היותר את כל הסכום',
   nothingToCancel: 'הכסף על ההזמנה הוחזר או בדרך חזרה, ואין בה עוד מה לבטל.',
   givenBack: 'הכסף על ההזמנה הוחזר או בדרך חזרה. כדי לספק את הצמיגים נא לפתוח הזמנה חדשה.',
+  notReturned: 'אפשר לקלוט חזרה למלאי רק צמיגים שכבר יצאו מהמחסן, כשמבטלים את ההזמנה.',
+  ownerOnly: (limit: Agorot) =>
+    `החזר של יותר מ־${inShekels.format(limit / 100)} מאשר רק בעל החנות. אפשר לבקש ממנו, או להחזיר פחות.`,
   noParcel: 'ההזמנה נאספת במחסן ואין לה מספר מעקב.',
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
@@ -59,8 +64,8 @@ const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
   return status === 'cancelled' && paymentStatus === 'expired' ? 'pending' : paymentStatus
 }
 
-const holdsAfter = (from: Status, to: Status) => {
-  if (to === 'cancelled') return 'release'
+const holdsAfter = (from: Status, to: Status, restock: boolean) => {
+  if (to === 'cancelled') return restock ? 'count-in' : 'release'
   if (from === 'cancelled') return 'take-or-refuse'
   if (isDispatched(to)) return 'hand-over'
   return isDispatched(from) ? 'hand-back' : 'keep'
@@ -103,7 +108,7 @@ const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
  * @see decisions.md, Checkout: Moves
  */
 export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): ChangeDecided => {
-  const { to = order.status, by, actor } = change
+  const { to = order.status, by, actor, restock = false } = change
   const reason = oneLine(change.reason)
   const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
   // Staff may send a pickup order after all, with a reason: then it has a parcel.
@@ -138,13 +143,19 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     )
   if (!isUsualMove(order.sip, order.status, to) && reason === '')
     return refusedChange('REASON_MISSING', messages.reason)
+  if (restock && !(to === 'cancelled' && isDispatched(order.status)))
+    return refusedChange('VALIDATION', messages.notReturned)
   const next = afterMove(tracked, to, now)
+  const goesBack = next.paymentStatus === 'refund_due' ? next.payNow - refundKept : 0
+  if (change.mayRefund !== undefined && goesBack > change.mayRefund && order.paymentStatus !== 'refund_due')
+    return refusedChange('OWNER_ONLY', messages.ownerOnly(change.mayRefund))
   const details = {
     from: order.status,
     to,
     ...(reason && { reason }),
     ...(next.trackingCode && { trackingCode: next.trackingCode }),
     ...(refundKept > 0 && { refundKept }),
+    ...(restock && { restock }),
   }
-  return { ok: true, next, holds: holdsAfter(order.status, to), details }
+  return { ok: true, next, holds: holdsAfter(order.status, to, restock), details }
 }

@@ -106,7 +106,9 @@ describe('staff', () => {
     const answer = await shop.placeOrder(byCard(requestOf(rearEan)))
     const { orderId, redirectUrl = '' } = answer as { orderId: string; redirectUrl?: string }
     shop.gateway.approve(redirectUrl)
-    expect(await createStaffOrders(shop.deps, shop.payments).releaseHold(orderId, actor)).toMatchObject({
+    expect(
+      await createStaffOrders(shop.deps, orderingConfig({}), shop.payments).releaseHold(orderId, actor),
+    ).toMatchObject({
       ok: false,
       code: 'MOVE_NOT_ALLOWED',
     })

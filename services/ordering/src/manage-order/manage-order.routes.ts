@@ -4,13 +4,17 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import { orBusy } from '../order/busy.ts'
 import type { GuestOrders } from './guest-order.commands.ts'
-import type { createReschedule } from './reschedule.commands.ts'
+import type { createRehearseMove, createReschedule } from './reschedule.commands.ts'
 import type { Hold, StaffOrders } from './staff-order.commands.ts'
 
 /** The e-mail of the member of staff, verified by the edge. */
 const actor = z.string().min(1).max(200)
 const StatusBody = z.object({
   actor,
+  /** what the member of staff may refund without the owner depends on it */
+  role: z.enum(['staff', 'owner']).default('staff'),
+  version: z.int().positive().optional(),
+  restock: z.boolean().optional(),
   status: z.optional(OrderStatus),
   trackingCode: z.string().max(60).optional(),
   reason: z.string().max(500).optional(),
@@ -23,6 +27,7 @@ const AppointmentBody = z.object({
   garageId: z.string().max(100).optional(),
   day: z.string().max(10),
   startHour: z.int().min(0).max(23),
+  version: z.int().positive().optional(),
 })
 const CancelBody = z.object({ phoneDigits: z.string().max(4).optional() })
 const LinkBody = z.object({ phone: z.string().max(40) })
@@ -32,19 +37,21 @@ type Commands = {
   staff: StaffOrders
   guest: GuestOrders
   reschedule: ReturnType<typeof createReschedule>
+  rehearseMove: ReturnType<typeof createRehearseMove>
   listHolds: () => Promise<Hold[]>
   history: (orderId: string) => Promise<OrderEntry[]>
 }
 
 /**
- * Changes of orders. Staff: `POST /orders/{id}/status`, `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
+ * Changes of orders. Staff: `POST /orders/{id}/status`, `/status/rehearsal` and `/appointment/rehearsal` (what it would do,
+ * without doing it), `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
  * REASON_MISSING, CHANGED, VALIDATION, PHONE_DIGITS.
  */
 export const mountManageOrderRoutes = (
   router: Router,
-  { staff, guest, reschedule, listHolds, history }: Commands,
+  { staff, guest, reschedule, rehearseMove, listHolds, history }: Commands,
 ): void => {
   router.post('/orders/:id/status', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
@@ -54,6 +61,16 @@ export const mountManageOrderRoutes = (
     const entries = await history(request.params.id)
     // a null is an absence on the wire
     response.json({ history: entries.map(({ actor, ...entry }) => ({ ...entry, ...(actor && { actor }) })) })
+  })
+  router.post('/orders/:id/status/rehearsal', letIn('edge'), async (request, response) => {
+    const { status, ...change } = parseBody(StatusBody, request)
+    response.json(await orBusy(staff.rehearseStatus(request.params.id, { ...change, ...(status && { to: status }) })))
+  })
+  router.post('/orders/:id/appointment/rehearsal', letIn('edge'), async (request, response) => {
+    const { actor: email, ...wish } = parseBody(AppointmentBody, request)
+    response.json(
+      await orBusy(rehearseMove(request.params.id, { ...wish, by: 'staff', ...(email && { actor: email }) })),
+    )
   })
   router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
     response.json(await guest.allowed(request.params.id))

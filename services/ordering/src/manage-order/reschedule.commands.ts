@@ -1,5 +1,6 @@
 import type { Sql } from '@zmig/kit'
-import { changeOrder } from '../change-order/change-order.commands.ts'
+import { changeOrder, type ChangeAnswer } from '../change-order/change-order.commands.ts'
+import { rehearse, type Rehearsed } from '../change-order/rehearse.ts'
 import { refusedChange, type Moved } from '../order/order-change.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
@@ -44,30 +45,44 @@ const movesSince = async (sql: Sql, orderId: string, since: Date): Promise<numbe
 
 type Wish = Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined }
 
+type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+type Limits = Pick<TermSettings, 'movesADay'>
+
+const moveIn = async (
+  tx: Sql,
+  deps: Deps,
+  { movesADay }: Limits,
+  orderId: string,
+  { garageId, ...wish }: Wish,
+): Promise<ChangeAnswer> => {
+  await limitLockWaits(tx)
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+  if (wish.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
+    return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
+  const anew = await isAppointmentBroken(tx, orderId)
+  const isRepeated = wish.day === order.day && wish.startHour === order.startHour
+  if (wish.by === 'guest' && !anew && !isRepeated) {
+    const since = new Date(deps.clock.now().getTime() - DAY)
+    if ((await movesSince(tx, orderId, since)) >= movesADay)
+      return refusedChange('MOVE_NOT_ALLOWED', messages.movedOften(movesADay))
+  }
+  const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
+  return changeOrder(tx, deps, orderId, moved)
+}
+
 /**
  * Moves the appointment of an order, for its buyer or for staff. Only staff may choose another garage. The buyer moves it a few
  * times a day, because each time its garage and the buyer are notified; a time in place of one that the shop could not keep
  * is always accepted.
  */
 export const createReschedule =
-  (
-    deps: Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
-    { movesADay }: Pick<TermSettings, 'movesADay'>,
-  ) =>
-  (orderId: string, { garageId, ...wish }: Wish): Promise<OrderChanged> =>
-    deps.database.transaction(async (tx) => {
-      await limitLockWaits(tx)
-      const order = await lockOrder(tx, orderId)
-      if (!order) return refusedChange('NOT_FOUND', messages.notFound)
-      if (wish.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
-        return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
-      const anew = await isAppointmentBroken(tx, orderId)
-      const isRepeated = wish.day === order.day && wish.startHour === order.startHour
-      if (wish.by === 'guest' && !anew && !isRepeated) {
-        const since = new Date(deps.clock.now().getTime() - DAY)
-        if ((await movesSince(tx, orderId, since)) >= movesADay)
-          return refusedChange('MOVE_NOT_ALLOWED', messages.movedOften(movesADay))
-      }
-      const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
-      return toOrderChanged(await changeOrder(tx, deps, orderId, moved))
-    })
+  (deps: Deps, limits: Limits) =>
+  (orderId: string, wish: Wish): Promise<OrderChanged> =>
+    deps.database.transaction(async (tx) => toOrderChanged(await moveIn(tx, deps, limits, orderId, wish)))
+
+/** What moving an appointment would do, for staff. */
+export const createRehearseMove =
+  (deps: Deps, limits: Limits) =>
+  (orderId: string, wish: Wish): Promise<Rehearsed> =>
+    rehearse(deps.database, orderId, (tx) => moveIn(tx, deps, limits, orderId, wish))

@@ -2,7 +2,9 @@ import type { Agorot } from '@zmig/events'
 import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { openAndPublishCase } from '../attention/attention.repository.ts'
+import { rehearse, type Rehearsed } from '../change-order/rehearse.ts'
 import { changeOrder, type ChangeAnswer } from '../change-order/change-order.commands.ts'
+import type { OrderingConfig } from '../config.ts'
 import { refusedChange, type ChangeRefused, type StatusChange } from '../order/order-change.ts'
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
@@ -47,20 +49,39 @@ export const toOrderChanged = (answer: ChangeAnswer): OrderChanged => {
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
+const AGOROT_IN_SHEKEL = 100
+
+/** What a member of staff asks for; what they may refund follows from their role. */
+export type StaffChange = Omit<StatusChange, 'kind' | 'by' | 'mayRefund'> & { role?: 'staff' | 'owner' }
+
 /** What staff can do with an order; `actor` is the e-mail of the member of staff. */
-export const createStaffOrders = (deps: Deps, payments: Pick<Payments, 'mayExpire'>) => {
+export const createStaffOrders = (
+  deps: Deps,
+  { staffRefundLimit }: Pick<OrderingConfig, 'staffRefundLimit'>,
+  payments: Pick<Payments, 'mayExpire'>,
+) => {
   const { database } = deps
+  const statusChange = ({ role = 'staff', ...change }: StaffChange): StatusChange => ({
+    ...change,
+    kind: 'status',
+    by: 'staff',
+    ...(role === 'staff' && { mayRefund: staffRefundLimit * AGOROT_IN_SHEKEL }),
+  })
   return {
     /** Changes the status or the tracking code. A transfer that arrived after its goods were gone is refunded. */
-    changeStatus: async (orderId: string, change: Omit<StatusChange, 'kind' | 'by'>): Promise<OrderChanged> => {
+    changeStatus: async (orderId: string, change: StaffChange): Promise<OrderChanged> => {
       if (change.to === 'cancelled') await settleBeforeCancel(database, payments, orderId)
       return database.transaction(async (tx) => {
-        const answer = await changeOrder(tx, deps, orderId, { ...change, kind: 'status', by: 'staff' })
+        const answer = await changeOrder(tx, deps, orderId, statusChange(change))
         if (!answer.ok || !answer.goodsGone) return toOrderChanged(answer)
         await openAndPublishCase(tx, deps, orderId, 'paid-after-expiry')
         return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' }))
       })
     },
+
+    /** What `changeStatus` would do to the order; the gateway is not asked. */
+    rehearseStatus: (orderId: string, change: StaffChange): Promise<Rehearsed> =>
+      rehearse(database, orderId, (tx) => changeOrder(tx, deps, orderId, statusChange(change))),
 
     /** Ends the hold of an unpaid order now. For a card order the gateway is asked first. */
     releaseHold: async (orderId: string, actor: string): Promise<OrderChanged> => {

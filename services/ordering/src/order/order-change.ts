@@ -23,7 +23,11 @@ export type StatusChange = {
   trackingCode?: string | undefined
   /** agorot to refund when a paid order is cancelled; absent: as the rules say */
   refund?: Agorot | undefined
-  /** the version of the order that staff saw when they decided */
+  /** a return: the tyres of a dispatched order that is cancelled are back, and are counted onto the shelf */
+  restock?: boolean | undefined
+  /** the most agorot that this member of staff may refund; absent: no limit */
+  mayRefund?: Agorot | undefined
+  /** that the member of staff looked at: of an order that has another one by now nothing changes */
   version?: number | undefined
 }
 export type Moved = {
@@ -35,6 +39,8 @@ export type Moved = {
   anew?: boolean
   by: 'guest' | 'staff'
   actor?: string
+  /** that the member of staff looked at: of an order that has another one by now nothing changes */
+  version?: number | undefined
 }
 
 /** What can happen to an order; amounts in agorot, `actor` is the e-mail of the member of staff. */
@@ -49,7 +55,17 @@ export type OrderChange =
 
 export type ChangeRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'SLOT_TAKEN' | 'REASON_MISSING' | 'CHANGED' | 'VALIDATION' | 'PHONE_DIGITS'
+  code:
+    | 'NOT_FOUND'
+    | 'MOVE_NOT_ALLOWED'
+    | 'SLOT_TAKEN'
+    | 'REASON_MISSING'
+    | 'VALIDATION'
+    | 'PHONE_DIGITS'
+    /** somebody changed the order since it was read */
+    | 'CHANGED'
+    /** the refund is above the limit of staff */
+    | 'OWNER_ONLY'
   /** Hebrew, for the buyer or staff */
   message: string
 }
@@ -57,9 +73,9 @@ export type ChangeRefused = {
 /**
  * What happens to tyres, slot and coupon. `take`: the order takes everything again, or nothing when something is gone;
  * `take-or-refuse`: everything again, or the change is refused; `hand-over`: the tyres leave the shelf; `hand-back`: they
- * are back on the shelf, reserved for the order.
+ * are back on the shelf, reserved for the order; `count-in`: they are returned, and are on the shelf for everybody.
  */
-export type Holds = 'keep' | 'release' | 'take' | 'take-or-refuse' | 'hand-over' | 'hand-back' | 'move'
+export type Holds = 'keep' | 'release' | 'count-in' | 'take' | 'take-or-refuse' | 'hand-over' | 'hand-back' | 'move'
 
 /** What a rule decides about one change; undefined as `next` when nothing has to change. */
 export type ChangeDecided =

@@ -26,7 +26,10 @@ describe.each([
   [
     'staff',
     (orderId: string) =>
-      createStaffOrders(shop.deps, shop.payments).changeStatus(orderId, { to: 'cancelled', actor: 'owner@zmig.test' }),
+      createStaffOrders(shop.deps, orderingConfig({}), shop.payments).changeStatus(orderId, {
+        to: 'cancelled',
+        actor: 'owner@zmig.test',
+      }),
   ],
 ])('a card order that %s cancelled', (_, cancel) => {
   test('after an unknown payment is checked at the gateway and refunded', async () => {

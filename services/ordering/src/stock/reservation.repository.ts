@@ -113,6 +113,19 @@ export const handBack = async (tx: Sql, orderId: string): Promise<void> => {
   )
 }
 
+/**
+ * Counts the returned tyres of an order onto the shelf, for everybody: whatever supply they were of, they are here now. Needs
+ * the rows of stock locked.
+ */
+export const countIn = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.query(
+    `with back as (delete from ordering.handed_over where order_id = $1 returning ean, quantity),
+       held as (select ean, sum(quantity) as quantity from back group by ean)
+     update ordering.stock as stock set on_hand = stock.on_hand + held.quantity from held where stock.ean = held.ean`,
+    [orderId],
+  )
+}
+
 /** Column of `ordering.stock` that counts the reserved units of a supply. */
 const reservedColumn = { on_hand: 'reserved', current: 'reserved_current', next: 'reserved_next' } as const
 

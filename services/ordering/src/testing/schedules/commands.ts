@@ -29,7 +29,7 @@ export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
     refunds: createRefundCommands(deps),
     guest: createGuestOrders(deps, config.company, payments),
     reschedule: createReschedule(deps, config),
-    staff: createStaffOrders(deps, payments),
+    staff: createStaffOrders(deps, config, payments),
   }
 }
 export type Commands = ReturnType<typeof createCommands>
