@@ -3,6 +3,7 @@ import {
   guestInstallDates,
   guestInstallSlots,
   guestOrder,
+  payGuestOrder,
   rescheduleOrder,
   whereIsMyOrder,
   type AnswerOf,
@@ -40,6 +41,10 @@ export const sendReschedule = (
 /** @param phoneDigits the last four digits of the buyer's phone; undefined where the order does not ask for them */
 export const sendCancel = (edge: EdgeClient, link: string, phoneDigits: string | undefined): Promise<Cancelled> =>
   edge.call(cancelOrder, { params: { link }, body: { ...(phoneDigits !== undefined && { phoneDigits }) } })
+
+/** Where an order that waits for a card is paid. */
+export const sendPay = (edge: EdgeClient, link: string): Promise<AnswerOf<typeof payGuestOrder>> =>
+  edge.call(payGuestOrder, { params: { link }, body: {} })
 
 /** Requests the link of an order again; the answer does not reveal whether the order exists. */
 export const askForLink = (edge: EdgeClient, body: { orderId: string; phone: string }): Promise<Done> =>

@@ -67,6 +67,8 @@ export const GuestOrder = z.object({
     asksPhone: z.optional(z.boolean()),
     /** the order is on its way or has arrived: cancelling it asks for a return */
     isReturn: z.boolean(),
+    /** the order waits to be paid by card: `payGuestOrder` leads to the payment page */
+    pay: z.optional(z.boolean()),
   }),
 })
 export type GuestOrder = z.infer<typeof GuestOrder>
@@ -103,6 +105,12 @@ export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
   }),
   answer: Done,
+})
+export const payGuestOrder = post('/api/v1/guest/order/{link}/pay', {
+  summary: 'Where an order that waits for a card is paid',
+  audience: 'everyone',
+  body: z.object({}),
+  answer: z.extend(Done, { redirectUrl: z.optional(z.string()) }),
 })
 export const cancelOrder = post('/api/v1/guest/order/{link}/cancel', {
   summary: 'Cancels an order before dispatch, or asks for a return within the days that `GET /api/v1/terms` names',

@@ -137,6 +137,8 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
     shop: AppointmentWish.shape.shop,
     installDate: Day,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
+    /** the version that the caller saw: of an order that has changed since nothing moves, 409 `CHANGED` */
+    version: z.optional(z.number().check(z.int(), z.gte(1))),
   }),
   answer: z.object({ ...done, order: z.optional(Order) }),
 })

@@ -23,6 +23,7 @@ import {
   PrintedSeller,
   useGuestOrder,
 } from '../../features/guest-order/index.ts'
+import { PayOrder } from '../../features/pay-order/pay-order.tsx'
 import { Reschedule } from '../../features/reschedule/reschedule.tsx'
 import { PageBody, Waiting } from '../../layout/page-layout.tsx'
 import { TransferDetails } from '../../transfer/transfer-details.tsx'
@@ -74,6 +75,7 @@ const OrderBody = ({ link }: { link: string }) => {
       </PageTitle>
       <OrderStatusCard order={order} />
       {order.returnAsked && <OrderReturn status={order.status} returnAsked={order.returnAsked} />}
+      {order.can.pay && <PayOrder link={link} amount={order.payNow} onRefused={recheck} />}
       {order.bankDetails && (
         <TransferDetails
           bank={order.bankDetails}

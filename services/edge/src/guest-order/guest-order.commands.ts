@@ -1,4 +1,4 @@
-import { cancelOrder, normaliseOrderNumber, rescheduleOrder, whereIsMyOrder } from '@zmig/edge-contract'
+import { cancelOrder, normaliseOrderNumber, payGuestOrder, rescheduleOrder, whereIsMyOrder } from '@zmig/edge-contract'
 import { HttpProblem, type Logger, type ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
@@ -6,6 +6,7 @@ import type { AddressKey } from '../http/address-key.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { OrderChanged } from '../order/order.commands.ts'
+import { Refused } from '../staff/staff-answer.ts'
 import { type LinkedOrders, orderPath } from './linked-order.ts'
 
 type Deps = {
@@ -16,6 +17,8 @@ type Deps = {
   limiter: Limiter
   logger: Pick<Logger, 'error'>
 }
+
+const PaymentPage = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), redirectUrl: z.string() }), Refused])
 
 /** What a buyer without an account can do with an order; ordering decides. */
 export const createGuestOrderCommands = (deps: Deps): Command[] => {
@@ -40,6 +43,11 @@ export const createGuestOrderCommands = (deps: Deps): Command[] => {
       if (body.phoneDigits !== undefined)
         await limiter.require({ 'cancel-digits-order': orderId, 'cancel-digits-address': addressKey(request) })
       return change(`${orderPath(orderId)}/cancel`, body)
+    }),
+    defineCommand(payGuestOrder, async ({ params }) => {
+      const path = `${orderPath(await orders.numberOf(params))}/pay`
+      const answer = z.parse(PaymentPage, await services.post(path, {}))
+      return answer.ok ? { ok: true, redirectUrl: answer.redirectUrl } : { ok: false, message: answer.message }
     }),
     // The same answer with and without such an order, given before the look-up: neither its words nor its time reveal which
     // numbers exist.

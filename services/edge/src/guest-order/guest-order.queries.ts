@@ -115,6 +115,7 @@ const Allowed = z.discriminatedUnion('ok', [
     isReturn: z.boolean(),
     /** the garage no longer accepts the order */
     garageOut: z.optional(z.boolean()),
+    pay: z.optional(z.boolean()),
     bankDetails: z.optional(BankDetails),
     /** amount in agorot, and the last day on which it goes back */
     refund: z.optional(z.object({ amount: z.int(), by: z.optional(z.string()) })),
@@ -129,8 +130,8 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
-    const { reschedule, cancel, asksPhone, isReturn, garageOut, bankDetails, refund } = allowed
-    const can = { reschedule, cancel, ...(asksPhone && { asksPhone }), isReturn }
+    const { reschedule, cancel, asksPhone, isReturn, garageOut, pay, bankDetails, refund } = allowed
+    const can = { reschedule, cancel, ...(asksPhone && { asksPhone }), isReturn, ...(pay && { pay }) }
     return {
       can,
       ...(garageOut && { garageOut }),

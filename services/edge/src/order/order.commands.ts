@@ -24,6 +24,13 @@ export const OrderChanged = z.discriminatedUnion('ok', [
   Refused,
 ])
 
+/** A wished appointment as ordering reads it. */
+export const moveWish = (body: z.infer<NonNullable<typeof moveAppointment.body>>) => {
+  const { installDate: day, installSlot: startHour, version } = body
+  const garageId = shopIdOf(body)
+  return { day, startHour, ...(garageId && { garageId }), ...(version !== undefined && { version }) }
+}
+
 type StaffCall = Pick<Call<never>, 'params' | 'staff' | 'response'>
 type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites; audit: Audit; tasks: Tasks }
 
@@ -65,9 +72,7 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit, task
     }),
 
     defineCommand(moveAppointment, ({ params: { orderId = '' }, body, staff, response }) => {
-      const { installDate: day, installSlot: startHour } = body
-      const garageId = shopIdOf(body)
-      return change(orderId, 'appointment', { day, startHour, ...(garageId && { garageId }) }, { staff, response })
+      return change(orderId, 'appointment', moveWish(body), { staff, response })
     }),
 
     defineCommand(releaseHold, async ({ params: { orderId = '' }, staff, response }) => {

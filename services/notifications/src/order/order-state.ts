@@ -56,6 +56,14 @@ export type OrderState = {
   unpaidBefore?: number | undefined
 }
 
+/** The order waits to be paid by card, so its page leads to the payment. */
+export const awaitsCard = ({
+  paymentMethod,
+  paymentStatus,
+  status,
+}: Pick<OrderState, 'paymentMethod' | 'paymentStatus' | 'status'>): boolean =>
+  paymentMethod === 'creditcard' && paymentStatus === 'pending' && status === 'open'
+
 /** Nobody has proved to be the buyer by paying. */
 export const nobodyPaid = ({ paymentStatus }: Pick<OrderState, 'paymentStatus'>): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'expired'

@@ -1,4 +1,6 @@
 import { moneyText } from '@zmig/events'
+import { instantWords } from '../letter/letter.ts'
+import { awaitsCard } from '../order/order-state.ts'
 import {
   appointmentRows,
   brokenWords,
@@ -150,7 +152,23 @@ export const notArrived: WriteLetter = (model) => ({
   ],
 })
 
-export const link: WriteLetter = (model) => ({
+/** To pay an order by card: staff placed it for a caller, or the buyer left the payment page. */
+const payLink: WriteLetter = (model) => ({
+  subject: `לתשלום ההזמנה ${model.order.orderId}`,
+  preview: `הצמיגים שמורים לכם עד ${instantWords(model.order.expiresAt)}.`,
+  heading: 'ההזמנה שלכם מחכה לתשלום',
+  blocks: [
+    hello(model),
+    textBlock(
+      `ההזמנה ${model.order.orderId} בסך ${moneyText(model.order.payNow)} שמורה לכם עד ${instantWords(model.order.expiresAt)}. בעמוד שלה אפשר לבדוק את הפרטים ולשלם בכרטיס אשראי.`,
+    ),
+    orderButton(model),
+    { kind: 'note', text: 'לא הזמנתם? אין צורך לעשות דבר, ההזמנה תתבטל מעצמה. אל תעבירו את הקישור הלאה.' },
+    help(model),
+  ],
+})
+
+const linkOfOrder: WriteLetter = (model) => ({
   subject: `הקישור להזמנה ${model.order.orderId}`,
   preview: 'כל הפרטים במקום אחד.',
   heading: 'כאן ההזמנה שלכם',
@@ -164,3 +182,6 @@ export const link: WriteLetter = (model) => ({
     help(model),
   ],
 })
+
+/** The link of an order; to pay it while it waits for a card. */
+export const link: WriteLetter = (model) => (awaitsCard(model.order) ? payLink(model) : linkOfOrder(model))

@@ -3,7 +3,7 @@ import { renderHtml, renderText } from '../letter/render.ts'
 import type { Letter, Sender } from '../letter/letter.ts'
 import type { Template } from '../message/message.ts'
 import { config, offerModel, orderModel, requestModel } from '../testing/models.ts'
-import { MESSAGES, orderLetter } from './messages.ts'
+import { MESSAGES, orderLetter, shortMessage } from './messages.ts'
 import { bikeLetter, gatheredLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import type { OrderModel } from './model.ts'
 
@@ -162,6 +162,13 @@ describe('what matters', () => {
     expect(both(write('order-link', orderModel())).text).toContain(LINK)
     expect(missing(write('appointment-moved', orderModel()), ['יום שני, 30 בנובמבר 2026', 'קובץ יומן'])).toEqual([])
     expect(missing(write('appointment-broken', orderModel()), ['לבחירת מועד חדש', 'שמורים לכם'])).toEqual([])
+  })
+
+  test('the link of an order that waits for a card: the amount and until when it is held', () => {
+    const letter = write('order-link', orderModel({ order: { paymentMethod: 'creditcard' } }))
+    expect(missing(letter, ['מחכה לתשלום', '₪', 'לשלם בכרטיס אשראי'])).toEqual([])
+    expect(both(letter).text).toContain(LINK)
+    expect(shortMessage('order-link', orderModel({ order: { paymentMethod: 'creditcard' } }))).toContain('לתשלום')
   })
 
   test('a wrong charge that went back: whether there still is an order', () => {

@@ -1,6 +1,7 @@
 import { moneyText } from '@zmig/events'
 import { instantShort, slotShort } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
+import { awaitsCard } from '../order/order-state.ts'
 import type { OfferModel, OrderModel } from './model.ts'
 
 /** The wordings of a text message, the longest first. */
@@ -117,7 +118,9 @@ export const expired: Write = ({ shop, order, link }) => {
 }
 
 export const orderLink: Write = ({ shop, order, link }) => [
-  `${shop.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
+  awaitsCard(order)
+    ? `${shop.shopName}: לתשלום הזמנה ${order.orderId}, ${moneyText(order.payNow)}, עד ${instantShort(order.expiresAt)}: ${link}`
+    : `${shop.shopName}: העמוד של הזמנה ${order.orderId} כאן: ${link}`,
   link,
 ]
 

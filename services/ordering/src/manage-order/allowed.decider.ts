@@ -22,6 +22,10 @@ export const isWithoutGarage = (order: OrderRow, garage: Garage | undefined): bo
 export const asksPhone = ({ status, paymentStatus }: OrderRow): boolean =>
   paymentStatus === 'paid' && status !== 'cancelled' && !isDispatched(status)
 
+/** Whether the order waits to be paid by card: the buyer left the payment page, or staff placed it and sent the link. */
+const awaitsCard = ({ paymentMethod, paymentStatus, status }: OrderRow): boolean =>
+  paymentMethod === 'creditcard' && paymentStatus === 'pending' && status === 'open'
+
 /** Whether these are the last four digits of the phone. @param phone of the buyer; empty when they were erased */
 export const isEndOfPhone = (phone: string, digits: string): boolean => /^\d{4}$/.test(digits) && phone.endsWith(digits)
 
@@ -34,12 +38,20 @@ export const allowedTo = (
   garage: Garage | undefined,
   isReturnAsked: boolean,
   now: Date,
-): { reschedule: boolean; cancel: boolean; asksPhone: boolean; isReturn: boolean; garageOut: boolean } => {
+): {
+  reschedule: boolean
+  cancel: boolean
+  asksPhone: boolean
+  isReturn: boolean
+  garageOut: boolean
+  pay: boolean
+} => {
   const garageOut = isWithoutGarage(order, garage)
   return {
     isReturn: isDispatched(order.status),
     garageOut,
     asksPhone: asksPhone(order),
+    pay: awaitsCard(order) && now < order.expiresAt,
     reschedule: canMove(order) && order.day !== null && !garageOut,
     cancel: isDispatched(order.status)
       ? mayReturn(order.sentAt, now) && !isReturnAsked

@@ -24,6 +24,9 @@ const messages = {
   returnAsked: 'קיבלנו את בקשת ההחזרה, וניצור אתכם קשר.',
   tooLate: `עברו יותר מ־${fixedTerms.returnDays} ימים מהמשלוח, ולכן אי אפשר לבטל את ההזמנה כאן. נא להתקשר אלינו.`,
   notFound: 'ההזמנה לא נמצאה',
+  cannotPay: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה שמורה לכם, נסו שוב בעוד רגע.',
+  paid: 'ההזמנה הזו כבר שולמה.',
+  over: 'אי אפשר עוד לשלם על ההזמנה הזו. נא להתקשר אלינו.',
   digitsMissing: 'ההזמנה שולמה. כדי לבטל אותה, כתבו את ארבע הספרות האחרונות של הטלפון שנתתם בה.',
   digitsWrong: 'אלה לא ארבע הספרות האחרונות של הטלפון שבהזמנה. נסו שוב, או התקשרו אלינו ונבטל בשבילכם.',
 }
@@ -59,7 +62,7 @@ const awaitsTransfer = ({ paymentMethod, paymentStatus, status }: OrderRow): boo
 export const createGuestOrders = (
   deps: Deps,
   { bank }: Pick<Company, 'bank'>,
-  payments: Pick<Payments, 'mayExpire'>,
+  payments: Pick<Payments, 'mayExpire' | 'startSession'>,
 ) => {
   const { database, outbox, clock } = deps
   return {
@@ -74,6 +77,14 @@ export const createGuestOrders = (
         ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
         ...(await refundOf(database, order, clock.now())),
       }
+    },
+
+    /** The page on which an order that waits for a card is paid. */
+    pay: async (orderId: string): Promise<{ ok: true; redirectUrl: string } | ChangeRefused> => {
+      const session = await payments.startSession(orderId)
+      if (session.ok) return session
+      if (session.why === 'unavailable') return refusedChange('MOVE_NOT_ALLOWED', messages.cannotPay)
+      return refusedChange('MOVE_NOT_ALLOWED', session.why === 'paid' ? messages.paid : messages.over)
     },
 
     /**

@@ -45,7 +45,7 @@ type Commands = {
 /**
  * Changes of orders. Staff: `POST /orders/{id}/status`, `/status/rehearsal` and `/appointment/rehearsal` (what it would do,
  * without doing it), `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
- * `GET /orders/{id}/allowed`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
+ * `GET /orders/{id}/allowed`, `POST /orders/{id}/pay`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
  * REASON_MISSING, CHANGED, VALIDATION, PHONE_DIGITS.
  */
@@ -74,6 +74,9 @@ export const mountManageOrderRoutes = (
   })
   router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
     response.json(await guest.allowed(request.params.id))
+  })
+  router.post('/orders/:id/pay', letIn('edge'), async (request, response) => {
+    response.json(await orBusy(guest.pay(request.params.id)))
   })
   router.post('/orders/:id/cancel', letIn('edge'), async (request, response) => {
     response.json(await orBusy(guest.cancel(request.params.id, parseBody(CancelBody, request).phoneDigits)))

@@ -13,9 +13,10 @@ import { eventContexts } from '../event-context.ts'
 import { lockSlot, lockTransfersThatDay, saveBooking } from '../garage/booking.repository.ts'
 import { readHolidays } from '../garage/garage.repository.ts'
 import { termsOfSources } from '../garage/install-terms.queries.ts'
+import { messageDue } from '../order/order.events.ts'
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { createPayment } from '../payment/payment.repository.ts'
-import { allocate, componentsOf, mergeItems, type Item } from '../stock/allocation.decider.ts'
+import { allocate, componentsOf, mergeItems, supplyByPhone, type Item } from '../stock/allocation.decider.ts'
 import {
   computeAvailability,
   lockAvailability,
@@ -64,10 +65,16 @@ export type PlaceOrderAnswer =
 export type PlaceOrder = OrderRequest & {
   /** keyed hash of the client's network address; absent for this machine itself */
   addressKey?: string | undefined
+  /**
+   * Staff place the order for a caller: tyres that are sold by phone only can be bought, the limits of unpaid orders do not
+   * count, and a card is paid behind the link that the buyer is sent.
+   */
+  byStaff?: boolean
 }
 
 /** What placing an order needs to know of the shop. */
 type Settings = TermSettings & {
+  paymentLinkHours: number
   termsVersion: string
   company: { phones: string[]; bank: Omit<BankDetails, 'reference'> }
 }
@@ -93,6 +100,8 @@ const commandOf = ({ cart, checkout }: OrderRequest, buyer: Buyer): OrderCommand
   expectedAtGarage: checkout.expectedAtGarage,
   expectedLines: checkout.expectedLines ?? [],
 })
+
+const HOUR = 60 * 60 * 1000
 
 const messages = {
   unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע.',
@@ -148,6 +157,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const { attemptId } = request.checkout
       const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
+      const { byStaff = false } = request
       const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
 
       // lock the orderer; find an earlier order of this attempt, read open orders, and exclude imports
@@ -159,7 +169,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
         shareSupply(tx),
       ])
       if (earlier) return { ...earlier, items, availability: [] }
-      const tooMany = decideOpenOrders(open, limits, paymentMethod, now)
+      const tooMany = byStaff ? undefined : decideOpenOrders(open, limits, paymentMethod, now)
       if (tooMany) return refuse(tooMany)
 
       // lock the goods, and release those of replaced orders
@@ -169,7 +179,8 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const locked = await lockSupplyOf(tx, eans, released, now)
       const expired = await expireReplaced(tx, deps, replaced, now)
       const wanted = [...locked.products.values()].flatMap(componentsOf)
-      const supply = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
+      const current = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
+      const supply = byStaff ? supplyByPhone(current) : current
       const lines = allocate(items, supply)
       const booking = await lockWishedSlot(tx, buyer, lines, now)
       const coupons = await lockCoupons(tx, command.couponCode)
@@ -180,9 +191,12 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
         isLimitedTransfer && delivery.sip === 'install' ? await lockTransfersThatDay(tx, delivery.wish) : 0
 
       // decide
-      const { expiresAt, remindAt } = holdTermsOf(paymentMethod, settings, holidays, now)
+      const { expiresAt, remindAt } =
+        byStaff && paymentMethod === 'creditcard'
+          ? { expiresAt: new Date(now.getTime() + settings.paymentLinkHours * HOUR), remindAt: undefined }
+          : holdTermsOf(paymentMethod, settings, holidays, now)
       const state = { lines, stocks: supply.stocks, open, transferHolds, transfersThatDay, booking, coupons }
-      const decision = decideOrder(command, state, { now, expiresAt, limits })
+      const decision = decideOrder(command, state, { now, expiresAt, limits: byStaff ? undefined : limits })
       if (!decision.ok) return refuse(decision)
       const { quote, coupon, slot } = decision
 
@@ -209,7 +223,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const changedEans = [...released, ...decision.takes.map(({ ean }) => ean)]
       const [orderId, availability] = await Promise.all([save(), lockAvailability(tx, changedEans, now)])
       const { changes, events } = computeAvailability(availability, context)
-      const isReportDue = quote.payNow > 0 && looksHeldForNothing(decision.takes, open, limits)
+      const isReportDue = !byStaff && quote.payNow > 0 && looksHeldForNothing(decision.takes, open, limits)
       const report =
         isReportDue && !(await isReported(tx, orderer)) ? await openCase(tx, deps, orderId, 'stock-held') : undefined
 
@@ -221,6 +235,9 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
           placedEvent({ orderId, personId, slot, unpaidBefore: open.placedByAddress.day }, decision, buyer, context()),
           ...(coupon ? [couponEvent(orderId, coupon, false, context())] : []),
           ...(report ? [report.event] : []),
+          ...(byStaff && paymentMethod === 'creditcard' && quote.payNow > 0
+            ? [messageDue(deps, { orderId, version: 1, status: 'open', paymentStatus: 'pending' }, 'order-link')]
+            : []),
           ...events,
         ]),
       ])
@@ -234,11 +251,13 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       return { ...order, version: paid.order.version, paymentStatus: paid.order.paymentStatus }
     })
 
-  const answer = async (placed: Placed): Promise<PlaceOrderAnswer | 'ended'> => {
+  const answer = async (placed: Placed, byStaff: boolean): Promise<PlaceOrderAnswer | 'ended'> => {
     const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, linkVersion, items, availability } =
       placed
     const isPending = paymentStatus === 'pending'
-    const session = isPending && paymentMethod === 'creditcard' ? await payments.startSession(orderId) : undefined
+    // the buyer of a caller's order opens the page by the link, when they are ready to pay
+    const session =
+      isPending && paymentMethod === 'creditcard' && !byStaff ? await payments.startSession(orderId) : undefined
     if (session && !session.ok && session.why !== 'paid')
       return session.why === 'ended' ? 'ended' : refused('PAYMENT_UNAVAILABLE', messages[session.why])
     const { bank } = settings.company
@@ -265,7 +284,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
     if (visitorId) await payments.settleVisitor(visitorId)
     const placeAndAnswer = async () => {
       const placed = await place(request, command)
-      return 'ok' in placed ? placed : answer(placed)
+      return 'ok' in placed ? placed : answer(placed, request.byStaff ?? false)
     }
     const answered = await placeAndAnswer()
     // The gateway's answer ended the order of this attempt. The attempt may place another one.

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import { couponGoods, couponHolder, decideCoupon, type CouponHolder, toCode } from '../coupon/coupon.decider.ts'
 import { nameCouponProducts, readCoupons, type CouponProduct } from '../coupon/coupon.repository.ts'
 import { findGarage } from '../garage/garage.repository.ts'
-import { allocate, mergeItems, type AllocatedLine, type Item } from '../stock/allocation.decider.ts'
+import { allocate, mergeItems, supplyByPhone, type AllocatedLine, type Item } from '../stock/allocation.decider.ts'
 import { readSupply } from '../stock/supply.repository.ts'
 import { couponsWithout, readOwnHolds, stocksWithout, type OwnHolds } from './own-holds.queries.ts'
 import { decideQuote, type Quote } from './quote.decider.ts'
@@ -14,10 +14,17 @@ import { decideQuote, type Quote } from './quote.decider.ts'
  * Allocates a cart to the current supply. Reads only: an order decides again under locks.
  * @param own what the visitor who asks holds already
  */
-const readLines = async (sql: Sql, cart: readonly Item[], own: OwnHolds, now: Date): Promise<AllocatedLine[]> => {
+const readLines = async (
+  sql: Sql,
+  cart: readonly Item[],
+  own: OwnHolds,
+  now: Date,
+  byStaff = false,
+): Promise<AllocatedLine[]> => {
   const items = mergeItems(cart)
   const eans = items.map(({ ean }) => ean)
-  const supply = await readSupply(sql, eans, now)
+  const read = await readSupply(sql, eans, now)
+  const supply = byStaff ? supplyByPhone(read) : read
   return allocate(items, { ...supply, stocks: stocksWithout(own, supply.stocks) })
 }
 
@@ -37,14 +44,15 @@ const readRate = async (sql: Sql, checkout: QuoteRequest['checkout']): Promise<n
 /**
  * Totals of a cart as it would be ordered now, in agorot.
  * A coupon code that is worth nothing for this cart is a discount of 0, never an error.
+ * `byStaff`: for a caller, who can buy what is sold by phone only.
  */
 export const createQuote =
   ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>) =>
-  async ({ cart, checkout }: QuoteRequest): Promise<Quote> => {
+  async ({ cart, checkout }: QuoteRequest, { byStaff = false } = {}): Promise<Quote> => {
     const now = clock.now()
     const own = await readOwnHolds(database, checkout?.visitorId ?? undefined)
     const [lines, coupons, installationRate] = await Promise.all([
-      readLines(database, cart.items, own, now),
+      readLines(database, cart.items, own, now, byStaff),
       readCoupons(database, checkout?.couponCode ?? ''),
       readRate(database, checkout),
     ])

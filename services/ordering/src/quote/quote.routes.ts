@@ -13,10 +13,13 @@ const CouponQuestion = z.object({
 
 type Queries = { quote: ReturnType<typeof createQuote>; checkCoupon: ReturnType<typeof createCheckCoupon> }
 
-/** `POST /quote` and `POST /coupons/validate`: bodies are the contract's; amounts in the answers are agorot. */
+/** `POST /quote`, `POST /quote/by-phone` for a caller of staff, and `POST /coupons/validate`: bodies are the contract's; amounts in the answers are agorot. */
 export const mountQuoteRoutes = (router: Router, { quote, checkCoupon }: Queries): void => {
   router.post('/quote', letIn('edge'), async (request, response) => {
     response.json(await quote(parseBody(QuoteRequest, request)))
+  })
+  router.post('/quote/by-phone', letIn('edge'), async (request, response) => {
+    response.json(await quote(parseBody(QuoteRequest, request), { byStaff: true }))
   })
   router.post('/coupons/validate', letIn('edge'), async (request, response) => {
     response.json(await checkCoupon(parseBody(CouponQuestion, request)))

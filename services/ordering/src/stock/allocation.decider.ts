@@ -48,6 +48,14 @@ export type Supply = {
 
 const sources: Partial<Record<Visibility, Source>> = { instock: 'on_hand', preorder: 'current', ondemand: 'next' }
 
+/** The supply as staff sell it by phone: a tyre that shoppers are asked to call for is sold as its numbers say. */
+export const supplyByPhone = <Known extends Pick<Supply, 'stocks'>>(supply: Known): Known => ({
+  ...supply,
+  stocks: new Map(
+    [...supply.stocks].map(([ean, stock]) => [ean, stock.override === 'none' ? { ...stock, override: null } : stock]),
+  ),
+})
+
 /** The last arrival day of these supplies; undefined when all are on the shelf, or no shipment is known. */
 export const lastArrivalOf = (sources: Iterable<Source>, { current, next }: Arrivals): string | undefined => {
   const days = { on_hand: null, current, next }
