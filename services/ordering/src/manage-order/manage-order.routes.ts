@@ -13,7 +13,6 @@ const StatusBody = z.object({
   actor,
   /** what the member of staff may refund without the owner depends on it */
   role: z.enum(['staff', 'owner']).default('staff'),
-  version: z.int().positive().optional(),
   restock: z.boolean().optional(),
   status: z.optional(OrderStatus),
   trackingCode: z.string().max(60).optional(),
