@@ -136,7 +136,7 @@ const Tyre = z.object({
 /** Most orders on one picking list: a person walks with it. */
 export const MOST_PICKED = 200
 
-export const pickingList = post('/api/v1/admin/orders/picking-list', {
+export const pickingList = post('/api/v1/admin/picking-list', {
   ...staff,
   summary: 'What to take from the shelves: the given orders, or all that are paid and not dispatched',
   body: z.object({ orderIds: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_PICKED))) }),

@@ -123,7 +123,7 @@ export const routes = {
     'POST /edge/api/v1/admin/orders/:orderId/appointment/preview',
     'POST /edge/api/v1/admin/orders/:orderId/cancel',
     'POST /edge/api/v1/admin/orders/:orderId/cancel/preview',
-    'POST /edge/api/v1/admin/orders/picking-list',
+    'POST /edge/api/v1/admin/picking-list',
     'POST /edge/api/v1/admin/phone-orders',
     'POST /edge/api/v1/admin/phone-orders/quote',
     'POST /edge/api/v1/orders/search',

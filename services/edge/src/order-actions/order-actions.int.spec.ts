@@ -219,7 +219,7 @@ describe("a caller's order", () => {
 
 describe('lists to print', () => {
   it('name what to take for the given orders, and all of it together', async () => {
-    const { status, body } = await post('/api/v1/admin/orders/picking-list', { orderIds: ['Z-1', 'Z-2', 'Z-404'] })
+    const { status, body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-1', 'Z-2', 'Z-404'] })
     expect(status).toBe(200)
     const { orders, tyres } = body as {
       orders: { orderId: string; name: string; tyres: { quantity: number }[] }[]
@@ -237,7 +237,7 @@ describe('lists to print', () => {
     { orderIds: Array.from({ length: 201 }, () => 'Z-1') },
     { orderIds: ['x'.repeat(41)] },
   ])('refuse what is no list of orders', async (body) => {
-    expect((await post('/api/v1/admin/orders/picking-list', body)).status).toBe(400)
+    expect((await post('/api/v1/admin/picking-list', body)).status).toBe(400)
   })
 
   it("show a garage's day by the hour, without cancelled orders", async () => {

@@ -215,7 +215,15 @@ describe('a buyer', () => {
     const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
-    const may = { ok: true, reschedule: false, cancel: true, asksPhone: false, isReturn: true, garageOut: false }
+    const may = {
+      ok: true,
+      reschedule: false,
+      cancel: true,
+      asksPhone: false,
+      isReturn: true,
+      garageOut: false,
+      pay: false,
+    }
     expect(await allowed(orderId)).toEqual({ ...may, reschedule: true, isReturn: false, bankDetails })
     await status(orderId, { status: 'closed', reason: 'הותקן' })
     expect(await allowed(orderId)).toEqual(may)
