@@ -21,9 +21,7 @@ import { createCachedQueries, createReadInProcess, type ReadResult } from './ans
 import { createReadYourWrites } from './answer/read-your-writes.ts'
 import { createAttentionQueries } from './order/attention.queries.ts'
 import { createOrderCommands } from './order/order.commands.ts'
-import { createOrderActionCommands, createOrderTimesQueries } from './order-actions/order-actions.commands.ts'
-import { createPhoneOrderCommands } from './order-actions/phone-order.commands.ts'
-import { createWorkLists } from './order-actions/work-lists.queries.ts'
+import { createOrderActions } from './order-actions/order-actions.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
 import { bikes } from './bike/bike.projection.ts'
 import { createBikeQueries } from './bike/bike.queries.ts'
@@ -224,7 +222,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return token !== undefined && sessions.isOpen(token)
     },
   })
-  const workLists = createWorkLists(database, audit)
+  const orderActions = createOrderActions({ sql: database, services, readYourWrites, audit })
   const cachedQueries = [
     ...createTyreQueries(clock),
     ...sizeQueries,
@@ -257,8 +255,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createOrderQueries({ sql: database, services, audit }),
     liveOrders.query,
     ...createOrderDetailQueries({ sql: database, services, audit }),
-    ...createOrderTimesQueries(services),
-    ...workLists.queries,
+    ...orderActions.queries,
     ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(database, services),
     ...createStaffQueries(config),
@@ -288,9 +285,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createBestOfferCommands({ services, visitors, addressKey, limiter }),
     ...createTyreRequestCommands({ services, visitors, addressKey, limiter }),
     ...createWizardCommands({ sql: database, services, visitors, addressKey, limiter, clock, logger }),
-    ...createOrderActionCommands({ sql: database, services, readYourWrites }),
-    ...createPhoneOrderCommands({ sql: database, services, readYourWrites, audit }),
-    ...workLists.commands,
+    ...orderActions.commands,
     ...createStaffCouponCommands(database, services, audit),
     createOrderExport(database, audit),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
