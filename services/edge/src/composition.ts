@@ -1,18 +1,6 @@
-import { join } from 'node:path'
-import {
-  createClientAddress,
-  type Clock,
-  type Database,
-  type Logger,
-  type Migrations,
-  type Part,
-  type Role,
-  ROWS,
-  type ServiceClient,
-} from '@zmig/kit'
+import { createClientAddress, type Clock, type Database, type Logger, type Part, type ServiceClient } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import { createOutbox, listParkedEvents } from '@zmig/outbox'
-import { PROJECTING, PUBLISHING, type Projection } from '@zmig/projections'
 import type { Router } from 'express'
 import { createAnswerCache } from './answer/answer-cache.ts'
 import { createTouchedBus, dropsPages } from './answer/touched.ts'
@@ -23,10 +11,8 @@ import { createAttentionQueries } from './order/attention.queries.ts'
 import { createOrderCommands } from './order/order.commands.ts'
 import { createOrderActions } from './order-actions/order-actions.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
-import { bikes } from './bike/bike.projection.ts'
 import { createBikeQueries } from './bike/bike.queries.ts'
 import { brandQueries } from './brand/brand.queries.ts'
-import { categories } from './category/category.projection.ts'
 import { categoryQueries } from './category/category.queries.ts'
 import { createCheckoutCommands } from './checkout/checkout.commands.ts'
 import { createAddressKey, type AddressKey } from './http/address-key.ts'
@@ -35,7 +21,6 @@ import { createCouponTries } from './coupon/coupon-tries.ts'
 import { createCouponCommands } from './coupon/coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
-import { demand } from './demand/demand.projection.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
 import { createFinalizeCommands } from './finalize/finalize.commands.ts'
 import { fittingBikesQueries } from './fitting-bikes/fitting-bikes.queries.ts'
@@ -56,20 +41,14 @@ import { createLimiter } from './limits/limiter.ts'
 import { installationPriceQueries } from './installation/installation-price.queries.ts'
 import { installationQueries } from './installation/installation.queries.ts'
 import { createInstallTimesQueries } from './installation/install-times.queries.ts'
-import { installation } from './installation/installation.projection.ts'
 import { createVisitorCommands } from './visitor/visitor.commands.ts'
-import { likes } from './like/like.projection.ts'
 import { createMedia } from './media/media.queries.ts'
 import { documentQueries } from './api-documents/api-documents.queries.ts'
-import { orders } from './order/order.projection.ts'
 import { pairQueries } from './pair/pair.queries.ts'
-import { fitments } from './popular-size/popular-size.projection.ts'
 import { popularSizeQueries } from './popular-size/popular-size.queries.ts'
 import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
 import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
-import { searchIndex } from './search/search.projection.ts'
-import { shipments } from './shipment/shipment.projection.ts'
 import { sizeQueries } from './size/size.queries.ts'
 import { createAudit } from './staff/audit.ts'
 import { createAuditQueries } from './staff/audit.queries.ts'
@@ -80,13 +59,11 @@ import { createAuthenticate } from './staff/google-sign-in.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { listSitePages, type SitePages } from './sitemap/site-pages.queries.ts'
-import { termsInForce } from './terms/terms.projection.ts'
 import { termsQueries } from './terms/terms.queries.ts'
 import { createTestimonials } from './testimonial/testimonial.queries.ts'
 import { topSellerQueries } from './top-seller/top-seller.queries.ts'
 import { createTyreRequestCommands } from './tyre-request/tyre-request.commands.ts'
 import { findListKeys } from './tyre/lists.ts'
-import { tyres } from './tyre/tyre.projection.ts'
 import { createProductListQueries } from './tyre/product-list.queries.ts'
 import { createTyreQueries } from './tyre/tyre.queries.ts'
 import { createVisitorQueries } from './visitor/visitor.queries.ts'
@@ -94,72 +71,10 @@ import { createVisitorIds } from './visitor/visitor.ts'
 import { createWizardAnalyticsQueries } from './wizard/wizard-analytics.queries.ts'
 import { createWizardTrendsQueries } from './wizard/wizard-trends.queries.ts'
 import { createWizardCommands } from './wizard/wizard.commands.ts'
-import { wizardUsage } from './wizard/wizard.projection.ts'
 import { wizardQueries } from './wizard/wizard.queries.ts'
 
 /** Counts of limits whose window is over are a few hundred bytes each; an hour of them is little. */
 const SWEEP_MS = 60 * 60_000
-
-/** Everything that turns events into edge's read models; runs in the services process. */
-export const edgeProjections: Projection[] = [
-  tyres,
-  categories,
-  shipments,
-  likes,
-  demand,
-  fitments,
-  bikes,
-  installation,
-  orders,
-  searchIndex,
-  termsInForce,
-  wizardUsage,
-]
-
-/** The public process: it reads what projections wrote, and writes only what it owns. What staff did it can add, never change. */
-const publicRole: Role = {
-  name: 'edge',
-  may: {
-    edge: 'select',
-    'edge.staff': 'select, insert, update',
-    'edge.staff_session': ROWS,
-    'edge.staff_access': ROWS,
-    'edge.audit': 'select, insert',
-    'edge.inbox_task': ROWS,
-    'edge.limit_count': ROWS,
-    'people.person': 'select',
-    'events.projection_offset': 'select',
-    // staff see what is stuck
-    'events.parked': 'select',
-    'events.outbox_parked': 'select',
-    // the shell is in the same process and renders the slices that are active
-    'slices.slice': 'select',
-    'slices.version': 'select',
-    ...PUBLISHING,
-  },
-}
-
-/** The writer of the read models: it cannot read who is staff, nor personal details. */
-const projectionsRole: Role = {
-  name: 'edge_projections',
-  may: {
-    ...Object.fromEntries(edgeProjections.flatMap(({ tables = [] }) => tables.map((table) => [`edge.${table}`, ROWS]))),
-    'edge.search_document': ROWS,
-    'edge.search_shop': 'select',
-    ...PROJECTING,
-    // checkpoints
-    'events.projection_offset': ROWS,
-    'events.parked': ROWS,
-    'events.checkpoint_row': ROWS,
-  },
-}
-
-/** Schema `edge`; orders refer to people (`@zmig/kit/people`), whose migrations come with the kit. */
-export const edgeMigrations: Migrations = {
-  schema: 'edge',
-  directory: join(import.meta.dirname, '../migrations'),
-  roles: [publicRole, projectionsRole],
-}
 
 type EdgeDeps = {
   database: Database

@@ -4,7 +4,7 @@ import { HttpProblem, type Sql } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { edgeMigrations } from '../composition.ts'
+import { edgeMigrations } from '../read-models.ts'
 import { createLimiter } from './limiter.ts'
 
 const START = new Date('2026-11-18T10:00:00.000Z')

@@ -3,7 +3,7 @@ import { eventMigrations } from '@zmig/event-log'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { peopleMigrations } from '@zmig/kit/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { edgeMigrations } from '../composition.ts'
+import { edgeMigrations } from '../read-models.ts'
 import { searchIndex } from './search.projection.ts'
 
 let held: TestDatabase

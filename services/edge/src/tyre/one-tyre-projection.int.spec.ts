@@ -3,7 +3,7 @@ import { createLogger, migrate } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { edgeMigrations } from '../composition.ts'
+import { edgeMigrations } from '../read-models.ts'
 import { available, REAR, tyreListed } from '../testing/facts.ts'
 import { tyres } from './tyre.projection.ts'
 

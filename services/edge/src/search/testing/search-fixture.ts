@@ -4,7 +4,7 @@ import { createPostgresEventLog, type EventLog, eventMigrations } from '@zmig/ev
 import { createLogger, type Database, type ElasticsearchAddress } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { type Projection, startProjections } from '@zmig/projections'
-import { edgeMigrations } from '../../composition.ts'
+import { edgeMigrations } from '../../read-models.ts'
 import { untilProjected } from '../../testing/until-projected.ts'
 import { createElasticsearchTyreSearch } from '../elasticsearch/elasticsearch-tyre-search.adapter.ts'
 import { createElasticsearchClient } from '../elasticsearch/client.ts'
