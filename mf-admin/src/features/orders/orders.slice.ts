@@ -1,64 +1,89 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useCallback, useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
-import { allOrders, type AnswerOf } from '@zmig/edge-contract'
-import type { EdgeClient } from '@zmig/platform'
-import { staffLeft, useStaff } from '../../parts/staff.tsx'
+import type { AnswerOf, Order, OrderCounts, orderDetail, searchOrders } from '@zmig/edge-contract'
+import { staffLeft } from '../../parts/staff.tsx'
 
-type OrdersAnswer = AnswerOf<typeof allOrders>
+export type Found = AnswerOf<typeof searchOrders>
+export type Detail = AnswerOf<typeof orderDetail>
 
-/**
- * The newest 200 orders.
- * @param token the signed-in member's `_id` (wizard-shops-and-admin.md §6); the session cookie authorises the call
- */
-const fetchOrders = (edge: EdgeClient, token: string): Promise<OrdersAnswer> =>
-  edge.call(allOrders, { query: { token } })
-
-/** Orders stay visible during a refresh. `loaded` becomes true with the first answer. */
-type OrdersState = Pick<OrdersAnswer, 'orders' | 'products'> & {
-  loaded: boolean
+/** Orders stay visible while the next ones load, and after a failure. */
+export type OrdersState = {
+  /** the text that is searched for: in memory only, because it may be a name or a phone */
+  q: string
+  found: Found | null
   loading: boolean
   failed: boolean
+  counts: OrderCounts | null
+  /** the order in the panel; it stays while another one loads, and after a failure */
+  detail: Detail | null
+  detailFailed: 'missing' | 'unreachable' | null
+  /** numbers of orders that came in and are not shown yet */
+  arrived: string[]
+  /** numbers that were shown because they had come in: marked as new */
+  fresh: string[]
 }
 
-const initialState: OrdersState = { orders: [], products: [], loaded: false, loading: false, failed: false }
+const initialState: OrdersState = {
+  q: '',
+  found: null,
+  loading: false,
+  failed: false,
+  counts: null,
+  detail: null,
+  detailFailed: null,
+  arrived: [],
+  fresh: [],
+}
 
 export const ordersSlice = createSlice({
   name: 'staffOrders',
   initialState,
   reducers: {
+    searchTyped: (state, { payload }: PayloadAction<string>) => ({ ...state, q: payload }),
     ordersRequested: (state) => ({ ...state, loading: true, failed: false }),
-    ordersReceived: (_state, { payload }: PayloadAction<OrdersAnswer>): OrdersState => ({
-      orders: payload.orders,
-      products: payload.products,
-      loaded: true,
+    ordersReceived: (state, { payload }: PayloadAction<Found>): OrdersState => ({
+      ...state,
+      found: payload,
       loading: false,
       failed: false,
     }),
     ordersFailed: (state) => ({ ...state, loading: false, failed: true }),
+    countsReceived: (state, { payload }: PayloadAction<OrderCounts>) => ({ ...state, counts: payload }),
+    detailReceived: (state, { payload }: PayloadAction<Detail>): OrdersState => ({
+      ...state,
+      detail: payload,
+      detailFailed: null,
+    }),
+    detailFailed: (state, { payload }: PayloadAction<NonNullable<OrdersState['detailFailed']>>) => ({
+      ...state,
+      detailFailed: payload,
+    }),
+    /** a change of staff: the list and the panel show it at once, whether or not the order still fits the filter */
+    orderChanged: (state, { payload }: PayloadAction<Order>): OrdersState => ({
+      ...state,
+      found: state.found && {
+        ...state.found,
+        orders: state.found.orders.map((order) => (order.orderId === payload.orderId ? payload : order)),
+      },
+      detail: state.detail?.order.orderId === payload.orderId ? { ...state.detail, order: payload } : state.detail,
+    }),
+    orderArrived: (state, { payload }: PayloadAction<string>): OrdersState =>
+      state.arrived.includes(payload) || state.found?.orders.some(({ orderId }) => orderId === payload)
+        ? state
+        : { ...state, arrived: [...state.arrived, payload] },
+    arrivedShown: (state): OrdersState => ({ ...state, fresh: state.arrived, arrived: [] }),
   },
   extraReducers: (builder) => builder.addCase(staffLeft, () => initialState),
 })
 
-export const { ordersRequested, ordersReceived, ordersFailed } = ordersSlice.actions
-
-/**
- * The newest orders, fetched when the page opens and on request.
- */
-export const useOrders = (token: string) => {
-  const { edge } = useStaff()
-  const dispatch = useDispatch()
-  const state = useSelector((all: { staffOrders: OrdersState }) => all.staffOrders)
-
-  const refresh = useCallback(async () => {
-    dispatch(ordersRequested())
-    try {
-      dispatch(ordersReceived(await fetchOrders(edge, token)))
-    } catch {
-      dispatch(ordersFailed())
-    }
-  }, [dispatch, edge, token])
-
-  useEffect(() => void refresh(), [refresh])
-  return { ...state, refresh }
-}
+export const {
+  searchTyped,
+  ordersRequested,
+  ordersReceived,
+  ordersFailed,
+  countsReceived,
+  detailReceived,
+  detailFailed,
+  orderChanged,
+  orderArrived,
+  arrivedShown,
+} = ordersSlice.actions

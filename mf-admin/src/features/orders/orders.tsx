@@ -1,48 +1,289 @@
-import { useMemo } from 'react'
-import { Alert, Button, EmptyState, Spinner, Status } from '@zmig/platform'
-import { OrderRow } from './order-row.tsx'
-import { List, Toolbar } from './orders.styles.ts'
-import { text } from './text.ts'
-import { useOrders } from './orders.slice.ts'
+import styled from '@emotion/styled'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { exportOrders, type Order, orderCounts, type OrderSearch } from '@zmig/edge-contract'
+import { color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { useShortcuts } from '../../parts/shortcuts.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { Delivery } from './delivery.tsx'
+import { filterOf, LIMITS, writeAddress } from './order-address.ts'
+import { Filters, Views } from './order-filters.tsx'
+import { OrderItems, type Products } from './order-items.tsx'
+import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
+import { searchTyped } from './orders.slice.ts'
+import { PaymentState } from './payment.tsx'
+import { useSavedViews } from './saved-views.ts'
+import { StatusMenu } from './status-menu.tsx'
+import { filterNames, text } from './text.ts'
+import { useOrderAddress, useOrders } from './use-orders.ts'
 
 export { ordersSlice } from './orders.slice.ts'
 
-type Props = { /** the signed-in member's `_id` */ token: string }
+const Desk = styled.div`
+  ${media.desktop} {
+    &[data-open] {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 400px;
+      gap: ${space(4)};
+      align-items: start;
+    }
+  }
+`
+const Arrived = styled.button`
+  display: block;
+  inline-size: 100%;
+  min-block-size: 36px;
+  margin-block-end: ${space(3)};
+  border: 1px solid ${color.signal};
+  border-radius: ${radius.control};
+  background: var(--signal-wash);
+  color: ${color.signalStrong};
+  font: inherit;
+  font-size: 0.875rem;
+  font-weight: 600;
+  cursor: pointer;
+  ${media.phone} {
+    min-block-size: 44px;
+  }
+`
+const Who = styled.div`
+  display: grid;
+  gap: 2px;
+  & small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+`
+const Sums = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.card};
+  color: ${color.muted};
+  font-size: 0.75rem;
+  & > b {
+    color: ${color.ink};
+  }
+  ${media.phone} {
+    inset-block-end: var(--admin-dock, 0px);
+    border: 1px solid ${color.line};
+    border-radius: ${radius.control};
+    & > span {
+      display: none;
+    }
+  }
+`
 
-/** The orders, newest first, with their count and a refresh button. */
-export const OrderList = ({ token }: Props) => {
-  const { orders, products, loaded, loading, failed, refresh } = useOrders(token)
-  const byEan = useMemo(() => new Map(products.map((product) => [product.ean, product])), [products])
-  return (
+const focusSearch = () => document.querySelector<HTMLElement>('[data-order-search]')?.focus()
+/** The status menu of the row that has the focus, else of the open order. */
+const openStatus = () => {
+  const row = document.activeElement?.closest('tr') ?? document.querySelector('tr[aria-current]')
+  row?.querySelector<HTMLElement>('[data-status-menu] > button')?.click()
+}
+
+/** The filtered orders as a file, sent by POST because a search may hold a name. */
+const useExport = (filterNow: () => OrderSearch) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await edge.call(orderCounts) // signs in again first, when the session has ended
+      const response = await fetch(`/edge${exportOrders.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(filterNow()),
+      })
+      if (!response.ok) throw new Error(`the export was refused with ${response.status}`)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await response.blob())
+      link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch {
+      snackbar.error(text.csvFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, download }
+}
+
+type Props = OrderSlots & {
+  /** the order in the panel, from the address */
+  orderId?: string | undefined
+  /** beside the heading, e.g. an order by phone */
+  tools?: ReactNode
+}
+
+/** The orders, newest first: filters, sums, the open order beside them, kept current while staff look. */
+export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
+  const { user } = useStaff()
+  const dispatch = useDispatch()
+  const { address, query, open, choose, show } = useOrderAddress()
+  const orders = useOrders(address, orderId)
+  const { found, loading, failed, counts, q, arrived, fresh, isLive, changed } = orders
+  const saved = useSavedViews(user._id)
+  const csv = useExport(() => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) }))
+  const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
+  const products: Products = useMemo(() => new Map(found?.products.map((product) => [product.ean, product])), [found])
+  const rows = found?.orders ?? []
+  const place = rows.findIndex((order) => order.orderId === orderId)
+  const neighbour = (step: number) => {
+    const next = place < 0 ? undefined : rows[place + step]
+    return next && (() => open(next.orderId))
+  }
+  useShortcuts({
+    '/': focusSearch,
+    s: openStatus,
+    n: () => arrived.length > 0 && orders.showArrived(),
+    Escape: () => orderId && open(undefined),
+  })
+
+  const columns: Column<Order>[] = [
+    {
+      id: 'order',
+      header: text.columns.order,
+      title: true,
+      cell: (order) => (
+        <Who>
+          <span>
+            <b>
+              <Ltr>{order.orderId}</Ltr>
+            </b>{' '}
+            {fresh.includes(order.orderId) && <Chip tone="amber">{text.fresh}</Chip>}
+          </span>
+          <bdi>{order.checkout.personal.name}</bdi>
+          <small>
+            <bdi>{orderDate(order.createdAt)}</bdi>
+          </small>
+        </Who>
+      ),
+    },
+    {
+      id: 'items',
+      header: text.columns.items,
+      cell: (order) => <OrderItems short items={order.cart.items} products={products} />,
+    },
+    { id: 'delivery', header: text.columns.delivery, cell: (order) => <Delivery short order={order} /> },
+    {
+      id: 'total',
+      header: text.columns.total,
+      align: 'end',
+      cell: (order) => (
+        <Who>
+          <b>
+            <Ltr>{money(order.total)}</Ltr>
+          </b>
+          <PaymentState status={order.paymentStatus} />
+        </Who>
+      ),
+    },
+    {
+      id: 'status',
+      header: text.columns.status,
+      cell: (order) => <StatusMenu order={order} onMoved={(next) => void changed(next)} onConflict={orders.refresh} />,
+    },
+  ]
+
+  const names = filterNames({ ...address, q: q.trim() })
+  const { page, limit } = address
+  const foot = found && (
     <>
-      <Toolbar>
-        <h1>{text.title}</h1>
-        <Status>{loaded && text.count(orders.length)}</Status>
-        <Button variant="secondary" size="small" busy={loading} onClick={() => void refresh()}>
-          {text.refresh}
-        </Button>
-      </Toolbar>
-      {failed && <Alert tone="error">{text.failed}</Alert>}
-      {!loaded && !failed && <Spinner label={text.loading} />}
-      {loaded && orders.length === 0 && (
-        <EmptyState title={text.none}>
-          <p>{text.noneHint}</p>
-        </EmptyState>
-      )}
-      {orders.length > 0 && (
-        <List aria-busy={loading}>
-          <div data-part="columns" aria-hidden="true">
-            {Object.values(text.columns).map((label) => (
-              <span key={label}>{label}</span>
-            ))}
-          </div>
-          <ul aria-label={text.list}>
-            {orders.map((order) => (
-              <OrderRow key={order.orderId} order={order} products={byEan} />
-            ))}
-          </ul>
-        </List>
-      )}
+      <Paging
+        page={page}
+        limit={limit}
+        total={found.pagination?.total ?? rows.length}
+        sizes={LIMITS}
+        onPage={(next) => choose({ page: next })}
+        onLimit={(size) => choose({ limit: size })}
+      />
+      <Sums>
+        {found.sums && <b role="status">{text.sums(found.sums.orders, money(found.sums.money), found.sums.tyres)}</b>}
+        <span>{text.keys}</span>
+      </Sums>
     </>
+  )
+  return (
+    <Desk data-open={orderId ? '' : undefined}>
+      <div>
+        <PageHead title={text.title} count={isLive ? text.live : text.notLive}>
+          {tools}
+          <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.download()}>
+            {text.csv}
+          </AdminButton>
+        </PageHead>
+        <Views
+          query={query}
+          counts={counts}
+          saved={saved.views}
+          onShow={show}
+          onSave={(name) => saved.save({ name, query: writeAddress({ ...address, page: 1 }) })}
+          onRemove={saved.remove}
+        />
+        <Filters address={address} q={q} onType={type} onChoose={choose} />
+        <div role="status">
+          {arrived.length > 0 && (
+            <Arrived type="button" onClick={orders.showArrived}>
+              {text.arrived(arrived.length)} <kbd>N</kbd>
+            </Arrived>
+          )}
+        </div>
+        {failed && <Failed onRetry={() => void orders.refresh()}>{text.failed}</Failed>}
+        {!found && !failed && <Loading label={text.loading} />}
+        {found && (
+          <DataTable
+            label={text.list}
+            columns={columns}
+            rows={rows}
+            rowKey={(order) => order.orderId}
+            selected={orderId}
+            onOpen={(order) => open(order.orderId)}
+            busy={loading}
+            foot={foot}
+            empty={
+              <Empty title={text.none}>
+                <p>{names ? text.noneFiltered(names) : text.noneHint}</p>
+                {names && (
+                  <AdminButton
+                    onClick={() => {
+                      type('')
+                      show('')
+                    }}
+                  >
+                    {text.clear}
+                  </AdminButton>
+                )}
+              </Empty>
+            }
+          />
+        )}
+      </div>
+      {orderId && (
+        <OrderPanel
+          {...slots}
+          orderId={orderId}
+          detail={orders.detail}
+          failed={orders.detailFailed}
+          onRetry={orders.refreshDetail}
+          onChanged={changed}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </Desk>
   )
 }

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { OrderStatus, PaymentStatus, Sip, slotText, type Order } from '@zmig/edge-contract'
-import { dayText, orderDate } from './order-row.tsx'
-import { ordersRequested, ordersReceived, ordersFailed, ordersSlice } from './orders.slice.ts'
-import { text } from './text.ts'
+import { type Order, OrderStatus, OrderView, PaymentStatus, Sip, slotText } from '@zmig/edge-contract'
+import { statusLabel } from '../../parts/chip.tsx'
+import { dayText } from './delivery.tsx'
+import { filterOf, readAddress, writeAddress } from './order-address.ts'
+import { changesBetween } from './order-changes.ts'
+import { orderDate } from './order-panel.tsx'
+import { readViews, withView } from './saved-views.ts'
+import { movesOf } from './status-menu.tsx'
+import {
+  arrivedShown,
+  detailReceived,
+  orderArrived,
+  orderChanged,
+  ordersFailed,
+  ordersReceived,
+  ordersRequested,
+  ordersSlice,
+} from './orders.slice.ts'
+import { filterNames, historyText, historyWho, text, viewLabels } from './text.ts'
 import { staffLeft } from '../../parts/staff.tsx'
 
 const order: Order = {
@@ -23,7 +38,8 @@ const order: Order = {
   cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false, total: 1398 }] },
 }
 const { reducer } = ordersSlice
-const loaded = reducer(undefined, ordersReceived({ orders: [order], products: [] }))
+const found = { orders: [order], products: [], pagination: { page: 1, limit: 50, total: 1 } }
+const loaded = reducer(undefined, ordersReceived(found))
 
 describe('the list of orders', () => {
   it('stays visible during a refresh and after a failed one', () => {
@@ -32,10 +48,9 @@ describe('the list of orders', () => {
   })
 
   it('is replaced by the next answer, which clears the failure', () => {
-    expect(reducer(reducer(loaded, ordersFailed()), ordersReceived({ orders: [], products: [] }))).toEqual({
-      orders: [],
-      products: [],
-      loaded: true,
+    const none = { orders: [], products: [] }
+    expect(reducer(reducer(loaded, ordersFailed()), ordersReceived(none))).toMatchObject({
+      found: none,
       loading: false,
       failed: false,
     })
@@ -44,21 +59,127 @@ describe('the list of orders', () => {
   it('is empty for the next member of staff', () => {
     expect(reducer(loaded, staffLeft())).toEqual(reducer(undefined, { type: 'start' }))
   })
+
+  it('shows a change of staff in list and panel at once', () => {
+    const open = reducer(loaded, detailReceived({ ok: true, order, products: [], history: [] }))
+    const paid: Order = { ...order, version: 3, status: 'paid' }
+    const changed = reducer(open, orderChanged(paid))
+    expect([changed.found?.orders[0], changed.detail?.order]).toEqual([paid, paid])
+    const other: Order = { ...order, orderId: 'Z-1' }
+    expect(reducer(open, orderChanged(other))).toEqual(open)
+  })
+
+  it('holds an order that comes in behind a bar, once, until it is shown as new', () => {
+    const arrived = reducer(reducer(loaded, orderArrived('Z-2')), orderArrived('Z-2'))
+    expect([arrived.arrived, arrived.found]).toEqual([['Z-2'], found])
+    expect(reducer(loaded, orderArrived(order.orderId)).arrived).toEqual([])
+    expect(reducer(arrived, arrivedShown())).toMatchObject({ arrived: [], fresh: ['Z-2'] })
+  })
 })
 
 describe('the labels', () => {
   it('exist in Hebrew for every status, payment status and delivery method', () => {
     const labels = [
-      ...OrderStatus.options.map((status) => text.statusLabels[status]),
+      ...OrderStatus.options.map(statusLabel),
       ...PaymentStatus.options.map((status) => text.paymentLabels[status]),
       ...Sip.options.map((sip) => text.sipLabels[sip]),
+      ...OrderView.options.map((view) => viewLabels[view]),
     ]
     expect(labels.filter((label) => !/^[א-ת ]+$/.test(label))).toEqual([])
   })
 
   it('count one order in the singular', () => {
-    expect(text.count(0)).toBe('0 הזמנות ברשימה')
-    expect(text.count(1)).toBe('הזמנה אחת ברשימה')
+    expect(text.sums(0, '₪0', 0)).toBe('0 הזמנות · ₪0 · 0 צמיגים')
+    expect(text.sums(1, '₪949', 1)).toBe('הזמנה אחת · ₪949 · צמיג אחד')
+  })
+
+  it('name what hides the other orders', () => {
+    expect(filterNames({ q: 'דנה', view: 'handle', status: 'paid', days: 'today' })).toBe('״דנה״, לטיפול, שולמה, היום')
+    expect(filterNames({})).toBe('')
+  })
+})
+
+describe('the moves of an order', () => {
+  const moves = (sip: Order['checkout']['sip'], status: Order['status']) =>
+    movesOf({ checkout: { ...order.checkout, sip }, status }).map((move) => `${move.status}${move.reason ? '!' : ''}`)
+
+  it.each<[Order['checkout']['sip'], Order['status'], string[]]>([
+    ['install', 'paid', ['transit', 'cancelled', 'open!', 'doneTransit!', 'closed!']],
+    ['shipping', 'paid', ['sent', 'cancelled', 'open!', 'closed!']],
+    ['pickup', 'open', ['paid', 'cancelled', 'closed!']],
+    ['pickup', 'closed', ['cancelled', 'open!', 'paid!']],
+    ['install', 'cancelled', ['open!', 'paid!', 'transit!', 'doneTransit!', 'closed!']],
+  ])('of %s that is %s begin with the usual one; the others need a reason', (sip, status, expected) => {
+    expect(moves(sip, status)).toEqual(expected)
+  })
+})
+
+describe('what a colleague changed meanwhile', () => {
+  it('is said field by field', () => {
+    const after: Order = { ...order, version: 4, status: 'paid', trackingCode: 'RR1', paymentStatus: 'paid' }
+    expect(changesBetween(order, after)).toEqual([
+      'סטטוס: במקום ״התקבלה״ עכשיו ״שולמה״',
+      'תשלום: במקום ״ממתין לתשלום״ עכשיו ״שולם״',
+      'קוד מעקב: במקום ״—״ עכשיו ״RR1״',
+    ])
+    expect(changesBetween(order, order)).toEqual([])
+  })
+})
+
+describe('the history of an order', () => {
+  const entry = { at: '2026-11-21T13:38:00Z', by: 'staff' as const, change: 'status' }
+  it('says who did what, and why', () => {
+    const moved = { ...entry, actor: 'דנה לוי', details: { from: 'paid', to: 'transit', reason: 'נלקח היום' } }
+    expect([historyWho(moved), historyText(moved)]).toEqual(['דנה לוי', 'העברה מ״שולמה״ ל״בדרך למוסך״ (נלקח היום)'])
+    expect(historyText({ ...entry, details: { from: 'sent', to: 'sent', trackingCode: 'RR1' } })).toBe('קוד מעקב: RR1')
+    expect(historyText({ ...entry, change: 'of-tomorrow', details: {} })).toBe('of-tomorrow')
+    expect(historyWho({ ...entry, by: 'gateway', details: {} })).toBe('חברת הסליקה')
+  })
+})
+
+describe('the address of the list', () => {
+  const now = new Date('2026-11-22T23:30:00Z') // already the 23rd in Israel
+
+  it.each([
+    '',
+    '?view=handle',
+    '?status=paid&payment=paid&sip=install&days=week&page=3&limit=100',
+    '?from=2026-11-01&to=2026-11-30&days=range',
+  ])('%s is read as it was written', (query) => {
+    const written = writeAddress(readAddress(query))
+    expect(Object.fromEntries(new URLSearchParams(written))).toEqual(Object.fromEntries(new URLSearchParams(query)))
+  })
+
+  it.each([
+    '?status=gone&view=mine&page=-1&limit=7&from=tomorrow',
+    '?page=x&q=דנה&days=<script>',
+    '?page=1e99999&sip=__proto__',
+  ])('%s filters nothing, and a name in it is not looked for', (query) => {
+    expect(filterOf(readAddress(query), now)).toEqual({})
+    expect(readAddress(query)).toEqual({ page: 1, limit: 50 })
+  })
+
+  it('counts days as they are in Israel', () => {
+    const of = (days: string) => filterOf(readAddress(`?days=${days}&from=2026-01-01`), now)
+    expect(of('today')).toEqual({ from: '2026-11-23', to: '2026-11-23' })
+    expect(of('week')).toEqual({ from: '2026-11-17' })
+    expect(of('month')).toEqual({ from: '2026-10-25' })
+    expect(of('range')).toEqual({ from: '2026-01-01' })
+  })
+})
+
+describe('saved views', () => {
+  const storage = (stored: string | null) => ({ getItem: () => stored })
+  const view = { name: 'השבוע', query: '?days=week' }
+
+  it('are read from the browser, and none of what is broken', () => {
+    expect(readViews(storage(JSON.stringify([view, { name: 1 }, null])), 's1')).toEqual([view])
+    for (const broken of [null, '{', '{}', '[1]']) expect(readViews(storage(broken), 's1')).toEqual([])
+  })
+
+  it('of the same name replace each other', () => {
+    const other = { ...view, query: '?days=month' }
+    expect(withView([view], other)).toEqual([other])
   })
 })
 

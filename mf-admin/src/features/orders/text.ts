@@ -1,14 +1,6 @@
-import type { Order } from '@zmig/edge-contract'
+import type { Order, OrderEntry, OrderSearch, OrderView } from '@zmig/edge-contract'
+import { statusLabel } from '../../parts/chip.tsx'
 
-const statusLabels: Record<Order['status'], string> = {
-  open: 'הזמנה התקבלה',
-  paid: 'שולמה',
-  transit: 'בדרך למוסך',
-  doneTransit: 'הצמיגים במוסך',
-  sent: 'נשלחה',
-  closed: 'סגורה',
-  cancelled: 'בוטלה',
-}
 const paymentLabels: Record<Order['paymentStatus'], string> = {
   pending: 'ממתין לתשלום',
   paid: 'שולם',
@@ -23,24 +15,146 @@ const sipLabels: Record<Order['checkout']['sip'], string> = {
 }
 const methodLabels: Record<string, string> = { banktransfer: 'העברה בנקאית', creditcard: 'כרטיס אשראי' }
 
+export const viewLabels: Record<OrderView, string> = {
+  handle: 'לטיפול',
+  transfers: 'ממתינות להעברה',
+  installs: 'התקנות היום',
+  refunds: 'לזיכוי',
+}
+
+/** How the days of a filter are offered. */
+export const dayLabels: Record<string, string> = {
+  today: 'היום',
+  week: '7 ימים אחרונים',
+  month: '30 ימים אחרונים',
+  range: 'טווח תאריכים',
+}
+
+const whoLabels: Record<OrderEntry['by'], string> = {
+  staff: 'איש צוות',
+  guest: 'הלקוח',
+  gateway: 'חברת הסליקה',
+  shop: 'המערכת',
+}
+
+const detail = (details: OrderEntry['details'], name: string): string => {
+  const value = details[name]
+  return value === undefined ? '' : String(value)
+}
+
+const moved = ({ details }: OrderEntry): string => {
+  const [from, to] = [detail(details, 'from'), detail(details, 'to')] as Order['status'][]
+  const code = detail(details, 'trackingCode')
+  if (from === to) return `קוד מעקב: ${code || 'נמחק'}`
+  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}`
+}
+
+/** What happened, by the kind of change; a kind that this page does not know yet keeps its name. */
+const changes: Record<string, (entry: OrderEntry) => string> = {
+  placed: () => 'ההזמנה התקבלה',
+  status: moved,
+  paid: () => 'התשלום אושר',
+  expired: () => 'ההמתנה לתשלום הסתיימה',
+  appointment: ({ details }) => `מועד התקנה חדש: ${detail(details, 'day')} ${detail(details, 'startHour')}:00`,
+  'refund-due': () => 'נרשם החזר כספי',
+  refunded: () => 'הכסף הוחזר',
+  'payment-data-read': () => 'פרטי התשלום הוצגו',
+}
+
+/** One line of an order's history. */
+export const historyText = (entry: OrderEntry): string => {
+  const reason = detail(entry.details, 'reason')
+  return `${changes[entry.change]?.(entry) ?? entry.change}${reason && ` (${reason})`}`
+}
+export const historyWho = ({ by, actor }: OrderEntry): string => actor ?? whoLabels[by]
+
 export const text = {
-  title: 'ניהול הזמנות',
+  title: 'הזמנות',
   list: 'הזמנות, מהחדשה לישנה',
-  loading: 'טוען הזמנות',
+  loading: 'טוענים הזמנות',
   none: 'לא נמצאו הזמנות',
   noneHint: 'הזמנות חדשות מהאתר יופיעו כאן.',
-  count: (orders: number) => (orders === 1 ? 'הזמנה אחת ברשימה' : `${orders} הזמנות ברשימה`),
-  refresh: 'רענון',
+  noneFiltered: (names: string) => `אין הזמנות שמתאימות ל: ${names}.`,
+  clear: 'ניקוי הסינון',
   failed: 'ההזמנות לא נטענו. בדקו את החיבור ולחצו על ״רענון״.',
-  columns: { order: 'הזמנה', status: 'מצב', customer: 'לקוח', items: 'פריטים', delivery: 'אספקה', total: 'סה״כ' },
-  statusLabels,
+  columns: { order: 'הזמנה', items: 'פריטים', delivery: 'אספקה', total: 'סכום', status: 'סטטוס' },
+  all: 'הכול',
+  views: 'תצוגות',
+  saveView: 'שמירת תצוגה',
+  removeView: (name: string) => `מחיקת התצוגה ${name}`,
+  viewName: 'שם התצוגה',
+  search: 'מספר, טלפון, שם או EAN',
+  filters: { status: 'סטטוס', sip: 'אספקה', payment: 'תשלום', days: 'תאריכים', from: 'מתאריך', to: 'עד תאריך' },
+  any: 'הכול',
+  arrived: (orders: number) => (orders === 1 ? 'הזמנה חדשה נכנסה. להצגה' : `${orders} הזמנות חדשות נכנסו. להצגה`),
+  fresh: 'חדשה',
+  live: 'מתעדכן חי',
+  notLive: 'לא מתעדכן, מתחברים שוב',
+  sums: (orders: number, money: string, tyres: number) =>
+    `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
+  keys: 'J K מעבר · Enter פתיחה · S סטטוס · N הזמנה חדשה · / חיפוש',
+  csv: 'CSV',
+  csvFailed: 'הקובץ לא נוצר. בדקו את החיבור ונסו שוב.',
   paymentLabels,
   sipLabels,
   method: (method: string) => methodLabels[method] ?? method,
-  tracking: 'מספר מעקב',
+  tracking: 'קוד מעקב',
+  noTracking: 'עוד אין קוד מעקב',
+  save: 'שמירה',
+  trackingSaved: 'קוד המעקב נשמר',
+  saveFailed: 'השינוי לא נשמר. מה שהוקלד נשאר כאן; בדקו את החיבור ונסו שוב.',
   notes: 'הערות',
   manualBooking: 'הלקוח קובע תור ישירות מול המוסך, אחרי שהצמיגים מגיעים אליו.',
+  atGarage: 'במוסך',
   pair: 'זוג',
   quantity: 'כמות',
   unknownProduct: 'מוצר שאינו באתר',
+  panel: (orderId: string) => `הזמנה ${orderId}`,
+  panelFailed: 'ההזמנה לא נטענה. בדקו את החיבור ולחצו על ״רענון״.',
+  missing: 'אין הזמנה במספר הזה.',
+  copy: 'העתקת המספר',
+  copied: 'המספר הועתק',
+  previous: 'ההזמנה הקודמת',
+  next: 'ההזמנה הבאה',
+  close: 'סגירה',
+  items: 'פריטים',
+  total: 'סה״כ',
+  amounts: { subtotal: 'צמיגים', shipping: 'משלוח', discount: 'הנחה' },
+  payment: 'תשלום',
+  showCard: 'הצגת פרטים',
+  cardLogged: 'ההצגה נרשמת',
+  noCard: 'ההזמנה לא שולמה בכרטיס',
+  cardFailed: 'פרטי התשלום לא נטענו. נסו שוב.',
+  instalments: (count: number) => (count === 1 ? 'תשלום אחד' : `${count} תשלומים`),
+  customer: 'לקוח',
+  email: 'אימייל',
+  invoice: 'חשבונית',
+  history: 'היסטוריה',
+  noHistory: 'ההיסטוריה אינה זמינה כרגע.',
+  move: 'העברה אל',
+  moveOf: (orderId: string) => `הזמנה ${orderId}: העברה אל`,
+  unusual: 'צריך סיבה',
+  moveTitle: (status: Order['status']) => `העברה ל״${statusLabel(status)}״`,
+  moveUnusual: 'זה אינו השלב הבא של ההזמנה. הסיבה נשמרת בהיסטוריה.',
+  moveCancelled: 'הצמיגים, המועד והקופון משתחררים. אם ההזמנה שולמה, נרשם החזר. הלקוח מקבל הודעה.',
+  reason: 'סיבה',
+  reasonMissing: 'נא לכתוב סיבה',
+  moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
+  changed: 'ההזמנה השתנתה בינתיים:',
+  noChange: 'ההזמנה נטענה מחדש.',
 }
+
+type FilterNames = OrderSearch & { days?: string | undefined }
+
+/** What hides other orders, in words, for a list that is empty. */
+export const filterNames = ({ q, view, status, sip, payment, days, from, to }: FilterNames): string =>
+  [
+    q && `״${q}״`,
+    view && viewLabels[view],
+    status && statusLabel(status),
+    sip && sipLabels[sip],
+    payment && paymentLabels[payment],
+    days && (days === 'range' ? `${from ?? ''}–${to ?? ''}` : dayLabels[days]),
+  ]
+    .filter(Boolean)
+    .join(', ')

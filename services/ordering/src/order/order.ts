@@ -1,5 +1,5 @@
 import type { Agorot } from '@zmig/events'
-import type { OrderStatus, PaymentStatus, Sip } from '@zmig/edge-contract'
+import { type OrderStatus, type PaymentStatus, type Sip, USUAL_STATUSES } from '@zmig/edge-contract'
 import type { ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod/mini'
 
@@ -50,17 +50,10 @@ export type OrderRow = {
   linkVersion: number
 }
 
-/** The usual order of statuses (decisions.md, Checkout: Moves). */
-const usualStatuses: Record<Sip, readonly Status[]> = {
-  install: ['open', 'paid', 'transit', 'doneTransit', 'closed'],
-  shipping: ['open', 'paid', 'sent', 'closed'],
-  pickup: ['open', 'paid', 'closed'],
-}
-
 /** Whether a status change needs no reason: the next usual status, or a cancellation at any time. */
 export const isUsualMove = (sip: Sip, from: Status, to: Status): boolean => {
   if (to === 'cancelled') return true
-  const [before, after] = [usualStatuses[sip].indexOf(from), usualStatuses[sip].indexOf(to)]
+  const [before, after] = [USUAL_STATUSES[sip].indexOf(from), USUAL_STATUSES[sip].indexOf(to)]
   return before >= 0 && after === before + 1
 }
 

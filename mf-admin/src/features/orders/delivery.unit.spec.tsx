@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Order, OrderProduct } from '@zmig/edge-contract'
-import { OrderRow } from './order-row.tsx'
+import { Delivery } from './delivery.tsx'
+import { OrderItems } from './order-items.tsx'
 import { text } from './text.ts'
 
 const ean = '2908770361995'
@@ -36,7 +37,12 @@ const product: OrderProduct = {
 
 const htmlOf = (order: Order, products: OrderProduct[] = []): string => {
   const byEan = new Map(products.map((each) => [each.ean, each]))
-  return renderToStaticMarkup(<OrderRow order={order} products={byEan} />).replaceAll(/<style[^]*?<\/style>/g, '')
+  return renderToStaticMarkup(
+    <>
+      <Delivery order={order} />
+      <OrderItems items={order.cart.items} products={byEan} />
+    </>,
+  ).replaceAll(/<style[^]*?<\/style>/g, '')
 }
 const wordsOf = (order: Order): string =>
   htmlOf(order)
@@ -44,7 +50,7 @@ const wordsOf = (order: Order): string =>
     .replaceAll(/\s+/g, ' ')
 
 it('shows garage, date and two-hour slot of an appointment', () => {
-  expect(wordsOf(timed)).toContain(`${text.sipLabels.install} גומי איילון 24.11.2026 10:00–12:00 `)
+  expect(wordsOf(timed)).toContain(`${text.sipLabels.install} גומי איילון 24.11.2026 · 10:00–12:00 `)
   expect(wordsOf(timed)).not.toContain(text.manualBooking)
 })
 

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled'
+import { slotText, type Order } from '@zmig/edge-contract'
+import { Ltr, money } from '@zmig/platform'
+import { AdminIcon } from '../../parts/icon.tsx'
+import { text } from './text.ts'
+
+const Lines = styled.div`
+  display: grid;
+  gap: 2px;
+  & > p:first-of-type {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  & > p:first-of-type > svg {
+    flex: none;
+  }
+`
+
+/** `24.11.2026`. @param day year-month-day */
+export const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
+
+const icons = { install: 'wrench', shipping: 'truck', pickup: 'shop' } as const
+
+const Installation = ({ shop, installDate, installSlot }: Order['checkout']) =>
+  shop ? (
+    <>
+      <p>
+        <bdi>{shop.displayName}</bdi>
+      </p>
+      {installDate && (
+        <p>
+          <Ltr>{dayText(installDate)}</Ltr>
+          {installSlot && (
+            <>
+              {' · '}
+              <Ltr>{slotText(installSlot.startCursor)}</Ltr>
+            </>
+          )}
+        </p>
+      )}
+      {shop.manualBooking && <p>{text.manualBooking}</p>}
+    </>
+  ) : null
+
+const Shipping = ({ shipping }: Pick<Order['checkout'], 'shipping'>) =>
+  shipping ? (
+    <>
+      <p>
+        <bdi>{shipping.name}</bdi>, <bdi>{shipping.address}</bdi>, <bdi>{shipping.city}</bdi>
+      </p>
+      <p>
+        <Ltr>{shipping.phone}</Ltr>
+      </p>
+      {shipping.notes && (
+        <p>
+          <bdi>{shipping.notes}</bdi>
+        </p>
+      )}
+    </>
+  ) : null
+
+type Props = {
+  order: Pick<Order, 'checkout' | 'trackingCode'> & Partial<Pick<Order, 'amounts'>>
+  /** a parcel's city only, and no price */
+  short?: boolean
+}
+
+/** How the tyres reach their buyer: the garage with its time, the parcel, or the warehouse. */
+export const Delivery = ({ order: { checkout, trackingCode, amounts }, short = false }: Props) => {
+  const { sip, shipping } = checkout
+  return (
+    <Lines>
+      <p>
+        <AdminIcon name={icons[sip]} size={14} />
+        {text.sipLabels[sip]}
+        {short && shipping && (
+          <>
+            {' · '}
+            <bdi>{shipping.city}</bdi>
+          </>
+        )}
+      </p>
+      <Installation {...checkout} />
+      {!short && <Shipping shipping={shipping} />}
+      {!short && sip === 'install' && amounts && amounts.installation > 0 && (
+        <p>
+          <Ltr>{money(amounts.installation)}</Ltr> {text.atGarage}
+        </p>
+      )}
+      {sip === 'shipping' && short && <p>{trackingCode ? <Ltr>{trackingCode}</Ltr> : text.noTracking}</p>}
+    </Lines>
+  )
+}

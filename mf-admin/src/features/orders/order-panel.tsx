@@ -1,0 +1,240 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
+import { Alert, Ltr, money } from '@zmig/platform'
+import { statusLabel } from '../../parts/chip.tsx'
+import { AdminIconButton } from '../../parts/controls.tsx'
+import { Failed, Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { Delivery } from './delivery.tsx'
+import { OrderItems } from './order-items.tsx'
+import { changesBetween } from './order-changes.ts'
+import type { Detail, OrdersState } from './orders.slice.ts'
+import { Aside, Facts, History, Steps } from './panel.styles.ts'
+import { Payment } from './payment.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import type { OrderChanged } from './use-orders.ts'
+import { historyText, historyWho, text } from './text.ts'
+import { Tracking } from './tracking.tsx'
+
+/** What other features add to the panel. */
+export type OrderSlots = {
+  /** under the appointment, e.g. another time or garage */
+  appointment?: ((order: Order, changed: OrderChanged) => ReactNode) | undefined
+  /** the panel's footer: refund, cancellation, return, prints */
+  actions?: ((order: Order, changed: OrderChanged) => ReactNode) | undefined
+}
+
+const when = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `21.11.2026, 15:38` in Jerusalem; a value that is not an ISO instant is shown unchanged. */
+export const orderDate = (instant: string): string => {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? instant : when.format(date)
+}
+
+/** The way of an order through its usual statuses; a cancelled one has left it. */
+const Way = ({ order: { checkout, status } }: { order: Order }) => {
+  const usual = USUAL_STATUSES[checkout.sip]
+  const place = usual.indexOf(status)
+  if (place < 0) return null
+  return (
+    <Steps>
+      {usual.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < place ? 'done' : index === place ? 'now' : undefined}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          {statusLabel(step)}
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
+  <dl>
+    {(['subtotal', 'shipping', 'discount'] as const)
+      .filter((name) => name === 'subtotal' || amounts[name] > 0)
+      .map((name) => (
+        <div key={name}>
+          <dt>{text.amounts[name]}</dt>
+          <dd>
+            <Ltr>
+              {name === 'discount' ? '−' : ''}
+              {money(amounts[name])}
+            </Ltr>
+          </dd>
+        </div>
+      ))}
+    <div data-total="">
+      <dt>{text.total}</dt>
+      <dd>
+        <Ltr>{money(total)}</Ltr>
+      </dd>
+    </div>
+  </dl>
+)
+
+const Customer = ({ order: { checkout } }: { order: Order }) => {
+  const { personal, nameforinvoice, companyOrBussinessVatId, additionalNotes } = checkout
+  return (
+    <Facts>
+      <dt>{text.customer}</dt>
+      <dd>
+        <bdi>{personal.name}</bdi>{' '}
+        <a href={`tel:${personal.phone}`}>
+          <Ltr>{personal.phone}</Ltr>
+        </a>
+      </dd>
+      <dt>{text.email}</dt>
+      <dd>
+        <a href={`mailto:${personal.emailaddress}`}>
+          <Ltr>{personal.emailaddress}</Ltr>
+        </a>
+      </dd>
+      {nameforinvoice && (
+        <>
+          <dt>{text.invoice}</dt>
+          <dd>
+            <bdi>{nameforinvoice}</bdi> · <Ltr>{companyOrBussinessVatId}</Ltr>
+          </dd>
+        </>
+      )}
+      {additionalNotes && (
+        <>
+          <dt>{text.notes}</dt>
+          <dd>
+            <bdi>{additionalNotes}</bdi>
+          </dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+const Past = ({ history }: Pick<Detail, 'history'>) =>
+  history === null ? (
+    <p>{text.noHistory}</p>
+  ) : (
+    <History>
+      {history.toReversed().map((entry) => (
+        <li key={`${entry.at} ${entry.change}`}>
+          <time dateTime={entry.at}>
+            <bdi>{orderDate(entry.at)}</bdi>
+          </time>
+          <span>
+            <b>
+              <bdi>{historyWho(entry)}</bdi>
+            </b>{' '}
+            {historyText(entry)}
+          </span>
+        </li>
+      ))}
+    </History>
+  )
+
+type Props = OrderSlots & {
+  orderId: string
+  /** of this order or, until it has loaded, of the one before */
+  detail: Detail | null
+  failed: OrdersState['detailFailed']
+  onRetry: () => Promise<unknown>
+  onChanged: OrderChanged
+  /** to the neighbours in the list; undefined at its ends */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** One order beside the list, over it on a phone. */
+export const OrderPanel = (props: Props) => {
+  const { orderId, detail, failed, onRetry, onChanged, onPrevious, onNext, onClose, appointment, actions } = props
+  const snackbar = useSnackbar()
+  const order = detail?.order.orderId === orderId ? detail.order : undefined
+  const products = useMemo(() => new Map(detail?.products.map((product) => [product.ean, product])), [detail])
+  // what a colleague changed while this one was looking, until the panel is closed or another order is opened
+  const seen = useRef<Order>(undefined)
+  const [conflict, setConflict] = useState<Order>()
+  useEffect(() => {
+    seen.current = order
+  }, [order])
+  const onConflict = async () => {
+    setConflict(seen.current)
+    await onRetry()
+  }
+  const changes = conflict && order && conflict.orderId === order.orderId ? changesBetween(conflict, order) : []
+
+  return (
+    <Aside aria-label={text.panel(orderId)}>
+      <header>
+        <h2>
+          {text.panel('')}
+          <Ltr>{orderId}</Ltr>
+        </h2>
+        <AdminIconButton
+          small
+          icon="copy"
+          label={text.copy}
+          onClick={() => void navigator.clipboard?.writeText(orderId).then(() => snackbar.success(text.copied))}
+        />
+        {order && <StatusMenu order={order} onMoved={(next) => void onChanged(next)} onConflict={onConflict} />}
+        <span />
+        <AdminIconButton small icon="up" label={text.previous} disabled={!onPrevious} onClick={onPrevious} />
+        <AdminIconButton small icon="down" label={text.next} disabled={!onNext} onClick={onNext} />
+        <AdminIconButton small icon="close" label={text.close} onClick={onClose} />
+      </header>
+      {!order && failed === 'missing' && <Alert tone="error">{text.missing}</Alert>}
+      {!order && failed === 'unreachable' && <Failed onRetry={() => void onRetry()}>{text.panelFailed}</Failed>}
+      {!order && !failed && <Loading />}
+      {order && detail && (
+        <>
+          <div data-body="">
+            {changes.length > 0 && (
+              <Alert tone="error">
+                {text.changed}
+                <ul>
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+            <Way order={order} />
+            <section>
+              <Delivery order={order} />
+              {appointment?.(order, onChanged)}
+              {order.checkout.sip !== 'install' && (
+                <Tracking key={orderId} order={order} onChanged={onChanged} onConflict={onConflict} />
+              )}
+            </section>
+            <section>
+              <h3>{text.items}</h3>
+              <OrderItems items={order.cart.items} products={products} />
+              <Amounts order={order} />
+            </section>
+            <section>
+              <h3>{text.payment}</h3>
+              <Payment key={orderId} order={order} />
+            </section>
+            <section>
+              <Customer order={order} />
+            </section>
+            <section>
+              <h3>{text.history}</h3>
+              <Past history={detail.history} />
+            </section>
+          </div>
+          {actions && <footer>{actions(order, onChanged)}</footer>}
+        </>
+      )}
+    </Aside>
+  )
+}

@@ -1,0 +1,172 @@
+import styled from '@emotion/styled'
+import { type SyntheticEvent, useState } from 'react'
+import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
+import { Alert } from '@zmig/platform'
+import { StatusChip, statusLabel } from '../../parts/chip.tsx'
+import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { text } from './text.ts'
+import { refusalOf, useUpdateOrder } from './use-orders.ts'
+
+type Status = Order['status']
+
+/** What staff may choose, the usual next status first; `reason`: it is not the next one (decisions.md, Checkout: Moves). */
+export const movesOf = ({ checkout: { sip }, status }: Pick<Order, 'checkout' | 'status'>) => {
+  const usual = USUAL_STATUSES[sip]
+  const place = usual.indexOf(status)
+  const next = place < 0 ? undefined : usual[place + 1]
+  const others = usual.filter((each) => each !== status && each !== next)
+  return [
+    ...(next ? [{ status: next, reason: false }] : []),
+    ...(status === 'cancelled' ? [] : [{ status: 'cancelled' as const, reason: false }]),
+    ...others.map((each) => ({ status: each, reason: true })),
+  ]
+}
+
+const Place = styled.span`
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 14px;
+    background: none;
+    cursor: pointer;
+  }
+`
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+`
+
+type MoveProps = {
+  order: Order
+  to: Status
+  isUnusual: boolean
+  onClose: () => void
+  onMoved: (order: Order | undefined) => void
+  onConflict: () => Promise<unknown>
+}
+
+/** Asks for the reason of a move that is not usual, and says what a cancellation does. A failure keeps what was typed. */
+const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: MoveProps) => {
+  const update = useUpdateOrder()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const send = async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    if (isUnusual && reason.trim() === '') return setFailed(text.reasonMissing)
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { order: changed } = await update(order, { status: to, ...(reason.trim() && { reason: reason.trim() }) })
+      onMoved(changed)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      setFailed(refusal?.message ?? text.saveFailed)
+      if (refusal?.code === 'CHANGED') await onConflict()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={text.moveTitle(to)}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look={to === 'cancelled' ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
+            {text.moveTitle(to)}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            ביטול
+          </AdminButton>
+        </>
+      }
+    >
+      <Form onSubmit={(event) => void send(event)}>
+        {isUnusual && <p>{text.moveUnusual}</p>}
+        {to === 'cancelled' && <p>{text.moveCancelled}</p>}
+        <AdminTextArea
+          label={text.reason}
+          name="reason"
+          required={isUnusual}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      </Form>
+      {failed && <Alert tone="error">{failed}</Alert>}
+    </Dialog>
+  )
+}
+
+type Props = {
+  order: Order
+  /** the order as it is now, when the edge answered it */
+  onMoved: (order: Order | undefined) => void
+  /** the order has changed since it was shown: ask for it again */
+  onConflict: () => Promise<unknown>
+}
+
+/** The status as a menu of moves: a usual one is sent at once, any other asks for its reason. */
+export const StatusMenu = ({ order, onMoved, onConflict }: Props) => {
+  const update = useUpdateOrder()
+  const snackbar = useSnackbar()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ to: Status; isUnusual: boolean }>()
+  const moved = (to: Status, changed: Order | undefined) => {
+    setAsked(undefined)
+    snackbar.success(text.moved(to))
+    onMoved(changed)
+  }
+  const choose = async (to: Status, isUnusual: boolean) => {
+    if (busy) return
+    if (isUnusual || to === 'cancelled') return setAsked({ to, isUnusual })
+    setBusy(true)
+    try {
+      moved(to, (await update(order, { status: to })).order)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal?.code === 'REASON_MISSING') return setAsked({ to, isUnusual: true })
+      snackbar.error(refusal?.message ?? text.saveFailed)
+      if (refusal?.code === 'CHANGED') await onConflict()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const moves = movesOf(order)
+  return (
+    <Place data-status-menu="" aria-busy={busy}>
+      <Menu
+        label={`${text.moveOf(order.orderId)}, ${statusLabel(order.status)}`}
+        entries={moves.map(({ status, reason }) => ({
+          id: status,
+          label: `${statusLabel(status)}${reason || status === 'cancelled' ? '…' : ''}`,
+          danger: status === 'cancelled',
+          ...(reason && { hint: text.unusual }),
+        }))}
+        onAction={(id) => {
+          const move = moves.find(({ status }) => status === id)
+          if (move) void choose(move.status, move.reason)
+        }}
+      >
+        <StatusChip status={order.status} />
+      </Menu>
+      {asked && (
+        <MoveDialog
+          {...asked}
+          order={order}
+          onClose={() => setAsked(undefined)}
+          onMoved={(changed) => moved(asked.to, changed)}
+          onConflict={onConflict}
+        />
+      )}
+    </Place>
+  )
+}
