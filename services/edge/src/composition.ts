@@ -51,11 +51,7 @@ import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
 import { sizeQueries } from './size/size.queries.ts'
 import { createAudit } from './staff/audit.ts'
-import { createAuditQueries } from './staff/audit.queries.ts'
-import { createStaffAccessCommands } from './staff/staff-access.commands.ts'
-import { createStaffAccessQueries } from './staff/staff-access.queries.ts'
 import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
-import { createAuthenticate } from './staff/google-sign-in.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { listSitePages, type SitePages } from './sitemap/site-pages.queries.ts'
@@ -129,7 +125,8 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const waiting = createWaiting(database, services, () => listParkedEvents(database))
   const orderLinks = createOrderLinks(config)
   const guestOrders = createLinkedOrders({ sql: database, services, orderLinks })
-  const sessions = createStaffSessions({ database, outbox: createOutbox(), clock }, config)
+  const staffDeps = { database, outbox: createOutbox(), clock }
+  const sessions = createStaffSessions(staffDeps, config)
   const liveOrders = createLiveOrders({
     bus,
     isOpen: async ({ headers }) => {
@@ -173,9 +170,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...orderActions.queries,
     ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(database, services),
-    ...createStaffQueries(config),
-    ...createStaffAccessQueries(database, config),
-    ...createAuditQueries(database),
+    ...createStaffQueries(database, config),
     ...createWizardAnalyticsQueries(database, clock, audit),
     ...createWizardTrendsQueries(database, clock),
     ...createProductListQueries(database),
@@ -205,8 +200,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     createOrderExport(database, audit),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
     ...createInboxCommands({ sql: database, services, tasks, audit }),
-    ...createStaffAccessCommands({ database, outbox: createOutbox(), clock }, config),
-    ...createStaffCommands(sessions, createAuthenticate(config)),
+    ...createStaffCommands(staffDeps, config, sessions),
   ]
   const context = {
     publicUrl: config.publicUrl,
