@@ -76,7 +76,7 @@ describe('a change of an order', () => {
     expect(fixture.services.calls).toEqual([
       {
         path: '/ordering/orders/Z-1/status',
-        body: { status: 'transit', reason: 'נלקח היום', actor: 'owner@zmig.test' },
+        body: { status: 'transit', reason: 'נלקח היום', actor: 'owner@zmig.test', role: 'owner' },
       },
     ])
   })
@@ -86,6 +86,7 @@ describe('a change of an order', () => {
     ['REASON_MISSING', 409],
     ['MOVE_NOT_ALLOWED', 409],
     ['SLOT_TAKEN', 409],
+    ['OWNER_ONLY', 409],
   ])('that ordering refuses with %s is a %i', async (code, status) => {
     fixture.services.answer = () => refusal(code)
     const answer = { ok: false, error: code, message: 'נא לכתוב סיבה' }
@@ -95,7 +96,7 @@ describe('a change of an order', () => {
   it('sends the amount of the refund in agorot', async () => {
     fixture.services.answer = () => ({ ok: true, changed: [] })
     await post('/api/v1/order/Z-1', { status: 'cancelled', refund: 864.05 })
-    const body = { status: 'cancelled', refund: 86_405, actor: 'owner@zmig.test' }
+    const body = { status: 'cancelled', refund: 86_405, actor: 'owner@zmig.test', role: 'owner' }
     expect(fixture.services.calls).toEqual([{ path: '/ordering/orders/Z-1/status', body }])
   })
 
