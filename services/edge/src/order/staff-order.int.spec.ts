@@ -86,7 +86,7 @@ describe('a change of an order', () => {
     ['REASON_MISSING', 409],
     ['MOVE_NOT_ALLOWED', 409],
     ['SLOT_TAKEN', 409],
-    ['OWNER_ONLY', 409],
+    ['OWNER_ONLY', 403],
   ])('that ordering refuses with %s is a %i', async (code, status) => {
     fixture.services.answer = () => refusal(code)
     const answer = { ok: false, error: code, message: 'נא לכתוב סיבה' }
