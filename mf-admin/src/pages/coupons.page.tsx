@@ -1,13 +1,5 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { Coupons, couponsSlice } from '../features/coupons/coupons.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/coupons` */
-export const coupons: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="קופונים" />
-      <Empty title="אין קופונים להצגה" />
-    </>
-  ),
-}
+export const coupons: AdminContent = { features: [couponsSlice], View: Coupons }

@@ -1,13 +1,5 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { WizardAnalytics, wizardAnalyticsSlice } from '../features/wizard-analytics/wizard-analytics.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/wizard-analytics` */
-export const wizardAnalytics: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="אשף הצמיגים" />
-      <Empty title="אין נתונים להצגה" />
-    </>
-  ),
-}
+export const wizardAnalytics: AdminContent = { features: [wizardAnalyticsSlice], View: WizardAnalytics }

@@ -1,0 +1,235 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { type Coupon, createCoupon, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
+import { Alert, Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Combobox } from '../../parts/combobox.tsx'
+import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount } from './coupon-form.ts'
+import { useProducts } from './coupons.slice.ts'
+import { findProducts, productText } from './find-products.ts'
+import { text } from './text.ts'
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)};
+  align-items: start;
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  & > [data-part='choices'] {
+    display: grid;
+    gap: ${space(2)};
+    padding-block-start: ${space(6)};
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+    & > [data-part='choices'] {
+      padding-block-start: 0;
+    }
+  }
+`
+
+const Choice = styled.span`
+  display: grid;
+  grid-template-columns: 36px 1fr auto;
+  align-items: center;
+  gap: ${space(2.5)};
+  inline-size: 100%;
+  & img {
+    inline-size: 36px;
+    block-size: 36px;
+    object-fit: contain;
+    border-radius: ${radius.control};
+    background: ${color.page};
+  }
+  & small {
+    display: block;
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+`
+
+const productChoice = (product: OrderProduct) => (
+  <Choice>
+    <img src={product.image} alt="" width={36} height={36} loading="lazy" />
+    <span>
+      <Ltr>{productText(product)}</Ltr>
+      <small>
+        <Ltr>{product.ean}</Ltr>
+      </small>
+    </span>
+    <b>
+      <Ltr>{money(product.price)}</Ltr>
+    </b>
+  </Choice>
+)
+
+type Props = {
+  /** the coupon that is edited; undefined for a new one */
+  coupon: Coupon | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Creates or edits a coupon. Every failure keeps what was typed. */
+export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const { products, productsFailed, reload } = useProducts()
+  const [form, setForm] = useState<CouponForm>(coupon ? formOf(coupon) : emptyForm)
+  const [search, setSearch] = useState(coupon?.product ? productText(coupon.product) : (coupon?.ean ?? ''))
+  const [version, setVersion] = useState(coupon?.version)
+  const [wasSent, setWasSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [warning, setWarning] = useState<string>()
+
+  const chosen =
+    products?.find(({ ean }) => ean === form.ean) ?? (coupon?.ean === form.ean ? coupon.product : null) ?? undefined
+  const errors = errorsOf(form, chosen)
+  // what was typed is judged at once; what is empty only after the first try
+  const discountError =
+    form.discount !== '' && !isDiscount(form.discount, chosen) ? text.bounds(chosen?.price) : undefined
+  const change = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }))
+
+  const send = async () => {
+    if (busy) return
+    setWasSent(true)
+    if (Object.keys(errors).length > 0) {
+      const isMissing = Object.values(errors).includes(text.missing)
+      return setWarning(isMissing ? text.required : text.bounds(chosen?.price))
+    }
+    setWarning(undefined)
+    setBusy(true)
+    try {
+      if (coupon)
+        await edge.call(updateCoupon, {
+          params: { id: coupon._id },
+          body: { ...bodyOf(form), ...(version !== undefined && { version }) },
+        })
+      else await edge.call(createCoupon, { body: bodyOf(form) })
+    } catch (failure) {
+      const refusal = refusalOf<{ coupon: Coupon }>(failure)
+      const sentence = refusal?.message ?? text.saveFailed
+      setWarning(sentence)
+      snackbar.error(sentence)
+      // it was seen now: saving again replaces it
+      if (refusal?.coupon) setVersion(refusal.coupon.version)
+      return
+    } finally {
+      setBusy(false)
+    }
+    snackbar.success(coupon ? text.changed : text.created)
+    onSaved()
+  }
+
+  return (
+    <Dialog
+      title={coupon ? text.change : text.create}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
+            {text.save}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </AdminButton>
+        </>
+      }
+    >
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {warning && (
+          <div data-wide="">
+            <Alert tone="error">{warning}</Alert>
+          </div>
+        )}
+        <AdminField
+          label={text.code}
+          name="code"
+          dir="ltr"
+          required
+          maxLength={40}
+          value={form.code}
+          hint={text.codeHint}
+          error={wasSent ? errors.code : undefined}
+          onChange={(code) => change({ code: code.toUpperCase() })}
+        />
+        <AdminField
+          label={text.discountLabel}
+          name="discountAmount"
+          dir="ltr"
+          required
+          inputMode="numeric"
+          maxLength={6}
+          value={form.discount}
+          hint={text.discountHint}
+          error={discountError ?? (wasSent ? errors.discount : undefined)}
+          onChange={(discount) => change({ discount })}
+        />
+        <div data-wide="">
+          <Combobox
+            label={text.productLabel}
+            required
+            items={findProducts(products ?? [], chosen && search === productText(chosen) ? '' : search)}
+            itemKey={({ ean }) => ean}
+            itemText={productText}
+            renderItem={productChoice}
+            value={form.ean || null}
+            onChange={(ean) => change({ ean: ean ?? '' })}
+            search={search}
+            onSearch={setSearch}
+            loading={products === null && !productsFailed}
+            none={productsFailed ? text.productsFailed : text.noProduct}
+            hint={chosen ? undefined : text.productHint}
+            error={wasSent ? errors.ean : undefined}
+          />
+          {productsFailed && (
+            <AdminButton look="quiet" icon="refresh" onClick={() => void reload()}>
+              {text.retry}
+            </AdminButton>
+          )}
+        </div>
+        <div>
+          <DateField
+            label={text.validUntilLabel}
+            value={form.validUntil}
+            hint={text.validUntilHint}
+            onChange={(validUntil) => change({ validUntil })}
+          />
+          {form.validUntil !== '' && (
+            <AdminButton look="quiet" small onClick={() => change({ validUntil: '' })}>
+              {text.withoutEnd}
+            </AdminButton>
+          )}
+        </div>
+        <div data-part="choices">
+          <Switch label={text.activeLabel} checked={form.active} onChange={(active) => change({ active })}>
+            {text.activeLabel}
+          </Switch>
+          <Checkbox
+            label={text.singleUseLabel}
+            name="singleUse"
+            checked={form.singleUse}
+            onChange={(singleUse) => change({ singleUse })}
+          />
+        </div>
+        {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BodyOf, Coupon, OrderProduct, updateCoupon } from '@zmig/edge-contract'
+import { text } from './text.ts'
+
+/** The form of a coupon, as it is typed. */
+export type CouponForm = {
+  code: string
+  ean: string
+  discount: string
+  /** year-month-day, or empty */
+  validUntil: string
+  singleUse: boolean
+  active: boolean
+}
+
+export const emptyForm: CouponForm = {
+  code: '',
+  ean: '',
+  discount: '',
+  validUntil: '',
+  singleUse: false,
+  active: true,
+}
+
+export const formOf = ({ code, ean, discountAmount, validUntil, singleUse, active }: Coupon): CouponForm => ({
+  code,
+  ean,
+  discount: String(discountAmount),
+  validUntil: validUntil ?? '',
+  singleUse,
+  active,
+})
+
+export type FormErrors = Partial<Record<'code' | 'ean' | 'discount', string>>
+
+/**
+ * What is wrong with a form. The shop decides again when it is saved.
+ * @param product the chosen one; undefined while products load, or when it is not listed
+ */
+export const errorsOf = ({ code, ean, discount }: CouponForm, product: OrderProduct | undefined): FormErrors => {
+  const errors: FormErrors = {}
+  if (code.trim() === '') errors.code = text.missing
+  if (ean === '') errors.ean = text.missing
+  if (discount.trim() === '') errors.discount = text.missing
+  else if (!isDiscount(discount, product)) errors.discount = text.bounds(product?.price)
+  return errors
+}
+
+/** Whole shekels, from one to the price of the product. */
+export const isDiscount = (typed: string, product: OrderProduct | undefined): boolean => {
+  const shekels = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  return shekels >= 1 && (product === undefined || shekels <= product.price)
+}
+
+/** The form as the edge takes it: the code in capitals, whole shekels. */
+export const bodyOf = (form: CouponForm): Omit<BodyOf<typeof updateCoupon>, 'version'> => ({
+  code: form.code.trim().toUpperCase(),
+  ean: form.ean,
+  discountAmount: Number(form.discount),
+  active: form.active,
+  singleUse: form.singleUse,
+  validUntil: form.validUntil === '' ? null : form.validUntil,
+})

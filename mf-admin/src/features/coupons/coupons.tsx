@@ -1,0 +1,232 @@
+import styled from '@emotion/styled'
+import { useMemo, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { type Coupon, deleteCoupon, toggleCoupon } from '@zmig/edge-contract'
+import { Ltr, space } from '@zmig/platform'
+import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { couponColumns } from './coupon-columns.tsx'
+import { CouponDialog } from './coupon-dialog.tsx'
+import {
+  type CouponFilter,
+  couponsChanged,
+  couponSwitched,
+  everything,
+  filterChosen,
+  limitChosen,
+  pageChosen,
+  useCoupons,
+} from './coupons.slice.ts'
+import { discountText, text } from './text.ts'
+
+export { couponsSlice } from './coupons.slice.ts'
+
+/** wizard-shops-and-admin.md §2 Coupons screen, §9 */
+const SIZES = [10, 20, 50] as const
+const TABLE_HEIGHT = 600
+
+const Actions = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`
+const Filters = ({ filter }: { filter: CouponFilter }) => {
+  const dispatch = useDispatch()
+  const [typed, setTyped] = useState(filter)
+  const change = (part: Partial<CouponFilter>) => setTyped((before) => ({ ...before, ...part }))
+  return (
+    <FilterBar
+      role="search"
+      aria-label={text.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        dispatch(filterChosen({ ...typed, code: typed.code.trim(), ean: typed.ean.trim() }))
+      }}
+    >
+      <AdminField
+        label={text.code}
+        name="code"
+        type="search"
+        dir="ltr"
+        maxLength={40}
+        value={typed.code}
+        onChange={(code) => change({ code })}
+      />
+      <AdminField
+        label={text.ean}
+        name="ean"
+        type="search"
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={14}
+        value={typed.ean}
+        onChange={(ean) => change({ ean })}
+      />
+      <AdminSelect
+        label={text.state}
+        name="active"
+        value={typed.active}
+        options={text.states}
+        onChange={(active) => change({ active: active as CouponFilter['active'] })}
+      />
+      <AdminButton type="submit" icon="search">
+        {text.search}
+      </AdminButton>
+    </FilterBar>
+  )
+}
+
+/** What is open over the list. */
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; coupon: Coupon }
+
+/** The coupons with their filters, page by page, and what staff do with them (wizard-shops-and-admin.md §2 Coupons screen). */
+export const Coupons = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const dispatch = useDispatch()
+  const { filter, page, limit, found, loading, failed } = useCoupons()
+  const [open, setOpen] = useState<Open>()
+  const [switching, setSwitching] = useState<string>()
+  const close = () => setOpen(undefined)
+  const changed = () => void dispatch(couponsChanged())
+
+  const columns = useMemo((): readonly Column<Coupon>[] => {
+    const toggle = async ({ _id, active: before }: Coupon) => {
+      setSwitching(_id)
+      try {
+        const { active = !before } = await edge.call(toggleCoupon, { params: { id: _id }, body: { active: !before } })
+        dispatch(couponSwitched({ _id, active }))
+        snackbar.success(active ? text.switchedOn : text.switchedOff)
+      } catch (failure) {
+        snackbar.error(refusalOf(failure)?.message ?? text.toggleFailed)
+      } finally {
+        setSwitching(undefined)
+      }
+    }
+    const actions = (coupon: Coupon) => (
+      <Actions>
+        <Switch
+          label={text.toggle(coupon)}
+          checked={coupon.active}
+          busy={switching === coupon._id}
+          onChange={() => void toggle(coupon)}
+        />
+        <AdminIconButton
+          small
+          icon="pencil"
+          label={text.edit(coupon)}
+          onClick={() => setOpen({ kind: 'edit', coupon })}
+        />
+        <AdminIconButton
+          small
+          icon="trash"
+          label={text.remove(coupon)}
+          onClick={() => setOpen({ kind: 'delete', coupon })}
+        />
+      </Actions>
+    )
+    return [...couponColumns, { id: 'actions', header: text.columns.actions, bare: true, cell: actions }]
+  }, [dispatch, edge, snackbar, switching])
+
+  const remove = async ({ _id }: Coupon) => {
+    try {
+      await edge.call(deleteCoupon, { params: { id: _id } })
+    } catch (failure) {
+      // somebody else was faster, or the button was pressed twice: it is gone, as was asked for
+      if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
+    }
+    snackbar.success(text.removed)
+    changed()
+  }
+  const removeFailure = (failure: unknown) => {
+    const sentence = refusalOf(failure)?.message ?? text.removeFailed
+    snackbar.error(sentence)
+    return sentence
+  }
+
+  const isFiltered = filter.code !== '' || filter.ean !== '' || filter.active !== 'all'
+  return (
+    <>
+      <PageHead title={text.title} count={found && text.count(found.pagination.totalItems, found.activeItems)}>
+        <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'create' })}>
+          {text.add}
+        </AdminButton>
+      </PageHead>
+      <Filters key={JSON.stringify(filter)} filter={filter} />
+      {failed && <Failed onRetry={changed}>{text.loadFailed}</Failed>}
+      {!found && loading && <Loading />}
+      {found && (
+        <DataTable
+          label={text.title}
+          columns={columns}
+          rows={found.coupons}
+          rowKey={({ _id }) => _id}
+          busy={loading}
+          maxHeight={TABLE_HEIGHT}
+          empty={
+            <Empty title={isFiltered ? text.noneFound : text.none}>
+              {isFiltered ? (
+                <AdminButton onClick={() => dispatch(filterChosen(everything))}>{text.clear}</AdminButton>
+              ) : (
+                text.first
+              )}
+            </Empty>
+          }
+          foot={
+            <Paging
+              page={page}
+              limit={limit}
+              total={found.pagination.totalItems}
+              sizes={SIZES}
+              onPage={(next) => dispatch(pageChosen(next))}
+              onLimit={(size) => dispatch(limitChosen(size))}
+            />
+          }
+        />
+      )}
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <CouponDialog
+          coupon={open.kind === 'edit' ? open.coupon : undefined}
+          onClose={close}
+          onSaved={() => {
+            close()
+            changed()
+          }}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={text.removeTitle}
+          confirm={text.removeConfirm}
+          danger
+          onConfirm={() => remove(open.coupon)}
+          onClose={close}
+          failure={removeFailure}
+        >
+          <dl>
+            <dt>{text.code}</dt>
+            <dd>
+              <Ltr>{open.coupon.code}</Ltr>
+            </dd>
+            <dt>{text.ean}</dt>
+            <dd>
+              <Ltr>{open.coupon.ean}</Ltr>
+            </dd>
+            <dt>{text.columns.discount}</dt>
+            <dd>
+              <Ltr>{discountText(open.coupon)}</Ltr>
+            </dd>
+          </dl>
+          <p>{text.removeWarning}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

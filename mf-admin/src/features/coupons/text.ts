@@ -1,0 +1,92 @@
+import { type Coupon, ISRAEL } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
+
+/** Whether the last day of a coupon is over, on the calendar of Israel. */
+export const isOver = ({ validUntil }: Pick<Coupon, 'validUntil'>, now: Date): boolean =>
+  validUntil !== null && validUntil < today.format(now)
+
+export const text = {
+  title: 'קופונים',
+  count: (total: number, active: number): string =>
+    `${total === 1 ? 'קופון אחד' : `${total.toLocaleString('he-IL')} קופונים`}, ${active.toLocaleString('he-IL')} פעילים`,
+  code: 'קוד',
+  ean: 'EAN',
+  state: 'מצב',
+  states: [
+    { value: 'all', label: 'הכול: פעילים וכבויים' },
+    { value: 'true', label: 'פעילים' },
+    { value: 'false', label: 'כבויים' },
+  ],
+  search: 'חיפוש',
+  add: 'קופון חדש',
+  columns: {
+    product: 'מוצר',
+    discount: 'הנחה',
+    redemptions: 'מומש',
+    createdBy: 'נוצר בידי',
+    validUntil: 'בתוקף עד',
+    actions: 'פעולות',
+  },
+  active: 'פעיל',
+  inactive: 'כבוי',
+  over: 'פג תוקף',
+  singleUse: 'להזמנה אחת',
+  endless: 'ללא הגבלה',
+  unknownMaker: 'לא ידוע',
+  unknownProduct: 'המוצר לא נמצא',
+  toggle: ({ code }: Pick<Coupon, 'code'>) => `הקופון ${code} פעיל`,
+  edit: ({ code }: Pick<Coupon, 'code'>) => `עריכת ${code}`,
+  remove: ({ code }: Pick<Coupon, 'code'>) => `מחיקת ${code}`,
+  none: 'אין קופונים להצגה',
+  noneFound: 'לא נמצאו קופונים לסינון הזה',
+  clear: 'ניקוי הסינון',
+  first: 'קופון ראשון נוצר בכפתור ״קופון חדש״.',
+
+  create: 'קופון חדש',
+  change: 'עריכת קופון',
+  codeHint: 'הקוד נשמר באותיות אנגליות גדולות',
+  discountLabel: 'הנחה בשקלים',
+  discountHint: 'סכום בשקלים',
+  productLabel: 'מוצר',
+  productHint: 'חיפוש לפי מותג, דגם, מידה או EAN',
+  noProduct: 'לא נמצא מוצר מתאים',
+  validUntilLabel: 'בתוקף עד',
+  validUntilHint: 'כולל היום הזה; ריק: ללא הגבלה',
+  withoutEnd: 'ללא תאריך סיום',
+  singleUseLabel: 'להזמנה אחת בלבד',
+  activeLabel: 'פעיל מיד עם השמירה',
+  save: 'שמירה',
+  cancel: 'ביטול',
+
+  /** wizard-shops-and-admin.md §5 Coupons */
+  required: 'נא למלא את כל השדות הנדרשים',
+  missing: 'שדה חובה',
+  bounds: (price: number | undefined): string =>
+    price === undefined
+      ? 'הסכום בשקלים שלמים, שקל אחד לפחות'
+      : `הסכום בשקלים שלמים, בין 1 ל־${Math.floor(price).toLocaleString('he-IL')} (מחיר המוצר)`,
+
+  removeTitle: 'מחיקת קופון',
+  removeConfirm: 'מחיקה',
+  removeWarning: 'הקופון יימחק לתמיד. הזמנות שכבר השתמשו בו שומרות על ההנחה.',
+
+  created: 'הקופון נוצר',
+  changed: 'הקופון עודכן',
+  removed: 'הקופון נמחק',
+  switchedOn: 'הקופון הופעל',
+  switchedOff: 'הקופון כובה',
+  loadFailed: 'טעינת הקופונים נכשלה',
+  productsFailed: 'טעינת המוצרים נכשלה',
+  saveFailed: 'שמירת הקופון נכשלה. מה שהוקלד נשאר כאן, ואפשר לנסות שוב.',
+  removeFailed: 'מחיקת הקופון נכשלה. אפשר לנסות שוב.',
+  toggleFailed: 'שינוי מצב הקופון נכשל',
+  retry: 'ניסיון נוסף',
+}
+
+/** `₪50` */
+export const discountText = ({ discountAmount }: Pick<Coupon, 'discountAmount'>): string => money(discountAmount)
+
+/** `31.12.2026` */
+export const dayText = (day: string): string => day.split('-').reverse().join('.')
