@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessibilityStyles } from '@zmig/platform/accessibility-styles'
+import { accessibilityFile } from '@zmig/platform/accessibility-file'
 import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository } from './files.ts'
 import { runWebpack } from './base-config.ts'
 import { sharedVersions, versionOf } from './shared.ts'
@@ -62,16 +62,6 @@ const writeMeta = async (directory: string, hash: string, files: string[]) => {
   await writeFile(join(directory, 'meta.json'), JSON.stringify({ hash, scripts } satisfies ShellMeta, null, 2))
 }
 
-/**
- * The rules of the accessibility panel as a script that adopts them: the inline script of a page may start a script of the
- * shop, while its policy allows no style but its own.
- */
-const writeAccessibilityFile = (directory: string) =>
-  writeFile(
-    join(directory, 'client/accessibility.js'),
-    `{const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(accessibilityStyles)});document.adoptedStyleSheets.push(sheet)}`,
-  )
-
 const removeOldBuilds = async () => {
   const names = (await readdir(shellRoot)).filter((name) => /^[0-9a-f]{12}$/.test(name))
   const dated = await Promise.all(
@@ -97,7 +87,7 @@ export const buildShell = async (): Promise<ShellBuild> => {
     try {
       const target = { hash, directory: unfinished }
       const [client] = await Promise.all([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
-      await writeAccessibilityFile(unfinished)
+      await writeFile(join(unfinished, 'client/accessibility.js'), accessibilityFile)
       await precompress(join(unfinished, 'client'))
       const entry = client['main'] ?? []
       if ((await filesBelow(join(unfinished, 'client'))).length === 0) throw new Error('the shell build is empty')

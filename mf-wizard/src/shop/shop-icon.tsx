@@ -21,7 +21,6 @@ export const ShopIcon = ({ name, filled = false }: Props) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={paths[name]} />
   </svg>

@@ -151,7 +151,7 @@ export const Film = () => {
         </video>
       </Backdrop>
       <Switch type="button" aria-label={paused ? text.play : text.pause} onClick={toggle}>
-        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
           <path d={paused ? signs.play : signs.pause} />
         </svg>
       </Switch>

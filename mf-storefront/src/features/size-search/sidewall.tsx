@@ -125,7 +125,7 @@ export const Sidewall = ({ width, profile, rim }: Choice) => {
   const lettering = Math.min(60, (RADIUS - inner) * 0.6)
   const ring = { cx: 320, cy: 320 }
   return (
-    <Drawing viewBox="0 0 640 640" fill="none" aria-hidden="true" focusable="false">
+    <Drawing viewBox="0 0 640 640" fill="none" aria-hidden="true">
       <radialGradient id={`${id}r`} cx=".34" cy=".26" r=".92">
         <stop offset="0" stopColor="#4a5159" />
         <stop offset=".48" stopColor="#292e33" />

@@ -54,7 +54,7 @@ type Props = {
 
 /** A naked bike that faces the reading direction, with the chosen tyres lit. Decoration: the words beside it say the same. */
 export const Bike = ({ lit }: Props) => (
-  <Drawing viewBox="0 4 400 228" data-lit={lit || undefined} aria-hidden="true" focusable="false">
+  <Drawing viewBox="0 4 400 228" data-lit={lit || undefined} aria-hidden="true">
     <path d="M14 228H386" stroke="var(--bike-ground)" strokeWidth="3" />
     <Wheel x={306} tyre="var(--bike-rear)" />
     <Wheel x={88} tyre="var(--bike-front)" />

@@ -94,14 +94,7 @@ const drawings = {
 } as const
 
 const Drawing = ({ of }: { of: keyof typeof drawings }) => (
-  <svg
-    viewBox="0 0 200 150"
-    fill="none"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg viewBox="0 0 200 150" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     <circle cx={of === 'none' ? 88 : 100} cy="76" r="64" fill="var(--line)" fillOpacity=".6" />
     <path d={drawings[of][0]} stroke="var(--ink)" strokeWidth="5" />
     <path d={drawings[of][1]} stroke="var(--signal)" strokeWidth="6" />

@@ -108,7 +108,7 @@ const Box = styled.section`
 
 /** A tyre with the model's name on its wall. */
 const Tyre = ({ lettering }: { lettering: string }) => (
-  <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 400 400" fill="none" aria-hidden="true">
     <g>
       <circle cx="200" cy="200" r="182" stroke="#1a1e22" strokeWidth="22" />
       <circle cx="200" cy="200" r="188" stroke="#0c0e10" strokeWidth="12" strokeDasharray="7 4.8" />

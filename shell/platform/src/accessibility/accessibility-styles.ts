@@ -52,10 +52,7 @@ const roomyCards = (rem: number) =>
 const roomyForms = `${set('roomy')} main form:has(select){grid-template-columns:minmax(0,1fr)!important}`
 const roomy = `${roomyText}${roomyFigures}${roomyForms}${roomyCards(11)}@media(min-width:640px){${roomyCards(16)}}`
 
-/**
- * The styles for the settings that the inline script sets on the root element: words in `data-a11y`, figures in custom
- * properties. The build makes a file of them (`accessibility.js`), which only pages with a setting load.
- */
+/** The styles for the settings on the root element: words in `data-a11y`, figures in custom properties. */
 export const accessibilityStyles: string = [
   `${root('monochrome')}{${tokens(monochrome)}}`,
   `${root('lowContrast')}{${tokens(lowContrast)}}`,

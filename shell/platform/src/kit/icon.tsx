@@ -42,7 +42,6 @@ export const Icon = ({ name, size = 24, filled = false }: Props) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={paths[name]} />
   </svg>

@@ -194,7 +194,7 @@ export const CountryMap = ({ cities, chosen: chosenId, you, ...way }: Props) => 
   const drawn = cities.toSorted((a, b) => Number(a === chosen) - Number(b === chosen))
   const central = drawn.filter((city) => isIn(CENTRE, city))
   return (
-    <Drawing viewBox="-150 0 425 682" aria-hidden="true" focusable="false">
+    <Drawing viewBox="-150 0 425 682" aria-hidden="true">
       <Country />
       <rect className="frame" {...CENTRE} rx="4" />
       {drawn.map((city) => (
@@ -241,7 +241,7 @@ export const CityMap = ({ city }: { city: ShopCity }) => {
   )
   const [x, y] = at([longitude, latitude])
   return (
-    <Drawing viewBox={viewBox(box)} aria-hidden="true" focusable="false">
+    <Drawing viewBox={viewBox(box)} aria-hidden="true">
       <rect className="water" x={box.x} y={box.y} width={box.width} height={box.height} />
       <Country />
       <g data-chosen="">

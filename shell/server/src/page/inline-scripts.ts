@@ -14,15 +14,14 @@ export const paymentReturnScript = [
  * First it makes the page's only Trusted Types policy, which browsers ask whenever a text is about to become a script or its
  * address: files of the shop may, and data as JSON (schema.org objects in the head); a text that would run may not.
  *
- * Then it puts the settings of the accessibility panel on the root element before anything is painted, so that no page flashes
- * in its other look. Words go into `data-a11y`, figures into custom properties; the rules for both (the platform's
- * `accessibility-styles.ts`) are 5 KB that most visitors never need, so they are a file, named by the script element, which the
- * first word fetches; browsers that can wait with painting until it is there.
+ * Then it puts the size of the text from the accessibility panel on the root element before anything is painted. Every other
+ * setting needs the panel's rules: a file of 5 KB (the platform's `accessibility-file.ts`), named by the script element, that most
+ * visitors never need. The first other setting fetches it; browsers that can wait with painting until it is there.
  * It applies changes of the panel and of other tabs, and a page that is restored from the browser's memory is
  * brought up to date.
  *
- * The stored text may be anything: figures out of bounds count as 0, words without a rule do nothing, and text that is not
- * JSON counts as no settings. Steps and bounds of the effects are those of the platform's `settings.ts`.
+ * The stored text may be anything: figures out of bounds count as 0, and text that is not JSON counts as no settings. Steps and
+ * bounds of the effects are those of the platform's `settings.ts`.
  */
 export const settingsScript = [
   "self.trustedTypes?.createPolicy('default',{",
@@ -30,19 +29,13 @@ export const settingsScript = [
   "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
   'createScript:text=>{JSON.parse(text);return text}});',
   "{const r=document.documentElement,file=document.currentScript.dataset.rules,k='accessibility';let rules;const ",
-  'put=(name,on,value)=>r.style.setProperty(name,on?value:null),',
-  'fetchRules=()=>{if(rules)return;',
-  "rules=document.createElement('script');rules.src=file;rules.setAttribute('blocking','render');",
-  'rules.onerror=()=>rules=null;document.head.append(rules)},',
   'show=s=>{',
-  "const n=name=>Math.abs(s[name])<=100&&typeof s[name]=='number'?s[name]:0,",
-  "size=n('fontSizeAdjustment'),line=n('lineHeight'),space=n('letterSpacing'),",
-  "words=Object.entries(s).flatMap(([name,v])=>v===true?name:v&&typeof v=='string'?name+'-'+v:[]);",
-  "line&&words.push('lineHeight');space&&words.push('letterSpacing');(size>10||space>10)&&words.push('roomy');",
-  "words[0]?(r.dataset.a11y=words.join(' '),fetchRules()):delete r.dataset.a11y;",
-  "put('font-size',size,Math.min(2,Math.max(.5,1+size/101))*100+'%');",
-  "put('--line-height',line,Math.max(1,1.5+1.5*line/101));",
-  "put('--letter-spacing',space,Math.min(10,Math.max(-1,space/10))+'px')},",
+  "let n=s.fontSizeAdjustment;n=Math.abs(n)<=100&&typeof n=='number'?n:0;",
+  "r.style.setProperty('font-size',n?Math.min(2,Math.max(.5,1+n/101))*100+'%':null);",
+  'self.zmigoSettings=s;if(self.zmigoShow)zmigoShow();',
+  "else if(!rules&&(n>10||Object.keys(s).some(name=>name!='fontSizeAdjustment'))){",
+  "rules=document.createElement('script');rules.src=file;rules.setAttribute('blocking','render');",
+  'rules.onerror=()=>rules=null;document.head.append(rules)}},',
   'read=()=>{let s;try{s=JSON.parse(localStorage.getItem(k))}catch{}show(Object(s))};',
   "read();addEventListener('pageshow',read);",
   "addEventListener('storage',e=>{e.key&&e.key!=k||read()});",

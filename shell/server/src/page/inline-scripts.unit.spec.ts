@@ -1,11 +1,15 @@
-import { runInNewContext } from 'node:vm'
+import { createContext, runInContext, runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { accessibilityFile } from '@zmig/platform/accessibility-file'
 import { settingsScript } from './inline-scripts.ts'
 
 type Listener = (event: { key?: string | null; detail?: unknown }) => void
 
-/** Runs the script in a page that knows what it uses: a root element, a storage and events. */
-const open = (kept: string | null | Error) => {
+/**
+ * Runs the script in a page that knows what it uses: a root element, a storage and events.
+ * @param comes whether the file of the rules comes as soon as it is asked for
+ */
+const open = (kept: string | null | Error, comes = true) => {
   const storage = { kept }
   const properties = new Map<string, string>()
   const listeners = new Map<string, Listener>()
@@ -28,12 +32,23 @@ const open = (kept: string | null | Error) => {
       documentElement: { dataset, style },
       currentScript: { dataset: { rules: '/assets/shell/1/accessibility.js' } },
       createElement: (): Script => ({ setAttribute: () => undefined }),
-      head: { append: (script: Script) => void scripts.push(script) },
+      adoptedStyleSheets: [],
+      head: {
+        append: (script: Script) => {
+          scripts.push(script)
+          if (comes) runInContext(accessibilityFile, page)
+        },
+      },
     },
     localStorage,
+    CSSStyleSheet: class {
+      replaceSync() {}
+    },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   }
-  runInNewContext(settingsScript, { ...globals, self: globals })
+  const page = createContext(globals)
+  runInContext('globalThis.self = globalThis', page)
+  runInContext(settingsScript, page)
   return {
     look: () => ({ words: dataset['a11y'], figures: Object.fromEntries(properties) }),
     /** addresses of the rules that were fetched */
@@ -80,8 +95,16 @@ describe('the rules', () => {
   it('are fetched with the page when something was set before', () =>
     expect(open('{"textBold":true}').fetched()).toEqual([file]))
 
+  it('bring what was chosen before they came', () => {
+    expect(open('{"textBold":true,"fontSizeAdjustment":-10}', false).look()).toEqual({
+      words: undefined,
+      figures: { 'font-size': `${(1 - 10 / 101) * 100}%` },
+    })
+    expect(open('{"textBold":true}').look().words).toBe('textBold')
+  })
+
   it('are fetched once, and again only when they did not come', () => {
-    const page = open(null)
+    const page = open(null, false)
     for (const detail of [{ textBold: true }, {}, { monochrome: true }]) page.hear('zmigo:accessibility', { detail })
     expect(page.fetched()).toEqual([file])
     page.loseRules()

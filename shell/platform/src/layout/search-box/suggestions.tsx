@@ -51,7 +51,6 @@ export const KindMark = ({ kind }: Pick<Suggestion, 'kind'>) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <path d={paths[kind]} />
   </svg>
