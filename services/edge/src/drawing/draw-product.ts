@@ -99,6 +99,9 @@ const code = digest(
   FAMILIES.map((tread_family) => drawProduct({ ...SAMPLE, tread_family })).join('') + JSON.stringify(patterns),
 )
 
+/** 36 bits: enough to tell the drawings apart that one product has over the years; a list sends thirty of them. */
+const VERSION_LENGTH = 6
+
 const sizeOf = ({ width, profile, rim }: { width: string; profile: string; rim: string }) => [width, profile, rim]
 
 /** Names what a product's drawing shows without drawing it: equal versions mean equal bytes. */
@@ -117,5 +120,5 @@ export const drawingVersion = (product: Drawable): string => {
     front && sizeOf(front),
     rear && sizeOf(rear),
   ]
-  return digest(code + JSON.stringify(parts))
+  return digest(code + JSON.stringify(parts)).slice(0, VERSION_LENGTH)
 }
