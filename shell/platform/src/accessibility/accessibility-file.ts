@@ -2,7 +2,7 @@ import { accessibilityStyles } from './accessibility-styles.ts'
 
 /**
  * The file `accessibility.js`: the rules of the panel and what shows the settings that need them. Words go into `data-a11y` of the
- * root element, figures into custom properties. A page fetches it with its first such setting (`settingsScript` of
+ * root element, figures into custom properties. A page fetches it with its first such setting (the inline script of
  * shell/server/src/page/inline-scripts.ts), which keeps the settings in `zmigoSettings` and calls `zmigoShow` with every change.
  *
  * A script adopts the rules, because the policy of a page allows a script of the shop but no style other than its own. A word without

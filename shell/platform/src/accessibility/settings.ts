@@ -74,7 +74,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 
 /**
  * The effects of the values, which run from -100 to 100; the effects are limited so that text stays visible (decisions.md,
- * Accessibility panel). The scripts of pages do the same (`settingsScript` of shell/server/src/page/inline-scripts.ts, accessibility-file.ts).
+ * Accessibility panel). The scripts of pages do the same (the inline script of shell/server/src/page/inline-scripts.ts, accessibility-file.ts).
  */
 export const effects = {
   /** times the shop's own size */

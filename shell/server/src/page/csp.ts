@@ -1,12 +1,12 @@
 import { reportPolicyViolations } from '@zmig/edge-contract'
 import { createHash } from 'node:crypto'
-import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
+import { pageScript, paymentReturnScript } from './inline-scripts.ts'
 
 /** A hash as a source of a content security policy. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** Hashes of the inline scripts; only pages that a payment returns to begin with the first one. */
-const inline = { paymentReturn: cspHash(paymentReturnScript), all: [settingsScript, loaderScript].map(cspHash) }
+/** Hashes of the inline scripts; only pages that a payment returns to have the first one. */
+const inline = { paymentReturn: cspHash(paymentReturnScript), page: cspHash(pageScript) }
 /** emotion makes an empty style element and fills it with insertRule. */
 const empty = cspHash('')
 
@@ -31,7 +31,7 @@ export const contentSecurityPolicy = (
   [
     // media, fonts, connections and everything else that is not named
     "default-src 'self'",
-    `script-src ${[...(paymentReturn ? [inline.paymentReturn] : []), ...inline.all, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
+    `script-src ${[...(paymentReturn ? [inline.paymentReturn] : []), inline.page, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
     `style-src ${[...styles.map(cspHash), empty].join(' ')}`,
     `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',

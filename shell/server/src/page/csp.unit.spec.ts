@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, cspHash, securityHeaders } from './csp.ts'
-import { loaderScript, paymentReturnScript, settingsScript } from './inline-scripts.ts'
+import { pageScript, paymentReturnScript } from './inline-scripts.ts'
 
 const policy = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'])
 const directive = (name: string, from = policy) => from.split('; ').find((part) => part.startsWith(`${name} `))
@@ -10,7 +10,7 @@ it('hashes as browsers do', () => {
 })
 
 it('allows the inline scripts, what the loader starts, and the files that the page preloads', () => {
-  const scripts = `${cspHash(settingsScript)} ${cspHash(loaderScript)} 'sha384-abc' 'strict-dynamic'`
+  const scripts = `${cspHash(pageScript)} 'sha384-abc' 'strict-dynamic'`
   expect(directive('script-src')).toBe(`script-src ${scripts}`)
   const afterPayment = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'], { paymentReturn: true })
   expect(directive('script-src', afterPayment)).toBe(`script-src ${cspHash(paymentReturnScript)} ${scripts}`)

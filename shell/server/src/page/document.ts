@@ -2,16 +2,17 @@ import { escapeHtml } from '@zmig/kit'
 import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
-import { loaderScript, paymentReturnScript } from './inline-scripts.ts'
+import { paymentReturnScript } from './inline-scripts.ts'
 import type { Boot, BootSite } from '@zmig/shell-client/boot'
 import type { SliceName } from '@zmig/shell-client/owner'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
 
+/** Global styles of the frame hide it and give it no margin. */
 const scriptFailureStyles =
-  '.script-failure{position:fixed;inset-block-end:0;inset-inline:0;z-index:60;margin:0;padding:16px;background:#14171a;color:#fff;text-align:center}' +
-  '.script-failure[hidden]{display:none}.script-failure a{display:inline-block;min-block-size:44px;padding-inline:12px;line-height:44px;color:#fff;font-weight:700}'
+  '.script-failure{position:fixed;inset:auto 0 0;z-index:60;padding:16px;background:var(--asphalt);color:#fff;text-align:center}' +
+  '.script-failure a{display:inline-block;padding:12px;color:#fff}'
 
 /** Shown by the loader when a script of the shell fails to load: the page can be read and its links work, but nothing else. */
 const scriptFailure = (phone: string): string =>
@@ -107,8 +108,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,
       end:
         scriptFailure(site.company.phone) +
-        (boot ? '' : `<script type="application/json" id="boot">${escapeJson(json)}</script>`) +
-        `<script>${loaderScript}</script>`,
+        (boot ? '' : `<script type="application/json" id="boot">${escapeJson(json)}</script>`),
     },
     { site, frame, shell },
   )

@@ -2,7 +2,7 @@ import { sampleTerms } from '@zmig/edge-contract/testing'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { bootAnew, writeDocument } from './document.ts'
-import { paymentReturnScript, settingsScript } from './inline-scripts.ts'
+import { paymentReturnScript, pageScript } from './inline-scripts.ts'
 import type { Frame } from '../render/messages.ts'
 
 const frame: Frame = {
@@ -108,11 +108,11 @@ it('allows exactly the styles that it carries and the files that it preloads', (
 
 it('applies the settings of the accessibility panel before anything that can be painted', () => {
   const { html, policy } = write({ rendered })
-  const script = `<script data-rules="/a11y.js">${settingsScript}</script>`
+  const script = `<script data-rules="/a11y.js">${pageScript}</script>`
   expect(html.indexOf(script)).toBeGreaterThan(0)
   expect(html.replace(script, '')).not.toContain('a11y')
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('<style data-rules'))
-  expect(policy).toContain(cspHash(settingsScript))
+  expect(policy).toContain(cspHash(pageScript))
 })
 
 describe('the advertising pixel', () => {

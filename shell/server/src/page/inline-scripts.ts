@@ -9,8 +9,6 @@ export const paymentReturnScript = [
 ].join('')
 
 /**
- * The inline script at the head of every page, allowed by its hash.
- *
  * First it makes the page's only Trusted Types policy, which browsers ask whenever a text is about to become a script or its
  * address: files of the shop may, and data as JSON (schema.org objects in the head); a text that would run may not.
  *
@@ -23,7 +21,7 @@ export const paymentReturnScript = [
  * The stored text may be anything: figures out of bounds count as 0, and text that is not JSON counts as no settings. Steps and
  * bounds of the effects are those of the platform's `settings.ts`.
  */
-export const settingsScript = [
+const settingsScript = [
   "self.trustedTypes?.createPolicy('default',{",
   'createScriptURL:text=>{const {origin,pathname}=new URL(text,location.href);',
   "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
@@ -43,7 +41,7 @@ export const settingsScript = [
 ].join('')
 
 /**
- * The one inline script, the same on every page, allowed by its hash. It waits for the first paint, then fetches every
+ * Waits for the whole document and its first paint, then fetches every
  * file of the page in one wave and runs the shell's in order; `strict-dynamic` lets these load what they need.
  * Fetching before the paint would compete with fonts and pictures: on a slow phone that costs most of a second.
  * A hidden tab never paints and old browsers do not report the paint; they start when the document is parsed.
@@ -53,8 +51,8 @@ export const settingsScript = [
  * It also keeps the last tap when it was on a control marked `data-early` of a slice that is not hydrated. The slice
  * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).
  */
-export const loaderScript = [
-  '{let ran=0;const run=()=>{if(ran++)return;',
+const loaderScript = [
+  "addEventListener('DOMContentLoaded',()=>{let ran=0;const run=()=>{if(ran++)return;",
   "for(const link of document.querySelectorAll('link[rel=after-paint]')){",
   "if(!('run' in link.dataset)){link.rel='preload';continue}",
   "const script=document.createElement('script');",
@@ -63,7 +61,10 @@ export const loaderScript = [
   'document.head.append(script)}};',
   "if(document.hidden||!(self.PerformanceObserver?.supportedEntryTypes||[]).includes('paint'))setTimeout(run);",
   "else{new PerformanceObserver(run).observe({type:'paint',buffered:true});",
-  "document.addEventListener('visibilitychange',run)}}",
+  "document.addEventListener('visibilitychange',run)}});",
   "addEventListener('click',e=>{const control=e.target.closest?.('[data-version] [data-early]');",
   'self.zmigoEarlyTap=control&&{control,at:performance.now()}},true)',
 ].join('')
+
+/** The one inline script at the head of every page, allowed by its hash. */
+export const pageScript: string = settingsScript + loaderScript

@@ -1,7 +1,7 @@
 import { createContext, runInContext, runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFile } from '@zmig/platform/accessibility-file'
-import { settingsScript } from './inline-scripts.ts'
+import { pageScript } from './inline-scripts.ts'
 
 type Listener = (event: { key?: string | null; detail?: unknown }) => void
 
@@ -48,7 +48,7 @@ const open = (kept: string | null | Error, comes = true) => {
   }
   const page = createContext(globals)
   runInContext('globalThis.self = globalThis', page)
-  runInContext(settingsScript, page)
+  runInContext(pageScript, page)
   return {
     look: () => ({ words: dataset['a11y'], figures: Object.fromEntries(properties) }),
     /** addresses of the rules that were fetched */
@@ -173,7 +173,7 @@ describe('the only Trusted Types policy of a page', () => {
   }
   const trustedTypes = { createPolicy: (name: string, policy: Policy) => void (policies[name] = policy) }
   const globals = { trustedTypes, location, URL, document: page, addEventListener: () => undefined }
-  runInNewContext(settingsScript, { ...globals, self: globals })
+  runInNewContext(pageScript, { ...globals, self: globals })
   const policy = policies['default']
 
   it('has the name that the content policy allows', () => expect(Object.keys(policies)).toEqual(['default']))

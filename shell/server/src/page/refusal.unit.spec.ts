@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cspHash } from './csp.ts'
 import { writeRefusal } from './refusal.ts'
-import { settingsScript } from './inline-scripts.ts'
+import { pageScript } from './inline-scripts.ts'
 
 const surroundings = {
   site: {
@@ -37,7 +37,7 @@ it.each([
 
 it('runs only the settings script, and allows exactly its own style', () => {
   const { html, headers } = writeRefusal(414, surroundings)
-  expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, content]) => content)).toEqual([settingsScript])
+  expect([...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, content]) => content)).toEqual([pageScript])
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => cspHash(css))
   expect(headers['content-security-policy']).toContain(`style-src ${styles.join(' ')} ${cspHash('')}`)
 })

@@ -1,6 +1,6 @@
 import { type HeadTag, headTags as tagsOf } from '@zmig/platform/head-tags'
 import { escapeHtml } from '@zmig/kit'
-import { settingsScript } from './inline-scripts.ts'
+import { pageScript } from './inline-scripts.ts'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
@@ -47,7 +47,7 @@ export const writeSkeleton = (parts: Parts, { site, frame, shell }: Surroundings
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
     first,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#14171a">',
-    `<script data-rules="${shell.accessibilityFile}">${settingsScript}</script>`,
+    `<script data-rules="${shell.accessibilityFile}">${pageScript}</script>`,
     headTags(head, site),
     preloads,
     ...frame.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
