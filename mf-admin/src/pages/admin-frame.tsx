@@ -1,12 +1,11 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useDispatch } from 'react-redux'
 import {
   color,
-  type EdgeClient,
-  EdgeError,
   type Head,
+  Link,
   media,
   navigate,
   PageTitle,
@@ -17,8 +16,16 @@ import {
   usePlatform,
   Wrap,
 } from '@zmig/platform'
-import { AdminTabs } from '../features/navigation/navigation.tsx'
-import { SessionUnreachable, SignInCard, StaffMenu, useSession } from '../features/session/session.tsx'
+import { AdminTabs, OrderSearch } from '../features/navigation/navigation.tsx'
+import { ShortcutHelp } from '../features/shortcuts/shortcuts.tsx'
+import {
+  SessionUnreachable,
+  SignInAgain,
+  SignInCard,
+  StaffMenu,
+  useSession,
+  useStaffEdge,
+} from '../features/session/session.tsx'
 import { SnackbarProvider } from '../parts/snackbar.tsx'
 import { StaffContext, staffLeft } from '../parts/staff.tsx'
 
@@ -34,41 +41,67 @@ export const staffHead = ({ shopName }: Site): Head => ({
   noindex: true,
 })
 
-/** Heights on a desktop, in pixels: the shop's sticky header and the admin bar with its tabs below it. */
-const SHOP_HEADER = 72
-const ADMIN_BAR = 105
+/** Heights on a desktop, in pixels: the bar with name and search, and the tabs below it. */
+const BAR = 48
+const TABS = 40
 
-/** Sticky on a desktop, because staff switch tabs all day; on a phone the list needs the height. */
+/** In place of the shop's header and footer, which staff do not need. Sticky on a desktop; on a phone the list needs the height. */
 const Bar = styled.div`
-  min-block-size: ${ADMIN_BAR}px;
   background: ${color.asphalt};
   color: #fff;
   & > div:first-of-type {
     display: flex;
-    justify-content: space-between;
     align-items: center;
     gap: ${space(3)};
-    min-block-size: 56px;
+    min-block-size: ${BAR}px;
+  }
+  & > div + div {
+    min-block-size: ${TABS}px;
+    border-block-start: 1px solid ${color.tar};
+  }
+  & > div > a {
+    flex: none;
+    color: #fff;
+    font-size: 1.125rem;
+    font-weight: 800;
+    text-decoration: none;
   }
   & > div > p {
     flex: none;
-    font-size: 1rem;
-    font-weight: 800;
+    padding-inline-start: ${space(3)};
+    border-inline-start: 1px solid ${color.muted};
+    color: ${color.chalk};
+    font-size: 0.75rem;
+  }
+  & > div > :last-child {
+    margin-inline-start: auto;
+  }
+  body:has(&) > header,
+  body:has(&) > footer {
+    display: none;
+  }
+  ${media.phone} {
+    & > div > p {
+      display: none;
+    }
   }
   ${media.desktop} {
-    & > div > p {
-      font-size: 1.125rem;
-    }
     position: sticky;
-    inset-block-start: ${SHOP_HEADER}px;
+    inset-block-start: 0;
     z-index: 5;
   }
 `
 
 const Body = styled(Wrap)`
-  --admin-header: ${SHOP_HEADER + ADMIN_BAR}px;
+  --admin-header: ${BAR + TABS}px;
+  --table-top: 0px;
+  max-inline-size: 1440px;
   min-block-size: calc(100svh - 60px);
-  padding-block: ${space(6)} ${space(12)};
+  padding-block: ${space(4)} ${space(12)};
+  ${media.desktop} {
+    --table-top: ${BAR + TABS}px;
+    padding-inline: ${space(6)};
+  }
   & > h1[data-quiet] {
     font-size: 1.5rem;
     text-align: center;
@@ -93,42 +126,47 @@ type Props = {
 /** The frame of every admin page. The server sends it empty; the browser checks the session and renders the content. */
 export const AdminFrame = ({ path, children }: Props) => {
   const dispatch = useDispatch()
-  const { session, ended, retry, recheck, openChooser, leave } = useSession()
+  const { session, ended, retry, recheck, openChooser, openChooserWindow, leave } = useSession()
   const address = useAddress(path)
-  const { status } = session
-  const { edge } = usePlatform()
+  const { edge, site } = usePlatform()
   const user = session.status === 'signedIn' ? session.user : undefined
-  const staff = useMemo(() => {
-    if (!user) return undefined
-    const call: EdgeClient['call'] = async (endpoint, options) => {
-      try {
-        return await edge.call(endpoint, options)
-      } catch (error) {
-        if (error instanceof EdgeError && error.status === 401) await recheck()
-        throw error
-      }
-    }
-    return { user, edge: { call } }
-  }, [user, edge, recheck])
+  const isEnded = session.status === 'signedIn' && session.ended !== undefined
+  const staffEdge = useStaffEdge(edge, user?._id, isEnded, recheck)
+  const staff = useMemo(() => user && { user, edge: staffEdge }, [user, staffEdge])
+  const pathname = address.split('?')[0] ?? path
 
+  // the next one to sign in must not see what this one has loaded
+  const userId = user?._id
+  const before = useRef(userId)
   useEffect(() => {
-    if (status === 'signedOut') dispatch(staffLeft())
-  }, [status, dispatch])
+    if (before.current !== undefined && before.current !== userId) dispatch(staffLeft())
+    before.current = userId
+  }, [userId, dispatch])
 
   return (
     <I18nProvider locale="he-IL">
       <RouterProvider navigate={navigate}>
         <SnackbarProvider>
           {session.status === 'signedIn' && (
-            <Bar>
+            <Bar className="on-asphalt">
               <Wrap>
+                <Link href="/admin">{site.shopName}</Link>
                 <p>{text.title}</p>
+                <OrderSearch isOnOrders={pathname.startsWith('/admin/orders')} />
+                <ShortcutHelp />
                 <StaffMenu user={session.user} onLeave={() => void leave()} />
               </Wrap>
               <Wrap>
-                <AdminTabs path={address.split('?')[0] ?? path} isOwner />
+                <AdminTabs path={pathname} isOwner={session.user.role === 'owner'} />
               </Wrap>
             </Bar>
+          )}
+          {session.status === 'signedIn' && session.ended && (
+            <SignInAgain
+              user={session.user}
+              onSignIn={() => session.ended && openChooserWindow(session.ended.authorizeUrl)}
+              onLeave={() => void leave()}
+            />
           )}
           <Body>
             {(session.status === 'unknown' || session.status === 'unreachable') && (
@@ -148,7 +186,11 @@ export const AdminFrame = ({ path, children }: Props) => {
                 onSignIn={() => openChooser(session.authorizeUrl, session.path)}
               />
             )}
-            {staff && <StaffContext value={staff}>{children}</StaffContext>}
+            {staff && (
+              <StaffContext key={staff.user._id} value={staff}>
+                {children}
+              </StaffContext>
+            )}
           </Body>
         </SnackbarProvider>
       </RouterProvider>

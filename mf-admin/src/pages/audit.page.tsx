@@ -1,13 +1,17 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { AuditHistory } from '../features/audit/audit.tsx'
+import { OwnersOnly } from '../parts/owners-only.tsx'
+import { PageHead } from '../parts/page.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
-/** `/admin/audit` */
+/** `/admin/audit`: what owners and staff did. */
 export const audit: AdminContent = {
   features: [],
   View: () => (
     <>
       <PageHead title="היסטוריית פעולות" />
-      <Empty title="אין פעולות להצגה" />
+      <OwnersOnly>
+        <AuditHistory />
+      </OwnersOnly>
     </>
   ),
 }

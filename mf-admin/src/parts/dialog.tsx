@@ -72,8 +72,8 @@ const Sheet = styled(AriaDialog)`
 
 type Props = {
   title: string
-  /** Escape, the cross and Cancel; not called while `busy` */
-  onClose: () => void
+  /** Escape, the cross and Cancel; not called while `busy`. Without it only an action ends the dialog */
+  onClose?: (() => void) | undefined
   /** while something is sent: the dialog can not be closed */
   busy?: boolean | undefined
   /** buttons at its end, the primary one first; without them the footer is left out */
@@ -89,12 +89,12 @@ type Props = {
  * close it, so that nothing typed is lost by a slip.
  */
 export const Dialog = ({ title, onClose, busy = false, actions, wide, role = 'dialog', children }: Props) => (
-  <Overlay isOpen isKeyboardDismissDisabled={busy} onOpenChange={(open) => !open && !busy && onClose()}>
+  <Overlay isOpen isKeyboardDismissDisabled={busy || !onClose} onOpenChange={(open) => !open && !busy && onClose?.()}>
     <Frame data-wide={wide ? '' : undefined}>
       <Sheet role={role}>
         <header>
           <Heading slot="title">{title}</Heading>
-          <AdminIconButton icon="close" label="סגירה" disabled={busy} onClick={onClose} />
+          {onClose && <AdminIconButton icon="close" label="סגירה" disabled={busy} onClick={onClose} />}
         </header>
         <div>{children}</div>
         {actions && <footer>{actions}</footer>}

@@ -20,6 +20,9 @@ export const Scroll = styled.div`
   &:not([data-scrolls]) {
     overflow: visible;
   }
+  &[data-scrolls] {
+    --table-top: 0px;
+  }
   &[aria-busy='true'] tbody {
     opacity: 0.55;
     transition: opacity 140ms;

@@ -2,6 +2,8 @@ import styled from '@emotion/styled'
 import { color, Link, media, space } from '@zmig/platform'
 import { Menu } from '../../parts/menu.tsx'
 
+export { OrderSearch } from './order-search.tsx'
+
 /** The seven tabs (wizard-shops-and-admin.md §1). The longest matching path prefix selects one. */
 export const tabs = [
   { href: '/admin', label: 'לוח בקרה' },

@@ -17,6 +17,7 @@ import { Filters, Views } from './order-filters.tsx'
 import { OrderItems, type Products } from './order-items.tsx'
 import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
 import { searchTyped } from './orders.slice.ts'
+import { useAskedOrders } from '../../parts/order-search.ts'
 import { PaymentState } from './payment.tsx'
 import { useSavedViews } from './saved-views.ts'
 import { StatusMenu } from './status-menu.tsx'
@@ -138,6 +139,7 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
   const saved = useSavedViews(user._id)
   const csv = useExport(() => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) }))
   const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
+  useAskedOrders(type)
   const products: Products = useMemo(() => new Map(found?.products.map((product) => [product.ean, product])), [found])
   const rows = found?.orders ?? []
   const place = rows.findIndex((order) => order.orderId === orderId)

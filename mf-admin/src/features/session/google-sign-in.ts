@@ -1,7 +1,10 @@
 const KEY = 'staff-sign-in'
 
-/** A pending sign-in: the state that Google must return and the page to continue on. */
-type SignInRequest = { state: string; path: string }
+/**
+ * A pending sign-in: the state that Google must return and the page to continue on; `isWindow`: it is in a window of its own,
+ * which closes itself afterwards.
+ */
+type SignInRequest = { state: string; path: string; isWindow?: boolean }
 
 /**
  * The address of the account chooser (OAuth 2 implicit flow: the edge expects an access token).
@@ -29,9 +32,10 @@ export const takeRequest = (storage: Storage): SignInRequest | undefined => {
     const value: unknown = JSON.parse(stored ?? 'null')
     if (typeof value !== 'object' || value === null || !('state' in value) || !('path' in value)) return undefined
     const { state, path } = value
+    const isWindow = 'isWindow' in value && value.isWindow === true
     // storage can be edited: accept our own admin pages only
     const known = typeof state === 'string' && typeof path === 'string' && /^\/admin(\/|$)/.test(path)
-    return known && state ? { state, path } : undefined
+    return known && state ? { state, path, ...(isWindow && { isWindow }) } : undefined
   } catch {
     return undefined
   }

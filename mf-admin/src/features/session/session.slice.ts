@@ -19,7 +19,12 @@ export type SessionState =
       /** the page that was requested before the failed sign-in */
       path?: string | undefined
     }
-  | { status: 'signedIn'; user: Staff }
+  | {
+      status: 'signedIn'
+      user: Staff
+      /** the session has ended: the page stays, and the sign-in is laid over it */
+      ended?: { authorizeUrl: string }
+    }
 
 const initialState = { status: 'unknown' } as SessionState
 
@@ -30,6 +35,8 @@ export const sessionSlice = createSlice({
     sessionRequested: (): SessionState => ({ status: 'unknown' }),
     sessionUnreachable: (): SessionState => ({ status: 'unreachable' }),
     staffSignedIn: (_state, { payload }: PayloadAction<Staff>): SessionState => ({ status: 'signedIn', user: payload }),
+    sessionEnded: (state, { payload }: PayloadAction<{ authorizeUrl: string }>): SessionState =>
+      state.status === 'signedIn' ? { ...state, ended: payload } : state,
     staffSignedOut: (
       _state,
       { payload }: PayloadAction<{ authorizeUrl: string } & Partial<SignInRefused>>,
@@ -43,4 +50,5 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionRequested, sessionUnreachable, staffSignedIn, staffSignedOut } = sessionSlice.actions
+export const { sessionEnded, sessionRequested, sessionUnreachable, staffSignedIn, staffSignedOut } =
+  sessionSlice.actions

@@ -1,10 +1,13 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { Alert, Button, Card, space } from '@zmig/platform'
+import { Alert, Button, Card, color, space } from '@zmig/platform'
 import type { Staff } from '@zmig/edge-contract'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import type { SignInFailure } from './session.slice.ts'
 
 export { sessionSlice } from './session.slice.ts'
+export { useStaffEdge } from './staff-edge.ts'
 export { useSession } from './use-session.ts'
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -24,6 +27,8 @@ export const text = {
   intro: 'היכנסו עם חשבון Google שמופיע ברשימת הצוות.',
   google: 'כניסה עם Google',
   leave: 'יציאה',
+  endedTitle: 'החיבור הסתיים',
+  ended: 'נכנסים שוב בחלון שייפתח, והעמוד ממשיך מאותה נקודה. מה שהוקלד נשמר.',
   unreachable: 'לא הצלחנו לבדוק מי מחובר. בדקו את החיבור לאינטרנט ונסו שוב.',
   retry: 'נסו שוב',
   failure: {
@@ -118,11 +123,54 @@ export const SignInCard = ({ failure, reason, ended, onSignIn }: Props) => {
   )
 }
 
+/** Laid over the page when the session has ended: what was typed below it stays. */
+export const SignInAgain = ({
+  user,
+  onSignIn,
+  onLeave,
+}: {
+  user: Staff
+  onSignIn: () => void
+  onLeave: () => void
+}) => (
+  <Dialog
+    title={text.endedTitle}
+    role="alertdialog"
+    actions={
+      <>
+        <AdminButton look="primary" onClick={onSignIn}>
+          {text.google}
+        </AdminButton>
+        <AdminButton onClick={onLeave}>{text.leave}</AdminButton>
+      </>
+    }
+  >
+    <p>{text.ended}</p>
+    <p>
+      <bdi>{displayName(user)}</bdi> · <bdi dir="ltr">{user.email}</bdi>
+    </p>
+  </Dialog>
+)
+
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${space(2)};
   min-inline-size: 0;
+  font-size: 0.8125rem;
+  & > i {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 50%;
+    background: ${color.signal};
+    color: ${color.asphalt};
+    font-size: 0.75rem;
+    font-style: normal;
+    font-weight: 700;
+  }
   & > span {
     min-inline-size: 0;
     overflow: hidden;
@@ -130,17 +178,37 @@ const Row = styled.div`
     white-space: nowrap;
     font-weight: 500;
   }
+  & > button {
+    flex: none;
+    min-block-size: 44px;
+    padding: 0 ${space(2)};
+    border: 0;
+    background: none;
+    color: ${color.chalk};
+    cursor: pointer;
+  }
+  & > button:hover {
+    color: #fff;
+  }
 `
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
 
 /** The signed-in member's name and the sign-out button. */
 export const StaffMenu = ({ user, onLeave }: { user: Staff; onLeave: () => void }) => (
   <Row>
+    <i aria-hidden="true">{initialsOf(displayName(user))}</i>
     <span dir="auto" title={user.email}>
       {displayName(user)}
     </span>
-    <Button variant="secondary" size="small" onClick={onLeave}>
+    <button type="button" onClick={onLeave}>
       {text.leave}
-    </Button>
+    </button>
   </Row>
 )
 

@@ -5,7 +5,7 @@ import { sessionRequested, sessionSlice, staffSignedIn, staffSignedOut } from '.
 
 describe('the display name', () => {
   it.each([
-    ['the name', { name: ' דנה לוי ', email: 'dana@zmig.test', role: 'owner' as const }, 'דנה לוי'],
+    ['the name', { name: ' דנה לוי ', email: 'dana@zmig.test' }, 'דנה לוי'],
     ['the mail address without a name', { name: '', email: 'dana.levi_cohen@zmig.test' }, 'Dana Levi Cohen'],
     ['Admin without either', { name: ' ', email: '' }, 'Admin'],
     ['Admin when the mail address has no letters', { name: '', email: '._@zmig.test' }, 'Admin'],

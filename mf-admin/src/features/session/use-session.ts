@@ -4,6 +4,7 @@ import { currentStaff, googleSignIn, signOut, type Staff } from '@zmig/edge-cont
 import { type EdgeClient, EdgeError, limitSentence, navigate, usePlatform, useToast } from '@zmig/platform'
 import { chooserAddress, type GoogleReturn, keepRequest, takeGoogleReturn, takeRequest } from './google-sign-in.ts'
 import {
+  sessionEnded,
   sessionRequested,
   type SessionState,
   sessionUnreachable,
@@ -12,6 +13,10 @@ import {
   staffSignedOut,
 } from './session.slice.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
+import type { Recheck } from './staff-edge.ts'
+
+/** Windows of this browser tell each other that somebody has signed in. */
+const CHANNEL = 'zmigo-staff-session'
 
 const leaveFailed = 'היציאה לא הצליחה. בדקו את החיבור ונסו שוב.'
 
@@ -34,10 +39,15 @@ const finishSignIn = async (
   const request = takeRequest(sessionStorage)
   // an answer that this tab did not request may belong to another account
   if (!request || request.state !== state) return { failure: 'unexpected' }
-  const { path } = request
+  const { path, isWindow } = request
   if (!accessToken) return { failure: 'cancelled', path }
   try {
-    dispatch(staffSignedIn(await signIn(edge, accessToken)))
+    const user = await signIn(edge, accessToken)
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.postMessage('signed in')
+    channel.close()
+    if (isWindow) window.close()
+    dispatch(staffSignedIn(user))
     if (path !== location.pathname) navigate(path, { replace: true })
     return undefined
   } catch (error) {
@@ -67,6 +77,7 @@ export const useSession = () => {
   const session = useSelector((state: { staffSession: SessionState }) => state.staffSession)
   const { status } = session
   const [ended, setEnded] = useState(false)
+  const userId = session.status === 'signedIn' ? session.user._id : undefined
 
   useEffect(() => {
     if (status === 'unknown') void startSession(edge, dispatch)
@@ -74,22 +85,38 @@ export const useSession = () => {
 
   const retry = useCallback(() => dispatch(sessionRequested()), [dispatch])
 
-  /** After a refused call: signs out here when the edge has no session any more, otherwise changes nothing. */
-  const recheck = useCallback(async () => {
+  /** After a refused call, and when another window has signed in: asks the edge who is signed in now. */
+  const recheck = useCallback<Recheck>(async () => {
     try {
       const { user, authorizeUrl } = await fetchSession(edge)
-      if (user) return
-      setEnded(true)
-      dispatch(staffSignedOut({ authorizeUrl }))
+      if (!user) {
+        dispatch(sessionEnded({ authorizeUrl }))
+        return 'ended'
+      }
+      dispatch(staffSignedIn(user))
+      return user._id === userId ? 'back' : 'gone'
     } catch {
-      dispatch(sessionUnreachable())
+      return 'gone' // the edge is away: the page stays, and the caller says that its call failed
     }
-  }, [dispatch, edge])
+  }, [dispatch, edge, userId])
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = () => void recheck()
+    return () => channel.close()
+  }, [recheck])
 
   const openChooser = useCallback((authorizeUrl: string, path = location.pathname) => {
     const state = crypto.randomUUID()
     keepRequest(sessionStorage, { state, path })
     location.assign(chooserAddress(authorizeUrl, location.origin, state))
+  }, [])
+
+  /** Signs in again in a window of its own, so that what was typed on this page stays. */
+  const openChooserWindow = useCallback((authorizeUrl: string) => {
+    const state = crypto.randomUUID()
+    keepRequest(sessionStorage, { state, path: '/admin', isWindow: true }) // the window begins with a copy of this storage
+    open(chooserAddress(authorizeUrl, location.origin, state), 'zmigo-sign-in', 'popup,width=480,height=640')
   }, [])
 
   const leave = useCallback(async () => {
@@ -108,5 +135,5 @@ export const useSession = () => {
     }
   }, [dispatch, edge, toast])
 
-  return { session, ended, retry, recheck, openChooser, leave }
+  return { session, ended, retry, recheck, openChooser, openChooserWindow, leave }
 }
