@@ -1,13 +1,5 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { Holds } from '../features/holds/holds.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/holds` */
-export const holds: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="שריוני מלאי ומועדים" />
-      <Empty title="אין שריונים פתוחים" />
-    </>
-  ),
-}
+export const holds: AdminContent = { features: [], View: Holds }

@@ -12,10 +12,16 @@ import {
   staffInstallSlots,
 } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
-import type { Response } from 'express'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
-import { type Command, defineCommand, defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
+import {
+  type Call,
+  type Command,
+  defineCommand,
+  defineQuery,
+  type Query,
+  type StaffMember,
+} from '../http/define-endpoint.ts'
 import { agorot, shekels } from '../money.ts'
 import { moveWish, OrderChanged } from '../order/order.commands.ts'
 import { findOrder } from '../order/order.queries.ts'
@@ -69,7 +75,7 @@ const appointmentOf = ({ garageId, day, startHour, installation }: State, names:
 const orderPath = (orderId: string): string => `/ordering/orders/${encodeURIComponent(orderId)}`
 
 type Deps = { sql: Sql; services: ServiceClient; readYourWrites: ReadYourWrites }
-type By = { staff: StaffMember | undefined; response: Response }
+type By = Pick<Call<never>, 'staff' | 'response'>
 
 /** Staff cancel orders and take returns in, and see what a change would do before they make it. Ordering decides. */
 export const createOrderActionCommands = ({ sql, services, readYourWrites }: Deps): Command[] => {
@@ -124,8 +130,8 @@ export const createOrderActionCommands = ({ sql, services, readYourWrites }: Dep
 
 /** The member of staff, and the role that decides what they may refund. */
 const actorOf = (staff: StaffMember | undefined) => {
-  const { email } = signedIn(staff)
-  return { actor: email }
+  const { email, role } = signedIn(staff)
+  return { actor: email, role }
 }
 
 const cancelWish = ({ refund, ...rest }: Cancellation) => ({

@@ -48,7 +48,23 @@ describe('a cancellation', () => {
     expect(body).toMatchObject({ ok: true, order: { orderId: 'Z-1', status: 'cancelled' } })
     const sent = { status: 'cancelled', reason: 'נסגרה העסקה', refund: 86_405, restock: true, version: 2 }
     expect(fixture.services.calls).toMatchObject([{ path: '/ordering/orders/Z-1/status', body: sent }])
-    expect(fixture.services.calls[0]?.body).toMatchObject({ actor: 'owner@zmig.test' })
+    expect(fixture.services.calls[0]?.body).toMatchObject({ actor: 'owner@zmig.test', role: 'owner' })
+  })
+
+  it('tells ordering the role of the session, whatever the browser says', async () => {
+    fixture.services.answer = () => ({ ok: false, code: 'OWNER_ONLY', message: 'רק בעל החנות' })
+    const staff = (await signInStaff(fixture, 'staff')).cookie
+    for (const path of [
+      '/api/v1/admin/orders/Z-2/cancel',
+      '/api/v1/admin/orders/Z-2/cancel/preview',
+      '/api/v1/order/Z-2',
+    ])
+      await fixture.post(path, { reason: 'x', status: 'cancelled', role: 'owner' }, staff)
+    expect(fixture.services.calls.map(({ body }) => (body as { role: string }).role)).toEqual([
+      'staff',
+      'staff',
+      'staff',
+    ])
   })
 
   it.each([

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { listHolds, releaseHold, type AnswerOf } from '@zmig/edge-contract'
+import { Link, Ltr, money } from '@zmig/platform'
+import { useRequest } from '@zmig/platform/request'
+import { AdminButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { refusalText } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable, type Column } from '../../parts/table.tsx'
+
+type Hold = AnswerOf<typeof listHolds>['holds'][number]
+
+const instant = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'Asia/Jerusalem',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const Instant = ({ at }: { at: string }) => <bdi>{instant.format(new Date(at))}</bdi>
+
+const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
+  {
+    id: 'orderId',
+    header: 'הזמנה',
+    title: true,
+    cell: ({ orderId }) => (
+      <Link href={`/admin/orders/${orderId}`}>
+        <Ltr>{orderId}</Ltr>
+      </Link>
+    ),
+  },
+  {
+    id: 'method',
+    header: 'תשלום',
+    cell: (hold) => (hold.paymentMethod === 'creditcard' ? 'כרטיס אשראי' : 'העברה בנקאית'),
+  },
+  { id: 'total', header: 'סכום', align: 'end', cell: ({ total }) => <Ltr>{money(total)}</Ltr> },
+  {
+    id: 'tyres',
+    header: 'צמיגים שמורים',
+    cell: ({ tyres }) =>
+      tyres.map(({ ean, quantity }) => (
+        <div key={ean}>
+          <Ltr>
+            {quantity}× {ean}
+          </Ltr>
+        </div>
+      )),
+  },
+  { id: 'placedAt', header: 'נשמר', cell: ({ placedAt }) => <Instant at={placedAt} /> },
+  { id: 'expiresAt', header: 'עד', cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
+  { id: 'address', header: 'רשת', cell: ({ address }) => <Ltr>{address ?? '–'}</Ltr> },
+  { id: 'visitor', header: 'מבקר', cell: ({ visitor }) => <Ltr>{visitor ?? '–'}</Ltr> },
+  {
+    id: 'release',
+    header: 'שחרור',
+    bare: true,
+    cell: (hold) => (
+      <AdminButton small look="danger" onClick={() => onRelease(hold)} aria-label={`שחרור ${hold.orderId}`}>
+        שחרור…
+      </AdminButton>
+    ),
+  },
+]
+
+/** Unpaid orders that keep tyres and appointments from others, the next to end first; staff may end one now. */
+export const Holds = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [holds, setHolds] = useState<Hold[]>()
+  const [failed, setFailed] = useState<string>()
+  const [releasing, setReleasing] = useState<Hold>()
+  const refresh = useRequest('holds', (signal) => edge.call(listHolds, { signal }), {
+    onAnswer: (answer) => {
+      setHolds(answer.holds)
+      setFailed(undefined)
+    },
+    onFailure: (error) => setFailed(refusalText(error)),
+  })
+  return (
+    <>
+      <PageHead title="שריוני מלאי ומועדים" count={holds && `${holds.length} שריונים`}>
+        <AdminButton icon="refresh" onClick={refresh}>
+          רענון
+        </AdminButton>
+      </PageHead>
+      {failed && <Failed onRetry={refresh}>{failed}</Failed>}
+      {!holds && !failed && <Loading />}
+      {holds && (
+        <DataTable
+          label="שריונים"
+          columns={columnsOf(setReleasing)}
+          rows={holds}
+          rowKey={({ orderId }) => orderId}
+          empty={<Empty title="אין שריונים פתוחים">כל ההזמנות שמחכות לתשלום יופיעו כאן.</Empty>}
+        />
+      )}
+      {releasing && (
+        <ConfirmDialog
+          title={`שחרור השריון של ${releasing.orderId}`}
+          confirm="שחרור"
+          danger
+          failure={refusalText}
+          onClose={() => setReleasing(undefined)}
+          onConfirm={async () => {
+            await edge.call(releaseHold, { params: { orderId: releasing.orderId }, body: {} })
+            snackbar.success('השריון שוחרר')
+            refresh()
+          }}
+        >
+          <p>
+            ההזמנה תבוטל, והצמיגים, התור והקופון שלה יתפנו לאחרים. לפני כן נבדק מול חברת הסליקה שלא שולמה.
+            {releasing.paymentMethod === 'banktransfer' && ' הלקוח יקבל הודעה שלא להעביר עבורה כסף.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import {
+  installationCities,
+  shopsInCity,
+  slotText,
+  type City,
+  type InstallDate,
+  type InstallSlot,
+  type Shop,
+} from '@zmig/edge-contract'
+import { Alert, media, space } from '@zmig/platform'
+import { useRequest } from '@zmig/platform/request'
+import { AdminSelect } from './controls.tsx'
+import { refusalText } from './refusal.ts'
+import { useStaff } from './staff.tsx'
+
+/** A garage and a time there; empty and null while not chosen. */
+export type GarageTime = { shopId: string; day: string; hour: number | null; byPhone?: boolean }
+
+export const noGarageTime: GarageTime = { shopId: '', day: '', hour: null }
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`
+
+type Props = {
+  value: GarageTime
+  onChange: (value: GarageTime) => void
+  /** the garage that is chosen while no town is: that of the order */
+  current?: { _id: string; displayName: string } | undefined
+  /** free days and slots for the tyres in question; asked anew when `of` changes */
+  dates: (shopId: string, signal: AbortSignal) => Promise<InstallDate[]>
+  slots: (shopId: string, day: string, signal: AbortSignal) => Promise<InstallSlot[]>
+  /** whose tyres: an order or a cart */
+  of: string
+}
+
+const choose = { value: '', label: 'בחירה' }
+
+/** What a request answers, and the sentence when it fails. */
+const useAnswer = <Answer,>(key: string, send: (signal: AbortSignal) => Promise<Answer>) => {
+  const [state, setState] = useState<{ key: string; answer?: Answer; failed?: string }>({ key: '' })
+  useRequest(key, send, {
+    onAnswer: (answer) => setState({ key, answer }),
+    onFailure: (error) => setState({ key, failed: refusalText(error) }),
+  })
+  return state.key === key ? state : { key }
+}
+
+/** Town, garage, day and hour, one after the other; only what is free can be chosen. */
+export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }: Props) => {
+  const { edge } = useStaff()
+  const [city, setCity] = useState('')
+  const { shopId, day } = value
+  const cities = useAnswer<City[]>('cities', (signal) => edge.call(installationCities, { signal }))
+  const shops = useAnswer<Shop[]>(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }))
+  const shop = shops.answer?.find(({ _id }) => _id === shopId)
+  const days = useAnswer(shopId && !shop?.manualBooking ? `${of} ${shopId}` : '', (signal) => dates(shopId, signal))
+  const hours = useAnswer(shopId && day ? `${of} ${shopId} ${day}` : '', (signal) => slots(shopId, day, signal))
+  const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
+  const pick = (chosen: string) => {
+    const byPhone = shops.answer?.find(({ _id }) => _id === chosen)?.manualBooking ?? false
+    onChange({ shopId: chosen, day: '', hour: null, ...(byPhone && { byPhone }) })
+  }
+  return (
+    <>
+      <Grid>
+        <AdminSelect
+          label="עיר"
+          name="city"
+          value={city}
+          onChange={(next) => {
+            setCity(next)
+            onChange({ shopId: next === '' ? (current?._id ?? '') : '', day: '', hour: null })
+          }}
+          options={[
+            { value: '', label: current ? `המוסך הנוכחי: ${current.displayName}` : choose.label },
+            ...(cities.answer ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
+          ]}
+        />
+        {city !== '' && (
+          <AdminSelect
+            label="מוסך"
+            name="garage"
+            value={shopId}
+            onChange={pick}
+            options={[
+              choose,
+              ...(shops.answer ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+            ]}
+          />
+        )}
+        {shopId !== '' && !shop?.manualBooking && (
+          <AdminSelect
+            label="יום"
+            name="day"
+            value={day}
+            onChange={(next) => onChange({ shopId, day: next, hour: null })}
+            options={[choose, ...(days.answer ?? []).map((date) => ({ value: date.value, label: date.displayText }))]}
+            hint={days.answer?.length === 0 ? 'אין במוסך הזה מועדים פנויים בחודש הקרוב.' : undefined}
+          />
+        )}
+        {day !== '' && (
+          <AdminSelect
+            label="שעה"
+            name="hour"
+            value={value.hour === null ? '' : String(value.hour)}
+            onChange={(next) => onChange({ shopId, day, hour: next === '' ? null : Number(next) })}
+            options={[
+              choose,
+              ...(hours.answer ?? []).map(({ startCursor }) => ({
+                value: String(startCursor),
+                label: slotText(startCursor),
+              })),
+            ]}
+          />
+        )}
+      </Grid>
+      {shop?.manualBooking && <p>המוסך הזה קובע מועדים בטלפון: הלקוח מתאם איתו כשהצמיגים מגיעים.</p>}
+      {failed && <Alert tone="error">{failed}</Alert>}
+    </>
+  )
+}
