@@ -49,6 +49,9 @@ const TABS = 40
 const Bar = styled.div`
   background: ${color.asphalt};
   color: #fff;
+  @media print {
+    display: none;
+  }
   & > div:first-of-type {
     display: flex;
     align-items: center;

@@ -57,6 +57,23 @@ export const pages: readonly PageEntry[] = [
     open: async () => (await import(/* webpackChunkName: "page-admin-holds" */ './holds.page.tsx')).holds,
   }),
   adminPage({
+    name: 'admin-phone-order',
+    paths: ['/admin/phone-order'],
+    open: async () =>
+      (await import(/* webpackChunkName: "page-admin-phone-order" */ './phone-order.page.tsx')).phoneOrder,
+  }),
+  adminPage({
+    name: 'admin-picking',
+    paths: ['/admin/print/picking'],
+    open: async () => (await import(/* webpackChunkName: "page-admin-picking" */ './picking.page.tsx')).picking,
+  }),
+  adminPage({
+    name: 'admin-garage-day',
+    paths: ['/admin/print/garage-day'],
+    open: async () =>
+      (await import(/* webpackChunkName: "page-admin-garage-day" */ './garage-day.page.tsx')).garageDayPage,
+  }),
+  adminPage({
     name: 'admin-settings',
     paths: ['/admin/settings'],
     open: async () => (await import(/* webpackChunkName: "page-admin-settings" */ './settings.page.tsx')).settings,

@@ -7,24 +7,32 @@ import { MoveDialog } from './move-dialog.tsx'
 const isOver = ({ status, paymentStatus }: Order): boolean =>
   status === 'cancelled' || paymentStatus === 'refund_due' || paymentStatus === 'refunded'
 
-/** What staff can do with an order beside its status: cancel it or take it back, and move its appointment. */
-export const OrderActions = ({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) => {
-  const [open, setOpen] = useState<'cancel' | 'move'>()
-  if (isOver(order)) return null
-  const close = () => setOpen(undefined)
-  const canMove = order.checkout.sip === 'install' && !['closed', 'sent'].includes(order.status)
+type Props = { order: Order; onChanged: (order: Order) => void }
+
+/** Moves the appointment of an order, as long as its tyres are not mounted. */
+export const MoveOrder = ({ order, onChanged }: Props) => {
+  const [open, setOpen] = useState(false)
+  if (isOver(order) || order.checkout.sip !== 'install' || ['closed', 'sent'].includes(order.status)) return null
   return (
     <>
-      {canMove && (
-        <AdminButton icon="calendar" onClick={() => setOpen('move')}>
-          שינוי מועד או מוסך
-        </AdminButton>
-      )}
-      <AdminButton look="danger" icon={hasLeft(order) ? 'undo' : 'close'} onClick={() => setOpen('cancel')}>
+      <AdminButton look="quiet" small icon="calendar" onClick={() => setOpen(true)}>
+        שינוי מועד או מוסך
+      </AdminButton>
+      {open && <MoveDialog order={order} onDone={onChanged} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Cancels an order, or takes it back once it has left. */
+export const CancelOrder = ({ order, onChanged }: Props) => {
+  const [open, setOpen] = useState(false)
+  if (isOver(order)) return null
+  return (
+    <>
+      <AdminButton look="danger" icon={hasLeft(order) ? 'undo' : 'close'} onClick={() => setOpen(true)}>
         {hasLeft(order) ? 'קליטת החזרה וזיכוי…' : 'ביטול והחזרה למלאי…'}
       </AdminButton>
-      {open === 'cancel' && <CancelDialog order={order} onDone={onChanged} onClose={close} />}
-      {open === 'move' && <MoveDialog order={order} onDone={onChanged} onClose={close} />}
+      {open && <CancelDialog order={order} onDone={onChanged} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -125,8 +125,8 @@ const useExport = (filterNow: () => OrderSearch) => {
 type Props = OrderSlots & {
   /** the order in the panel, from the address */
   orderId?: string | undefined
-  /** beside the heading, e.g. an order by phone */
-  tools?: ReactNode
+  /** beside the heading, e.g. an order by phone. @param shown numbers of the orders on the page */
+  tools?: ((shown: readonly string[]) => ReactNode) | undefined
 }
 
 /** The orders, newest first: filters, sums, the open order beside them, kept current while staff look. */
@@ -222,7 +222,7 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
     <Desk data-open={orderId ? '' : undefined}>
       <div>
         <PageHead title={text.title} count={isLive ? text.live : text.notLive}>
-          {tools}
+          {tools?.(rows.map((order) => order.orderId))}
           <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.download()}>
             {text.csv}
           </AdminButton>

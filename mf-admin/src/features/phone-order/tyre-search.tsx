@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { searchTyres, type QueryOf, type Tyre } from '@zmig/edge-contract'
+import { Ltr, money } from '@zmig/platform'
+import { useRequest } from '@zmig/platform/request'
+import { Combobox } from '../../parts/combobox.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+
+const stock: Record<Tyre['visibility'], string> = {
+  instock: 'במלאי',
+  preorder: 'בהזמנה מראש',
+  ondemand: 'לפי הזמנה',
+  outofstock: 'אזל',
+  none: 'בטלפון בלבד',
+}
+
+const nameOf = ({ brand, displayName, displaySize }: Tyre): string => `${brand} ${displayName} ${displaySize}`
+
+/** Finds tyres by EAN, size or name; choosing one adds it to the order and empties the field. */
+export const TyreSearch = ({ onAdd, error }: { onAdd: (tyre: Tyre) => void; error?: string | undefined }) => {
+  const { edge } = useStaff()
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<{ of: string; tyres: Tyre[] }>({ of: '', tyres: [] })
+  const q = search.trim()
+  const [failed, setFailed] = useState(false)
+  useRequest(
+    q,
+    (signal) => edge.call(searchTyres, { query: { q, limit: 12 } as QueryOf<typeof searchTyres>, signal }),
+    {
+      onStart: () => setFailed(false),
+      onAnswer: ({ result }) => setFound({ of: q, tyres: result }),
+      onFailure: () => setFailed(true),
+    },
+  )
+  const tyres = q === '' ? [] : found.tyres
+  return (
+    <Combobox
+      label="הוספת צמיג"
+      hint="לפי EAN, מידה או שם"
+      placeholder="180/55-17"
+      items={tyres}
+      itemKey={({ ean }) => ean}
+      itemText={nameOf}
+      renderItem={(tyre) => (
+        <span>
+          <bdi>
+            {tyre.brand} {tyre.displayName}
+          </bdi>{' '}
+          <Ltr>{tyre.displaySize}</Ltr> · <Ltr>{money(tyre.price)}</Ltr> · {stock[tyre.visibility]}
+          <br />
+          <small>
+            <Ltr>{tyre.ean}</Ltr>
+          </small>
+        </span>
+      )}
+      value={null}
+      onChange={(ean) => {
+        const tyre = tyres.find((each) => each.ean === ean)
+        if (tyre) onAdd(tyre)
+        setSearch('')
+      }}
+      search={search}
+      onSearch={setSearch}
+      loading={q !== '' && found.of !== q && !failed}
+      none={failed ? 'החיפוש לא ענה, נסו שוב בעוד רגע' : q === '' ? 'הקלידו EAN, מידה או שם' : 'לא נמצאו צמיגים'}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { GarageDayList } from './garage-day.tsx'
+export { Picking } from './picking.tsx'
+export { pickingAddress } from './print-addresses.ts'

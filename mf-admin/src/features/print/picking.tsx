@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { pickingList, slotText, type PickingList } from '@zmig/edge-contract'
+import { Ltr, useAddress } from '@zmig/platform'
+import { useRequest } from '@zmig/platform/request'
+import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { refusalText } from '../../parts/refusal.ts'
+import { useStaff } from '../../parts/staff.tsx'
+import { ordersOf } from './print-addresses.ts'
+import { dayText, OnScreen, Sheet, TyreText } from './sheet.tsx'
+
+const sips = { install: 'התקנה', shipping: 'משלוח', pickup: 'איסוף' }
+
+type Picked = PickingList['orders'][number]
+
+const Order = ({ order: { orderId, name, sip, to, installDate, startCursor, tyres } }: { order: Picked }) => (
+  <tr>
+    <td aria-label="נאסף">☐</td>
+    <td>
+      <Ltr>{orderId}</Ltr>
+      <div>
+        <bdi>{name}</bdi>
+      </div>
+    </td>
+    <td>
+      {sips[sip]} <bdi>{to}</bdi>
+      {installDate && (
+        <div>
+          <Ltr>{dayText(installDate)}</Ltr> {startCursor !== undefined && <Ltr>{slotText(startCursor)}</Ltr>}
+        </div>
+      )}
+    </td>
+    <td>
+      {tyres.map((tyre) => (
+        <TyreText key={tyre.ean} tyre={tyre} />
+      ))}
+    </td>
+  </tr>
+)
+
+/** What to take from the shelves: all tyres together, then order by order. */
+export const Picking = () => {
+  const { edge } = useStaff()
+  const orderIds = ordersOf(useAddress('').split('?')[1] ?? '')
+  const [list, setList] = useState<PickingList>()
+  const [failed, setFailed] = useState<string>()
+  const retry = useRequest(
+    `picking ${orderIds?.join(',') ?? ''}`,
+    (signal) => edge.call(pickingList, { body: orderIds ? { orderIds } : {}, signal }),
+    { onStart: () => setFailed(undefined), onAnswer: setList, onFailure: (error) => setFailed(refusalText(error)) },
+  )
+  return (
+    <>
+      <PageHead title="רשימת ליקוט" count={list && `${list.orders.length} הזמנות`}>
+        <OnScreen>
+          <AdminButton look="primary" icon="printer" disabled={!list} onClick={() => print()}>
+            הדפסה
+          </AdminButton>{' '}
+          <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
+        </OnScreen>
+      </PageHead>
+      {failed && <Failed onRetry={retry}>{failed}</Failed>}
+      {!list && !failed && <Loading />}
+      {list?.orders.length === 0 && <Empty title="אין מה ללקט">אין כאן הזמנות ששולמו ומחכות לצאת.</Empty>}
+      {list && list.orders.length > 0 && (
+        <Sheet>
+          <section>
+            <h2>כל הצמיגים</h2>
+            {list.tyres.map((tyre) => (
+              <TyreText key={tyre.ean} tyre={tyre} />
+            ))}
+          </section>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">נאסף</th>
+                <th scope="col">הזמנה</th>
+                <th scope="col">לאן ומתי</th>
+                <th scope="col">צמיגים</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.orders.map((order) => (
+                <Order key={order.orderId} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+    </>
+  )
+}
