@@ -4,9 +4,11 @@ import { benchProjection } from './backbone/projection.ts'
 import { benchRebuild } from './backbone/rebuild.ts'
 import { benchRelay } from './backbone/relay.ts'
 import { benchSearch } from './backbone/search.ts'
+import { benchStaffOrders } from './backbone/staff-orders.ts'
 import type { BackboneOptions } from './backbone/options.ts'
 import { benchCheckout } from './checkout/checkout.ts'
 import { benchLastOne } from './checkout/last-one.ts'
+import { benchLiveOrders } from './checkout/live-orders.ts'
 import { benchCouponCheck, benchInstallDates, benchLimits } from './checkout/questions.ts'
 import { benchWizard } from './checkout/wizard.ts'
 import { benchEventLag } from './event-lag.ts'
@@ -57,6 +59,7 @@ export const checkoutParts: Parts<[{ url: string; databaseUrl: string }, number]
   wizard: benchWizard,
   checkout: benchCheckout,
   'last-one': benchLastOne,
+  'live-orders': benchLiveOrders,
 }
 
 /** Parts that need no shop. */
@@ -70,6 +73,7 @@ export const backboneParts: Parts<[BackboneOptions]> = {
   projection: benchProjection,
   rebuild: benchRebuild,
   search: benchSearch,
+  orders: benchStaffOrders,
 }
 
 /** Parts about the shop on Kafka and Elasticsearch. */

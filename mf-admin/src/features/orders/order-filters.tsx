@@ -135,6 +135,21 @@ export const Views = ({ query, counts, saved, onShow, onSave, onRemove }: ViewsP
   )
 }
 
+/** On a phone one line that is drawn sideways, so that the list begins near the top. */
+const Bar = styled(FilterBar)`
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    padding-block: 4px;
+    & > div {
+      flex: 0 0 132px;
+    }
+    & > div:first-of-type {
+      flex-basis: 232px;
+    }
+  }
+`
+
 /** 300 ms: whoever types on is not asked for yet. */
 const TYPING_MS = 300
 
@@ -164,7 +179,7 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
   }
   const { status, sip, payment, days, from, to } = address
   return (
-    <FilterBar role="search" onSubmit={submit}>
+    <Bar role="search" onSubmit={submit}>
       <AdminField
         label={text.search}
         name="q"
@@ -220,6 +235,6 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
           />
         </>
       )}
-    </FilterBar>
+    </Bar>
   )
 }

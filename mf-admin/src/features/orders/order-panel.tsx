@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
 import { Alert, Ltr, money } from '@zmig/platform'
 import { statusLabel } from '../../parts/chip.tsx'
@@ -160,14 +160,10 @@ export const OrderPanel = (props: Props) => {
   const snackbar = useSnackbar()
   const order = detail?.order.orderId === orderId ? detail.order : undefined
   const products = useMemo(() => new Map(detail?.products.map((product) => [product.ean, product])), [detail])
-  // what a colleague changed while this one was looking, until the panel is closed or another order is opened
-  const seen = useRef<Order>(undefined)
+  // as it was when a colleague was faster: what is another now is named, until another order is opened
   const [conflict, setConflict] = useState<Order>()
-  useEffect(() => {
-    seen.current = order
-  }, [order])
-  const onConflict = async () => {
-    setConflict(seen.current)
+  const onConflict = async (seen: Order) => {
+    setConflict(seen)
     await onRetry()
   }
   const changes = conflict && order && conflict.orderId === order.orderId ? changesBetween(conflict, order) : []

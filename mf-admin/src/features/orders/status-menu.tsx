@@ -6,9 +6,10 @@ import { StatusChip, statusLabel } from '../../parts/chip.tsx'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Menu } from '../../parts/menu.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { refusalOf, useUpdateOrder } from './use-orders.ts'
+import { type OrderConflict, useUpdateOrder } from './use-orders.ts'
 
 type Status = Order['status']
 
@@ -48,12 +49,14 @@ type MoveProps = {
   isUnusual: boolean
   onClose: () => void
   onMoved: (order: Order | undefined) => void
-  onConflict: () => Promise<unknown>
+  onConflict: OrderConflict
 }
 
 /** Asks for the reason of a move that is not usual, and says what a cancellation does. A failure keeps what was typed. */
 const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: MoveProps) => {
   const update = useUpdateOrder()
+  // what was on the screen when the dialog was opened; after a conflict, what is there now
+  const [seen, setSeen] = useState<Order | undefined>(order)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -63,12 +66,18 @@ const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: Move
     setBusy(true)
     setFailed(undefined)
     try {
-      const { order: changed } = await update(order, { status: to, ...(reason.trim() && { reason: reason.trim() }) })
+      const { order: changed } = await update(seen ?? order, {
+        status: to,
+        ...(reason.trim() && { reason: reason.trim() }),
+      })
       onMoved(changed)
     } catch (error) {
       const refusal = refusalOf(error)
       setFailed(refusal?.message ?? text.saveFailed)
-      if (refusal?.code === 'CHANGED') await onConflict()
+      if (refusal?.error === 'CHANGED') {
+        await onConflict(seen ?? order)
+        setSeen(undefined)
+      }
     } finally {
       setBusy(false)
     }
@@ -110,8 +119,7 @@ type Props = {
   order: Order
   /** the order as it is now, when the edge answered it */
   onMoved: (order: Order | undefined) => void
-  /** the order has changed since it was shown: ask for it again */
-  onConflict: () => Promise<unknown>
+  onConflict: OrderConflict
 }
 
 /** The status as a menu of moves: a usual one is sent at once, any other asks for its reason. */
@@ -133,9 +141,9 @@ export const StatusMenu = ({ order, onMoved, onConflict }: Props) => {
       moved(to, (await update(order, { status: to })).order)
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal?.code === 'REASON_MISSING') return setAsked({ to, isUnusual: true })
+      if (refusal?.error === 'REASON_MISSING') return setAsked({ to, isUnusual: true })
       snackbar.error(refusal?.message ?? text.saveFailed)
-      if (refusal?.code === 'CHANGED') await onConflict()
+      if (refusal?.error === 'CHANGED') await onConflict(order)
     } finally {
       setBusy(false)
     }

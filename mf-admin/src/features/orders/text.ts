@@ -131,7 +131,6 @@ export const text = {
   invoice: 'חשבונית',
   history: 'היסטוריה',
   noHistory: 'ההיסטוריה אינה זמינה כרגע.',
-  move: 'העברה אל',
   moveOf: (orderId: string) => `הזמנה ${orderId}: העברה אל`,
   unusual: 'צריך סיבה',
   moveTitle: (status: Order['status']) => `העברה ל״${statusLabel(status)}״`,
@@ -141,7 +140,6 @@ export const text = {
   reasonMissing: 'נא לכתוב סיבה',
   moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
   changed: 'ההזמנה השתנתה בינתיים:',
-  noChange: 'ההזמנה נטענה מחדש.',
 }
 
 type FilterNames = OrderSearch & { days?: string | undefined }

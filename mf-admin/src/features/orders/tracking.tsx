@@ -1,17 +1,20 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Order } from '@zmig/edge-contract'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { type OrderChanged, refusalOf, useUpdateOrder } from './use-orders.ts'
+import { type OrderChanged, type OrderConflict, useUpdateOrder } from './use-orders.ts'
 
-type Editing = { order: Order; onChanged: OrderChanged; onConflict: () => Promise<unknown> }
+type Editing = { order: Order; onChanged: OrderChanged; onConflict: OrderConflict }
 
 /** The courier's code: sent only when it is another one than the order has. */
 export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
   const [typed, setTyped] = useState<string>()
+  // what was on the screen when the typing began
+  const [seen, setSeen] = useState<Order>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const code = typed ?? order.trackingCode
@@ -22,14 +25,18 @@ export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      const { order: changed } = await update(order, { trackingCode: code.trim() })
+      const { order: changed } = await update(seen ?? order, { trackingCode: code.trim() })
       setTyped(undefined)
+      setSeen(undefined)
       snackbar.success(text.trackingSaved)
       await onChanged(changed)
     } catch (error) {
       const refusal = refusalOf(error)
       setFailed(refusal?.message ?? text.saveFailed)
-      if (refusal?.code === 'CHANGED') await onConflict()
+      if (refusal?.error === 'CHANGED') {
+        await onConflict(seen ?? order)
+        setSeen(undefined)
+      }
     } finally {
       setBusy(false)
     }
@@ -43,7 +50,10 @@ export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
         maxLength={60}
         value={code}
         error={failed}
-        onChange={setTyped}
+        onChange={(next) => {
+          setTyped(next)
+          if (typed === undefined) setSeen(order)
+        }}
       />
       <AdminButton type="submit" disabled={isSame} busy={busy}>
         {text.save}

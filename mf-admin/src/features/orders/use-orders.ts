@@ -139,6 +139,9 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
 /** Called after a change, with the changed order where the edge answered it. */
 export type OrderChanged = (order?: Order) => Promise<unknown>
 
+/** The order has changed since staff saw it like this: ask for it again, and name what is another. */
+export type OrderConflict = (seen: Order) => Promise<unknown>
+
 /** Sends only what staff changed, with the version that they saw. */
 export const useUpdateOrder = () => {
   const { edge } = useStaff()
@@ -147,11 +150,4 @@ export const useUpdateOrder = () => {
     change: Omit<BodyOf<typeof updateOrder>, 'version'>,
   ): Promise<AnswerOf<typeof updateOrder>> =>
     edge.call(updateOrder, { params: { id: orderId }, body: { ...change, version } })
-}
-
-/** Why the edge refused a change of staff: its code and its sentence; undefined when it did not answer. */
-export const refusalOf = (error: unknown): { code: string; message: string } | undefined => {
-  const body =
-    error instanceof EdgeError ? (error.problem as { error?: string; message?: string } | undefined) : undefined
-  return body?.error && body.message ? { code: body.error, message: body.message } : undefined
 }

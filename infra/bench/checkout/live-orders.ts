@@ -1,0 +1,84 @@
+import { percentile, type Measure } from '../measure.ts'
+import { fillShelves } from './goods.ts'
+import { createOrders, isPlaced, remarks, type Ordered } from './orders.ts'
+import { withShop, type Shop } from './questions.ts'
+
+const ORDERS = 40
+const TYRES = 100
+/** the desk of a trial shop is beside its public port */
+const deskOf = (url: string): string =>
+  Object.assign(new URL(url), { port: String(Number(new URL(url).port) + 1) }).origin
+
+const json = { 'content-type': 'application/json' }
+
+/** @returns the cookie of the sample shop's owner */
+const signIn = async (url: string): Promise<string> => {
+  const account = JSON.stringify({ email: 'owner@zmig.test', name: 'Dana Levi' })
+  const token = await fetch(`${deskOf(url)}/google/token`, { method: 'POST', headers: json, body: account })
+  const signedIn = await fetch(`${url}/edge/auth/google`, { method: 'POST', headers: json, body: await token.text() })
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  if (!signedIn.ok) throw new Error(`staff could not sign in: ${signedIn.status}`)
+  return cookies.join('; ')
+}
+
+/** Follows the stream. @returns when an order was named on it, and a way to stop */
+const follow = async (url: string, cookie: string) => {
+  const ending = new AbortController()
+  const response = await fetch(`${url}/edge/api/v1/admin/orders/live`, { headers: { cookie }, signal: ending.signal })
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
+  const named = new Map<string, number>()
+  let waiting: { orderId: string; resolve: () => void } | undefined
+  const read = async (body: NonNullable<Response['body']>) => {
+    for await (const text of body.pipeThrough(new TextDecoderStream()))
+      for (const [, orderId = ''] of text.matchAll(/"placed","orderId":"([^"]+)"/g)) {
+        named.set(orderId, performance.now())
+        if (waiting?.orderId === orderId) waiting.resolve()
+      }
+  }
+  const reading = read(response.body).catch(() => undefined)
+  return {
+    /** @throws after 10 s */
+    until: async (orderId: string): Promise<number> => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting = { orderId, resolve }
+      if (named.has(orderId)) resolve()
+      const late = setTimeout(() => reject(new Error(`staff were never told of ${orderId}`)), 10_000)
+      await promise.finally(() => clearTimeout(late))
+      return named.get(orderId) ?? 0
+    },
+    stop: async () => {
+      ending.abort()
+      await reading
+    },
+  }
+}
+
+/** How long it takes until an open page of staff is told of an order, from the moment that its buyer sends it. */
+export const benchLiveOrders = (shop: Shop, load: number): Promise<Measure[]> =>
+  withShop(shop, async (browsers, database) => {
+    const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
+    const order = createOrders(browsers)
+    const stream = await follow(shop.url, await signIn(shop.url))
+    const times: number[] = []
+    const placed: Ordered[] = []
+    try {
+      for (let number = 0; number < Math.max(5, Math.round(ORDERS * load)); number += 1) {
+        const began = performance.now()
+        const ordered = await order({ ean: stocked[number % stocked.length] ?? '' })
+        placed.push(ordered)
+        if (isPlaced(ordered)) times.push((await stream.until(ordered.orderId)) - began)
+      }
+    } finally {
+      await stream.stop()
+    }
+    const name = `order sent → named on an open page of staff${remarks(placed)}`
+    return [
+      { name: `${name}, p50`, value: percentile(times, 0.5), unit: 'ms' },
+      { name: `${name}, slowest`, value: Math.max(...times, 0), unit: 'ms', target: { of: 'value', atMost: 1_000 } },
+      {
+        name: '  orders that were not placed',
+        ...{ value: placed.length - times.length, unit: '' },
+        target: { of: 'value', atMost: 0 },
+      },
+    ]
+  })
