@@ -1,13 +1,5 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { Inbox, inboxSlice } from '../features/inbox/inbox.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
-/** `/admin/inbox` */
-export const inbox: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="פניות ומשימות" />
-      <Empty title="אין פניות ממתינות" />
-    </>
-  ),
-}
+/** `/admin/inbox`: what waits for staff; `?list=` names the list. */
+export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }

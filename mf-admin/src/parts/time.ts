@@ -15,3 +15,18 @@ export const dayAndTime = (instant: string): string => {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? instant : formatter.format(date)
 }
+
+const relative = new Intl.RelativeTimeFormat('he', { numeric: 'always' })
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How far an instant is from now, in Hebrew words: `לפני 3 שעות`, `בעוד 20 דקות`. @param at ISO */
+export const fromNow = (at: string, now: Date): string => {
+  const distance = new Date(at).getTime() - now.getTime()
+  const [unit, length] = UNITS.find(([, each]) => Math.abs(distance) >= each) ?? []
+  if (!unit) return distance > 0 ? 'בתוך דקה' : 'מהדקה האחרונה'
+  return relative.format(Math.trunc(distance / length), unit)
+}

@@ -1,0 +1,43 @@
+import type { WaitingKind } from '@zmig/edge-contract'
+
+/** Names of the lists, in the order of their urgency. */
+export const kindLabels: Record<WaitingKind, string> = {
+  offers: 'הצעות מחיר',
+  cases: 'מקרים לטיפול',
+  refunds: 'זיכויים לביצוע',
+  requests: 'בקשות לצמיג',
+  bikes: 'אופנועים לא מוכרים',
+  messages: 'הודעות שלא יצאו',
+  parked: 'אירועים תקועים',
+}
+
+export const empty: Record<WaitingKind, { title: string; hint: string }> = {
+  offers: { title: 'אין הצעות שמחכות למענה', hint: 'הצעה חדשה מעמוד מוצר תופיע כאן, ויש 24 שעות לענות עליה.' },
+  cases: { title: 'אין מקרים לטיפול', hint: 'הזמנה שצריכה אדם תופיע כאן עם הסבר מה קרה ומה לעשות.' },
+  refunds: { title: 'אין זיכויים לביצוע', hint: 'כאן מופיעים העברות להחזיר וזיכויי כרטיס שנכשלו. השאר נעשה לבד.' },
+  requests: { title: 'אין בקשות לצמיג', hint: 'בקשה לצמיג שאינו באתר תופיע כאן.' },
+  bikes: { title: 'אין אופנועים לא מוכרים', hint: 'דגם שרוכבים לא מצאו באשף יופיע כאן.' },
+  messages: { title: 'כל ההודעות יצאו', hint: 'הודעה שנכשלה תופיע כאן עם הסיבה.' },
+  parked: { title: 'אין אירועים תקועים. הכול זורם', hint: 'אירוע שלא נקלט יופיע כאן עם הסיבה.' },
+}
+
+export const text = {
+  title: 'פניות ומשימות',
+  lists: 'רשימות',
+  loading: 'טוענים את הרשימה',
+  failed: 'הרשימה לא נטענה: השירות שלה אינו זמין כרגע.',
+  refresh: 'רענון',
+  away: 'לא ידוע כרגע',
+  waiting: (count: number) => (count === 1 ? 'אחת ברשימה' : `${count.toLocaleString('he-IL')} ברשימה`),
+  taker: 'אצל מי',
+  free: 'פנוי',
+  mine: 'אצלי',
+  take: 'לקחת',
+  giveBack: 'להחזיר',
+  takeFrom: (name: string) => `לקחת מ${/^[\u0590-\u05ff]/.test(name) ? '' : '־'}${name}`,
+  actions: 'פעולות',
+  phone: 'טלפון',
+  order: 'הזמנה',
+  since: 'ממתין מאז',
+  erased: 'הפרטים נמחקו',
+}

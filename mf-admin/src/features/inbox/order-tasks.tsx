@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import {
+  closeAttention,
+  retryRefund,
+  shekelsText,
+  transferRefunded,
+  type WaitingCase,
+  type WaitingRefund,
+} from '@zmig/edge-contract'
+import { Alert, Link } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
+import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { fromNow } from '../../parts/time.ts'
+import { text as shared } from './inbox.text.ts'
+import { TaskTable } from './task-table.tsx'
+
+const text = {
+  what: 'מה קרה ומה לעשות',
+  done: 'טופל',
+  closeTitle: 'סגירת המקרה',
+  note: 'הערה לצוות (לא חובה)',
+  noteHint: 'בלי פרטים של הלקוח',
+  closed: 'המקרה נסגר',
+  cancel: 'ביטול',
+  amount: 'סכום',
+  buyer: 'לקוח',
+  by: 'איך',
+  transfer: 'העברה בנקאית',
+  card: 'כרטיס, נכשל',
+  transferred: 'ההעברה נשלחה',
+  transferTitle: 'ההעברה נשלחה ללקוח?',
+  retry: 'ניסיון נוסף',
+  refunded: 'ההחזר נרשם והלקוח מקבל הודעה',
+  retried: 'מבקשים שוב את הזיכוי מחברת הסליקה',
+}
+
+/** The order, in the list of orders. */
+const OrderLink = ({ orderId }: { orderId: string }) => (
+  <Link href={`/admin/orders/${encodeURIComponent(orderId)}`}>
+    <bdi dir="ltr">{orderId}</bdi>
+  </Link>
+)
+
+const CloseCase = ({ task, onDone, onClose }: { task: WaitingCase; onDone: () => void; onClose: () => void }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await edge.call(closeAttention, { params: { id: task.id }, body: note.trim() ? { note } : {} })
+      snackbar.success(text.closed)
+      onDone()
+    } catch (error) {
+      setFailed(failureText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={text.closeTitle}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
+            {text.done}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </AdminButton>
+        </>
+      }
+    >
+      <p>{task.message}</p>
+      <AdminTextArea label={text.note} hint={text.noteHint} value={note} maxLength={500} onChange={setNote} />
+      {failed && <Alert tone="error">{failed}</Alert>}
+    </Dialog>
+  )
+}
+
+type CasesProps = { rows: readonly WaitingCase[]; busy: boolean; onChange: () => void }
+
+/** Orders that need a person. */
+export const Cases = ({ rows, busy, onChange }: CasesProps) => {
+  const [closing, setClosing] = useState<WaitingCase>()
+  return (
+    <>
+      <TaskTable
+        kind="cases"
+        rows={rows}
+        busy={busy}
+        onChange={onChange}
+        columns={[
+          { id: 'order', header: shared.order, title: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+          { id: 'message', header: text.what, width: '45%', cell: ({ message }) => message },
+          { id: 'since', header: shared.since, cell: ({ openedAt }) => fromNow(openedAt, new Date()) },
+        ]}
+        actions={(task) => (
+          <AdminButton small icon="check" onClick={() => setClosing(task)}>
+            {text.done}
+          </AdminButton>
+        )}
+      />
+      {closing && (
+        <CloseCase
+          task={closing}
+          onClose={() => setClosing(undefined)}
+          onDone={() => {
+            setClosing(undefined)
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type RefundsProps = { rows: readonly WaitingRefund[]; busy: boolean; onChange: () => void }
+
+/** Money that goes back by hand: transfers, and refunds of cards that failed. */
+export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [transferring, setTransferring] = useState<WaitingRefund>()
+  const [sending, setSending] = useState<string>()
+  const retry = async (orderId: string) => {
+    setSending(orderId)
+    try {
+      await edge.call(retryRefund, { params: { orderId }, body: {} })
+      snackbar.success(text.retried)
+    } catch (error) {
+      snackbar.error(failureText(error))
+    }
+    setSending(undefined)
+    onChange()
+  }
+  return (
+    <>
+      <TaskTable
+        kind="refunds"
+        rows={rows}
+        busy={busy}
+        onChange={onChange}
+        columns={[
+          { id: 'order', header: shared.order, title: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+          { id: 'amount', header: text.amount, align: 'end', cell: ({ amount }) => <b>{shekelsText(amount)}</b> },
+          {
+            id: 'by',
+            header: text.by,
+            cell: ({ by }) =>
+              by === 'card' ? (
+                <Chip tone="red" icon="alert">
+                  {text.card}
+                </Chip>
+              ) : (
+                <Chip tone="amber" icon="undo">
+                  {text.transfer}
+                </Chip>
+              ),
+          },
+          { id: 'buyer', header: text.buyer, cell: ({ name }) => <bdi>{name || shared.erased}</bdi> },
+          { id: 'phone', header: shared.phone, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+          { id: 'since', header: shared.since, cell: ({ requestedAt }) => fromNow(requestedAt, new Date()) },
+        ]}
+        actions={(refund) =>
+          refund.by === 'card' ? (
+            <AdminButton small busy={sending === refund.orderId} onClick={() => void retry(refund.orderId)}>
+              {text.retry}
+            </AdminButton>
+          ) : (
+            <AdminButton small icon="check" onClick={() => setTransferring(refund)}>
+              {text.transferred}
+            </AdminButton>
+          )
+        }
+      />
+      {transferring && (
+        <ConfirmDialog
+          title={text.transferTitle}
+          confirm={text.transferred}
+          failure={failureText}
+          onClose={() => setTransferring(undefined)}
+          onConfirm={async () => {
+            await edge.call(transferRefunded, { params: { orderId: transferring.orderId }, body: {} })
+            snackbar.success(text.refunded)
+            onChange()
+          }}
+        >
+          <p>
+            <bdi>{shekelsText(transferring.amount)}</bdi> להזמנה <bdi dir="ltr">{transferring.orderId}</bdi>. אשרו רק
+            אחרי שההעברה יצאה מהבנק: הלקוח מקבל הודעה שהכסף הוחזר.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

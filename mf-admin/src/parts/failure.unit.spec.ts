@@ -1,0 +1,16 @@
+import { EdgeError } from '@zmig/platform'
+import { expect, it } from 'vitest'
+import { failureText } from './failure.ts'
+
+const refused = (status: number, body: object) => new EdgeError(status, body as never)
+
+it.each([
+  [refused(409, { ok: false, error: 'TAKEN', message: 'זה כבר אצל דנה' }), /^זה כבר אצל דנה$/],
+  [refused(429, { title: 'Too many', status: 429, detail: 'נסו בעוד דקה' }), /^נסו בעוד דקה$/],
+  [refused(400, { title: 'Bad request', status: 400, detail: 'body.word: too long' }), /בדקו את מה שהוקלד/],
+  [refused(503, { title: 'Unavailable', status: 503, detail: 'The service is restarting.' }), /אינו זמין/],
+  [new EdgeError(0), /אין חיבור/],
+  [new Error('a fault'), /אין חיבור/],
+])('%o is a sentence in Hebrew', (error, sentence) => {
+  expect(failureText(error)).toMatch(sentence)
+})
