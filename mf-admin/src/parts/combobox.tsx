@@ -74,7 +74,12 @@ export const Combobox = <Item,>(props: Props<Item>) => {
     <Box
       items={items as Iterable<Item & object>}
       value={value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
+      onChange={(key) => {
+        onChange(key === null ? null : String(key))
+        // with both value and text in the caller's hands, React Aria leaves the text as it was typed
+        const chosen = items.find((item) => itemKey(item) === key)
+        if (chosen !== undefined) onSearch(itemText(chosen))
+      }}
       inputValue={search}
       onInputChange={onSearch}
       allowsEmptyCollection

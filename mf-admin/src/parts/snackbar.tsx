@@ -31,6 +31,10 @@ const Place = styled.div`
   display: flex;
   justify-content: center;
   pointer-events: none;
+  /* the buttons of a dialog stay free: they are what a failure asks for next */
+  body:has([role='dialog'], [role='alertdialog']) & {
+    inset-block-end: 88px;
+  }
 `
 const Box = styled.div`
   pointer-events: auto;

@@ -1,6 +1,6 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { AdminIcon } from './icon.tsx'
 import { Panel, Scroll } from './table.styles.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -75,6 +75,47 @@ const SortButton = ({
     </button>
   )
 }
+
+type BodyRowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen'> & {
+  id: string
+  row: Row
+  /** among all rows of the page, from 0 */
+  index: number
+  isSelected: boolean
+  /** tells the virtual list how high the row is */
+  measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+const OneRow = <Row,>({ id, row, columns, index, isSelected, onOpen, measure }: BodyRowProps<Row>) => {
+  const open = onOpen && (() => onOpen(row))
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-key={id}
+      aria-rowindex={index + 2}
+      aria-current={isSelected ? 'true' : undefined}
+      data-opens={open ? '' : undefined}
+      tabIndex={open ? 0 : undefined}
+      onClick={open && ((event) => isOnControl(event) || open())}
+      onKeyDown={open && ((event) => event.key === 'Enter' && !isOnControl(event) && open())}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-label={column.bare ? undefined : column.header}
+          data-title={column.title ? '' : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Kept as it is while the table scrolls: only rows that come into sight are rendered. */
+const BodyRow = memo(OneRow) as typeof OneRow
 
 /**
  * A table with sortable headers that stay in sight; cards below 1024 px. A new column is sorted with the largest or newest
@@ -166,33 +207,17 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             )}
             {shown.map(({ index, row }) => {
               if (!row) return null
-              const open = onOpen && (() => onOpen(row.original as Row))
               return (
-                <tr
+                <BodyRow
                   key={row.id}
-
-                  ref={isVirtual ? virtual.measureElement : undefined}
-                  data-index={index}
-                  data-key={row.id}
-                  aria-rowindex={index + 2}
-                  aria-current={row.id === selected ? 'true' : undefined}
-                  data-opens={open ? '' : undefined}
-                  tabIndex={open ? 0 : undefined}
-                  onClick={open && ((event) => isOnControl(event) || open())}
-                  onKeyDown={open && ((event) => event.key === 'Enter' && !isOnControl(event) && open())}
-                >
-                  {columns.map((column) => (
-                    <td
-                      key={column.id}
-
-                      data-align={column.align}
-                      data-label={column.bare ? undefined : column.header}
-                      data-title={column.title ? '' : undefined}
-                    >
-                      {column.cell(row.original as Row)}
-                    </td>
-                  ))}
-                </tr>
+                  id={row.id}
+                  row={row.original as Row}
+                  columns={columns}
+                  index={index}
+                  isSelected={row.id === selected}
+                  onOpen={onOpen}
+                  measure={isVirtual ? virtual.measureElement : undefined}
+                />
               )
             })}
             {after > 0 && (

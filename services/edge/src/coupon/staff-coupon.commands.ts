@@ -1,6 +1,5 @@
 import { createCoupon, deleteCoupon, toggleCoupon, updateCoupon, type CouponFields } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
-import type { Response } from 'express'
 import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import { agorot } from '../money.ts'
@@ -14,6 +13,8 @@ const Saved = z.discriminatedUnion('ok', [
   z.extend(Refused, { coupon: z.optional(OrderingCoupon) }),
 ])
 const Toggled = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), active: z.boolean() }), Refused])
+
+type Response = Parameters<typeof refuseStaff>[0]
 
 const pathOf = ({ id = '' }: Record<string, string>) => `${COUPONS}/${encodeURIComponent(id)}`
 
