@@ -79,8 +79,8 @@ const Bar = styled.div`
   & > div > :last-child {
     margin-inline-start: auto;
   }
-  body:has(&) > header,
-  body:has(&) > footer {
+  body:has(&) > #shell-header,
+  body:has(&) footer.on-asphalt {
     display: none;
   }
   ${media.phone} {

@@ -63,6 +63,9 @@ const statusLook: Record<Status, { tone: ChipTone; icon: AdminIconName; label: s
   cancelled: { tone: 'red', icon: 'stop', label: 'בוטלה' },
 }
 
+/** Every status of an order, in the order of its life. */
+export const statuses = Object.keys(statusLook) as Status[]
+
 /** The word for an order's status. */
 export const statusLabel = (status: Status): string => statusLook[status].label
 

@@ -7,13 +7,6 @@ import { Sip } from './quote.ts'
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
 export const PaymentStatus = z.enum(['pending', 'paid', 'expired', 'refund_due', 'refunded'])
 
-/** The usual order of an order's statuses, by its delivery (decisions.md, Checkout: Moves). */
-export const USUAL_STATUSES: Record<z.infer<typeof Sip>, readonly z.infer<typeof OrderStatus>[]> = {
-  install: ['open', 'paid', 'transit', 'doneTransit', 'closed'],
-  shipping: ['open', 'paid', 'sent', 'closed'],
-  pickup: ['open', 'paid', 'closed'],
-}
-
 /** An order as staff see it. */
 export const Order = z.object({
   orderId: z.string(),

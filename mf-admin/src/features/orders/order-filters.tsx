@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { OrderStatus, PaymentStatus, Sip, type OrderCounts, type OrderView } from '@zmig/edge-contract'
+import type { Order, OrderCounts, OrderView } from '@zmig/edge-contract'
 import { color, media, space } from '@zmig/platform'
-import { statusLabel } from '../../parts/chip.tsx'
+import { statusLabel, statuses } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,6 +10,10 @@ import { FilterBar } from '../../parts/page.tsx'
 import { type OrderAddress, readAddress, writeAddress } from './order-address.ts'
 import type { SavedView } from './saved-views.ts'
 import { dayLabels, text, viewLabels } from './text.ts'
+
+// the keys of the labels: the schemas of the contract would bring a whole library into the page
+const payments = Object.keys(text.paymentLabels) as Order['paymentStatus'][]
+const sips = Object.keys(text.sipLabels) as Order['checkout']['sip'][]
 
 const Tabs = styled.div`
   display: flex;
@@ -193,22 +197,22 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
         label={text.filters.status}
         name="status"
         value={status ?? ''}
-        options={optionsOf(OrderStatus.options, statusLabel)}
-        onChange={(value) => onChoose({ status: OrderStatus.options.find((each) => each === value) })}
+        options={optionsOf(statuses, statusLabel)}
+        onChange={(value) => onChoose({ status: statuses.find((each) => each === value) })}
       />
       <AdminSelect
         label={text.filters.sip}
         name="sip"
         value={sip ?? ''}
-        options={optionsOf(Sip.options, (value) => text.sipLabels[value])}
-        onChange={(value) => onChoose({ sip: Sip.options.find((each) => each === value) })}
+        options={optionsOf(sips, (value) => text.sipLabels[value])}
+        onChange={(value) => onChoose({ sip: sips.find((each) => each === value) })}
       />
       <AdminSelect
         label={text.filters.payment}
         name="payment"
         value={payment ?? ''}
-        options={optionsOf(PaymentStatus.options, (value) => text.paymentLabels[value])}
-        onChange={(value) => onChoose({ payment: PaymentStatus.options.find((each) => each === value) })}
+        options={optionsOf(payments, (value) => text.paymentLabels[value])}
+        onChange={(value) => onChoose({ payment: payments.find((each) => each === value) })}
       />
       <AdminSelect
         label={text.filters.days}

@@ -1,6 +1,8 @@
 import { type AnswerOf, ISRAEL, type trendDays, type WizardUsage, type wizardTrends } from '@zmig/edge-contract'
 
 export type Days = (typeof trendDays)[number]
+/** Here and not from the contract, whose module of this call would bring a library of schemas into the page. */
+export const periods: readonly Days[] = ['7', '30', '90']
 export type Trends = AnswerOf<typeof wizardTrends>
 
 /** Both vocabularies of use: the wizard's own, and that of earlier records (wizard-shops-and-admin.md §4 Wizard). */

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
-import { type AnswerOf, canonicalSize, trendDays, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
+import { type AnswerOf, canonicalSize, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
 import { Card, color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { changeText, countText, text, tyreTypeText, usageText, visitorText, yearsText } from './text.ts'
+import { changeText, countText, periods, text, tyreTypeText, usageText, visitorText, yearsText } from './text.ts'
 import { Trends } from './trends.tsx'
 import {
   daysChosen,
@@ -255,7 +255,7 @@ export const WizardAnalytics = () => {
       {trends && (
         <>
           <Choices role="group" aria-label={text.period}>
-            {trendDays.map((each) => (
+            {periods.map((each) => (
               <button key={each} type="button" aria-pressed={days === each} onClick={() => dispatch(daysChosen(each))}>
                 {text.periods[each]}
               </button>

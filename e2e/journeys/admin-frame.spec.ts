@@ -1,0 +1,97 @@
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { signIn } from '../fixtures/staff.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('an owner finds the way, manages who may sign in and keeps what was typed when the session ends', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const address = `yael.${Date.now()}@garage.test`
+
+  await test.step('signs in where an unknown path leads to, and opens each tab', async () => {
+    await page.goto('/admin/nothing-here')
+    await expect(page).toHaveURL('/admin')
+    await signIn(page)
+    const tabs = page.getByRole('navigation', { name: 'מדורי הניהול' })
+    await expect(tabs.getByRole('link')).toHaveText([
+      'לוח בקרה',
+      'הזמנות',
+      'טיוטות הזמנה',
+      'אשף הצמיגים',
+      'תעודות ECE',
+      'חשבוניות ECE',
+      'קופונים',
+    ])
+    for (const [name, path] of [
+      ['הזמנות', '/admin/orders'],
+      ['טיוטות הזמנה', '/admin/draft-orders'],
+      ['אשף הצמיגים', '/admin/wizard-analytics'],
+      ['תעודות ECE', '/admin/ece-certificates'],
+      ['חשבוניות ECE', '/admin/ece-invoices'],
+      ['קופונים', '/admin/coupons'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  await test.step('reads the keys with ? and goes on with the keyboard', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'קיצורי מקלדת' })
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  })
+
+  await test.step('enters an address; a mistake is said in place', async () => {
+    await page.getByRole('button', { name: 'קטלוג ועוד' }).click()
+    await page.getByRole('menuitem', { name: 'הגדרות וצוות' }).click()
+    await expect(page.getByRole('table', { name: 'מי נכנס למערכת' })).toContainText('owner@zmig.test')
+    await page.getByRole('button', { name: 'הוספת כתובת' }).click()
+    const dialog = page.getByRole('dialog', { name: 'הוספת כתובת' })
+    await dialog.getByLabel('כתובת Google').fill('yael')
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    await expect(dialog).toContainText('נא להזין כתובת מייל מלאה')
+    await expectHealthyPage(page)
+    await dialog.getByLabel('כתובת Google').fill(address)
+  })
+
+  await test.step('signs in over the dialog when the session has ended; nothing typed is lost', async () => {
+    consoleErrors.allow(/401/)
+    await page.evaluate(() => fetch('/edge/auth/logout', { method: 'POST' }))
+    const dialog = page.getByRole('dialog', { name: 'הוספת כתובת' })
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    const again = page.getByRole('alertdialog', { name: 'החיבור הסתיים' })
+    await expect(again).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await again.getByRole('button', { name: 'כניסה עם Google' }).click()
+    const chooser = await opened
+    await chooser.getByRole('button', { name: 'owner@zmig.test' }).click()
+    await expect(again).toBeHidden()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('הכתובת נוספה')).toBeVisible()
+    await expect(page.getByRole('table')).toContainText(address)
+  })
+
+  await test.step('takes it off again and reads who did it', async () => {
+    await page.getByRole('button', { name: `הסרה: ${address}` }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('יוצא מהמערכת מיד')
+    await question.getByRole('button', { name: 'הסרה' }).click()
+    await expect(page.getByRole('table')).not.toContainText(address)
+    await page.getByRole('button', { name: 'קטלוג ועוד' }).click()
+    await page.getByRole('menuitem', { name: 'היסטוריית פעולות' }).click()
+    const history = page.getByRole('table', { name: 'היסטוריית פעולות' })
+    await expect(history.getByRole('row', { name: address })).toHaveCount(2)
+    await expect(history.getByRole('row', { name: address }).first()).toContainText('הסרת הרשאה')
+    await expectHealthyPage(page)
+  })
+
+  await test.step('signs out', async () => {
+    await page.getByRole('button', { name: 'יציאה' }).click()
+    await expect(page.getByRole('button', { name: 'כניסה עם Google' })).toBeVisible()
+  })
+})
