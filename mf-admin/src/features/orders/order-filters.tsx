@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Order, OrderCounts, OrderView } from '@zmig/edge-contract'
 import { color, media, space } from '@zmig/platform'
 import { statusLabel, statuses } from '../../parts/chip.tsx'
@@ -172,13 +172,22 @@ type FiltersProps = {
 /** Search and filters. What is typed goes into the body of a call and never into an address. */
 export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
   const [typed, setTyped] = useState(q)
-  useEffect(() => {
-    if (typed === q) return
-    const timer = setTimeout(() => onType(typed), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, q, onType])
+  // the search of the top bar and the way out of an empty list change what is looked for as well
+  const [known, setKnown] = useState(q)
+  if (known !== q) {
+    setKnown(q)
+    setTyped(q)
+  }
+  const calm = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(calm.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(calm.current)
+    calm.current = setTimeout(() => onType(text), TYPING_MS)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    clearTimeout(calm.current)
     onType(typed)
   }
   const { status, sip, payment, days, from, to } = address
@@ -191,7 +200,7 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
         maxLength={100}
         data-order-search=""
         value={typed}
-        onChange={setTyped}
+        onChange={type}
       />
       <AdminSelect
         label={text.filters.status}
