@@ -141,6 +141,12 @@ export const Views = ({ query, counts, saved, onShow, onSave, onRemove }: ViewsP
 
 /** On a phone one line that is drawn sideways, so that the list begins near the top. */
 const Bar = styled(FilterBar)`
+  & > div {
+    flex-basis: 112px;
+  }
+  & > div:first-of-type {
+    flex-basis: 200px;
+  }
   ${media.phone} {
     flex-wrap: nowrap;
     overflow-x: auto;

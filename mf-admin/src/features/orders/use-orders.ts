@@ -65,19 +65,23 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   const { q } = state
   const [newestList, newestDetail] = [useNewest(), useNewest()]
 
-  const refresh = useCallback(async () => {
-    const isNewest = newestList()
-    dispatch(ordersRequested())
-    const { page, limit } = address
-    try {
-      const text = q.trim()
-      const body = { ...filterOf(address, new Date()), ...(text && { q: text }), page, limit }
-      const found = await edge.call(searchOrders, { body })
-      if (isNewest()) dispatch(ordersReceived(found))
-    } catch {
-      if (isNewest()) dispatch(ordersFailed())
-    }
-  }, [address, q, dispatch, edge, newestList])
+  const ask = useCallback(
+    async ({ quietly }: { /** nothing is dimmed, and a failure leaves what is shown */ quietly: boolean }) => {
+      const isNewest = newestList()
+      if (!quietly) dispatch(ordersRequested())
+      const { page, limit } = address
+      try {
+        const text = q.trim()
+        const body = { ...filterOf(address, new Date()), ...(text && { q: text }), page, limit }
+        const found = await edge.call(searchOrders, { body })
+        if (isNewest()) dispatch(ordersReceived(found))
+      } catch {
+        if (isNewest() && !quietly) dispatch(ordersFailed())
+      }
+    },
+    [address, q, dispatch, edge, newestList],
+  )
+  const refresh = useCallback(() => ask({ quietly: false }), [ask])
 
   const refreshCounts = useCallback(async () => {
     try {
@@ -115,7 +119,8 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
       touched.current = new Set()
       void refreshCounts()
       // rows on the screen only: an order that comes in waits behind its bar, so that nothing jumps
-      if (numbers.has('') || state.found?.orders.some((order) => numbers.has(order.orderId))) void refresh()
+      if (numbers.has('') || state.found?.orders.some((order) => numbers.has(order.orderId)))
+        void ask({ quietly: true })
       if (numbers.has('') || (orderId && numbers.has(orderId))) void refreshDetail()
     }, CALM_MS)
   })
