@@ -25,7 +25,7 @@ test('a product lists the bikes that it fits, a few first and all on demand, and
 
 test('a product says whether it fits a bike by its name, and marks what fits the saved one', async ({ page }) => {
   await openProduct(page, REAR_OF_SEED)
-  const field = page.getByRole('textbox', { name: 'מתאים לאופנוע שלי?' })
+  const field = page.getByLabel('מתאים לאופנוע שלי?')
   const main = page.getByRole('main')
   const ask = async (name: string) => {
     await field.fill(name)
@@ -48,6 +48,23 @@ test('a product says whether it fits a bike by its name, and marks what fits the
   await ask('qqq')
   await expect(main.getByText('לא מצאנו אופנוע כזה')).toBeVisible()
   await expectHealthyPage(page)
+
+  // the search completes names, and a choice is answered here
+  const address = page.url()
+  const names = page.getByRole('listbox')
+  await field.fill('')
+  await field.pressSequentially('tmax 5')
+  await expect(names.getByRole('option').first()).toContainText('Yamaha TMAX')
+  for (const option of await names.getByRole('option').all()) await expect(option).toContainText('אופנוע')
+  await expectHealthyPage(page)
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(names).toHaveCount(0)
+  await expect(main.getByText(/^לא מתאים ל־Yamaha TMAX/)).toBeVisible()
+  await field.fill('yamaha mt-07')
+  await names.getByRole('option', { name: /MT-07/ }).first().click()
+  await expect(main.getByText(/^מתאים ל־Yamaha MT-07/)).toBeVisible()
+  expect(page.url()).toBe(address)
 })
 
 test(

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { Button, color, controlStyles, media, radius, space } from '@zmig/platform'
+import { Button, color, controlStyles, loadSuggestions, media, radius, space } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
@@ -22,6 +22,7 @@ const Box = styled.div`
     font-weight: 600;
   }
   & form > div {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)};
@@ -42,11 +43,10 @@ const Box = styled.div`
 
 const loadAnswer = async () => (await import(/* webpackChunkName: "fit-answer" */ './fit-answer.tsx')).FitAnswer
 
-/** Fetches the code of the answer while the visitor types; a failure is shown after the press. */
-const prefetch = () => void loadAnswer().catch(() => undefined)
+type Names = { List: Awaited<ReturnType<typeof loadSuggestions>>; input: HTMLInputElement }
 
 /**
- * Asks whether the product fits a motorcycle by its name. Without JavaScript the form leads to the search, which knows
+ * Asks whether the product fits a motorcycle by its name, which the search completes. Without JavaScript the form leads to the search, which knows
  * motorcycles as well.
  */
 export const FitCheck = ({ product }: { product: TyreSummary }) => {
@@ -54,13 +54,27 @@ export const FitCheck = ({ product }: { product: TyreSummary }) => {
   const [asked, setAsked] = useState('')
   const code = useRequestOnDemand(loadAnswer, { parameter: undefined, status: 'idle' })
   const Answer = code.answer
+  const [names, setNames] = useState<Names>()
 
+  /** Fetches code while the visitor types; the field works without suggestions, and an answer that failed says so after the press. */
+  const prepare = () => {
+    loadAnswer().catch(() => undefined)
+    const field = input.current
+    if (field && !names)
+      loadSuggestions().then(
+        (List) => setNames({ List, input: field }),
+        () => undefined,
+      )
+  }
+  const ask = (name: string) => {
+    setAsked(name)
+    if (!Answer) void code.retry()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = input.current?.value.trim()
     if (!typed) return input.current?.focus()
-    setAsked(typed)
-    if (!Answer) void code.retry()
+    ask(typed)
   }
 
   return (
@@ -78,11 +92,12 @@ export const FitCheck = ({ product }: { product: TyreSummary }) => {
             autoCapitalize="off"
             spellCheck={false}
             maxLength={200}
-            onFocus={prefetch}
+            onFocus={prepare}
           />
           <Button type="submit" variant="secondary" busy={code.status === 'pending'}>
             {text.submit}
           </Button>
+          {names && <names.List input={names.input} only="bike" onChosen={(bike) => ask(bike.text)} />}
         </div>
       </form>
       {code.status === 'failed' && <p role="alert">{text.notLoaded}</p>}

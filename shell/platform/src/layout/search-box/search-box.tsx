@@ -12,6 +12,10 @@ const text = {
   submit: 'לחיפוש',
 }
 
+/** The code of the suggestions, for fields that ask for what the search knows. */
+export const loadSuggestions = async () =>
+  (await import(/* webpackChunkName: "search-suggestions" */ './suggestions.tsx')).Suggestions
+
 /** The list once its code is there, and the field that it belongs to. */
 type Loaded = { List: ComponentType<{ input: HTMLInputElement }>; input: HTMLInputElement }
 
@@ -30,8 +34,8 @@ const useSearchBox = () => {
   const prepare = () => {
     const field = input.current
     if (suggestions || !field) return
-    import(/* webpackChunkName: "search-suggestions" */ './suggestions.tsx').then(
-      ({ Suggestions: List }) => setSuggestions({ List, input: field }),
+    loadSuggestions().then(
+      (List) => setSuggestions({ List, input: field }),
       () => undefined, // the form searches without them, and the next focus asks again
     )
   }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from '../../page/link.tsx'
 import { markTyped } from './marks.ts'
-import { suggestionHref, useCombobox } from './use-combobox.ts'
+import { type Purpose, suggestionHref, useCombobox } from './use-combobox.ts'
 import { Status } from '../../kit/alert.tsx'
 import { VisuallyHidden } from '../../kit/text.tsx'
 import { Popup } from './suggestions.styles.ts'
@@ -66,10 +66,12 @@ type Props = {
   typed: string
   active: boolean
   onChoose: (suggestion: Suggestion) => void
+  /** whether a choice opens its page */
+  opens: boolean
 }
 
 /** One suggestion: a link, so that it can be opened in another tab, with the part of an option. */
-export const SuggestionOption = ({ id, suggestion, typed, active, onChoose }: Props) => {
+export const SuggestionOption = ({ id, suggestion, typed, active, onChoose, opens }: Props) => {
   const { kind, text: words, count } = suggestion
   return (
     <Link
@@ -80,7 +82,10 @@ export const SuggestionOption = ({ id, suggestion, typed, active, onChoose }: Pr
       href={suggestionHref(suggestion)}
       // the field keeps the focus, and with it the keyboard of a phone its place
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(suggestion)}
+      onClick={(event) => {
+        if (!opens) event.preventDefault()
+        onChoose(suggestion)
+      }}
     >
       <KindMark kind={kind} />
       <span className="name">
@@ -110,15 +115,19 @@ const Line = ({ status, reason = text.failed }: Answer) => {
   return <p>{status === 'failed' ? reason : text.none}</p>
 }
 
-/** Suggestions under the field of the header; loaded when the field is pointed at or focused. */
-export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
+/**
+ * Suggestions under a field; loaded when the field is pointed at or focused. A field that wants one kind says nothing while there is
+ * none of it: what was typed may still be read.
+ */
+export const Suggestions = ({ input, ...purpose }: { input: HTMLInputElement } & Purpose) => {
   const list = useId()
-  const { answer, open, isListed, active, optionId, choose } = useCombobox(input, list)
+  const { answer, open, isListed, active, optionId, choose } = useCombobox(input, list, purpose)
   const { status, suggestions } = answer
+  const isSaid = open && (isListed || !purpose.only)
   return (
     <>
       <VisuallyHidden as="div">
-        <Status>{open && announcement(answer)}</Status>
+        <Status>{isSaid && announcement(answer)}</Status>
       </VisuallyHidden>
       {isListed && (
         <Popup id={list} role="listbox" aria-label={text.list} aria-busy={status === 'waiting'}>
@@ -130,11 +139,12 @@ export const Suggestions = ({ input }: { input: HTMLInputElement }) => {
               typed={answer.text}
               active={index === active}
               onChoose={choose}
+              opens={!purpose.onChosen}
             />
           ))}
         </Popup>
       )}
-      {open && !isListed && status !== 'idle' && (
+      {isSaid && !isListed && status !== 'idle' && (
         <Popup>
           <Line {...answer} />
         </Popup>

@@ -49,21 +49,32 @@ const describe = (input: HTMLInputElement, attributes: Record<string, string | u
 /** Writes the choice into the field and closes the search of a phone. */
 const complete = (input: HTMLInputElement, text: string) => {
   input.value = text
-  input.form?.togglePopover(false)
+  if (input.form?.popover) input.form.togglePopover(false)
+}
+
+/** What a field other than that of the header does with suggestions. */
+export type Purpose = {
+  /** the only kind that helps there */
+  only?: Suggestion['kind']
+  /** takes the choice, instead of opening its page */
+  onChosen?: (suggestion: Suggestion) => void
 }
 
 /**
  * Makes the field a combobox (WAI-ARIA, list autocomplete with manual selection).
  * @param listId id of the listbox, of which the options' ids are made
  */
-export const useCombobox = (input: HTMLInputElement, listId: string) => {
+export const useCombobox = (input: HTMLInputElement, listId: string, { only, onChosen }: Purpose = {}) => {
   const { edge } = usePlatform()
   const [answer, setAnswer] = useState<Answer>(noAnswer)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const [want] = useState(() =>
     createSuggestionSource({
-      fetchSuggestions: async (q, signal) => (await edge.call(suggestSearches, { query: { q }, signal })).suggestions,
+      fetchSuggestions: async (q, signal) => {
+        const { suggestions } = await edge.call(suggestSearches, { query: { q }, signal })
+        return only ? suggestions.filter(({ kind }) => kind === only) : suggestions
+      },
       onAnswer: (next) => {
         setAnswer(next)
         setActive(NONE)
@@ -82,9 +93,10 @@ export const useCombobox = (input: HTMLInputElement, listId: string) => {
     setOpen(true)
     want(input.value)
   }
-  const choose = ({ text }: Suggestion) => {
-    complete(input, text)
+  const choose = (suggestion: Suggestion) => {
+    complete(input, suggestion.text)
     close()
+    onChosen?.(suggestion)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const chosen = suggestions[active]
@@ -97,7 +109,7 @@ export const useCombobox = (input: HTMLInputElement, listId: string) => {
     if (key === 'Enter' && isListed && chosen) {
       event.preventDefault()
       choose(chosen)
-      return navigate(suggestionHref(chosen))
+      return onChosen ? undefined : navigate(suggestionHref(chosen))
     }
     if (!isListed) {
       if (key !== 'ArrowDown') return
@@ -109,7 +121,7 @@ export const useCombobox = (input: HTMLInputElement, listId: string) => {
     event.preventDefault()
     setActive(next)
     const option = suggestions[next]
-    if (option) announceIntent(suggestionHref(option))
+    if (option && !onChosen) announceIntent(suggestionHref(option))
   })
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
     if (!input.form?.contains(event.relatedTarget as Node | null)) close()
