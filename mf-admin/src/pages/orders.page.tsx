@@ -1,3 +1,4 @@
+import { AccountingExport } from '../features/accounting/accounting.tsx'
 import { CancelOrder, MoveOrder } from '../features/order-actions/order-actions.tsx'
 import { OrderDesk, ordersSlice } from '../features/orders/orders.tsx'
 import { pickingAddress } from '../features/print/index.ts'
@@ -9,15 +10,16 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
     orderId={params['orderId']}
     tools={(shown) => (
       <>
-        <AdminButtonLink look="primary" icon="phone" href="/admin/phone-order">
+        <AdminButtonLink look="primary" icon="phone" href="/admin/orders/new/phone">
           הזמנה טלפונית
         </AdminButtonLink>
         <AdminButtonLink icon="printer" href={pickingAddress(shown)}>
           רשימת ליקוט
         </AdminButtonLink>
-        <AdminButtonLink icon="calendar" href="/admin/print/garage-day">
+        <AdminButtonLink icon="calendar" href="/admin/orders/print/garage-day">
           יום במוסך
         </AdminButtonLink>
+        <AccountingExport />
       </>
     )}
     appointment={(order, changed) => <MoveOrder order={order} onChanged={(next) => void changed(next)} />}

@@ -58,18 +58,18 @@ export const pages: readonly PageEntry[] = [
   }),
   adminPage({
     name: 'admin-phone-order',
-    paths: ['/admin/phone-order'],
+    paths: ['/admin/orders/new/phone'],
     open: async () =>
       (await import(/* webpackChunkName: "page-admin-phone-order" */ './phone-order.page.tsx')).phoneOrder,
   }),
   adminPage({
     name: 'admin-picking',
-    paths: ['/admin/print/picking'],
+    paths: ['/admin/orders/print/picking'],
     open: async () => (await import(/* webpackChunkName: "page-admin-picking" */ './picking.page.tsx')).picking,
   }),
   adminPage({
     name: 'admin-garage-day',
-    paths: ['/admin/print/garage-day'],
+    paths: ['/admin/orders/print/garage-day'],
     open: async () =>
       (await import(/* webpackChunkName: "page-admin-garage-day" */ './garage-day.page.tsx')).garageDayPage,
   }),

@@ -1,5 +1,5 @@
 import { PhoneOrderForm } from '../features/phone-order/phone-order.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
-/** `/admin/phone-order` */
+/** `/admin/orders/new/phone` */
 export const phoneOrder: AdminContent = { features: [], View: PhoneOrderForm }

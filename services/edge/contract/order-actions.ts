@@ -180,3 +180,13 @@ export const garageDay = get('/api/v1/admin/garage-day/{shopId}/{date}', {
   }),
 })
 export type GarageDay = z.infer<typeof garageDay.answer>
+
+export const exportAccounting = post('/api/v1/orders/accounting', {
+  ...staff,
+  summary:
+    'The paid and refunded orders of a period for the accountant as CSV: the name on the invoice, VAT id, amounts',
+  /** days on which they were placed, in Israel, both included */
+  body: z.object({ from: Day, to: Day }),
+  contentType: 'text/csv; charset=utf-8',
+  answer: z.string(),
+})

@@ -30,7 +30,7 @@ import { createGuestOrderCommands } from './guest-order/guest-order.commands.ts'
 import { createLinkedOrders } from './guest-order/linked-order.ts'
 import { createLiveOrders } from './order/live-orders.ts'
 import { createOrderDetailQueries } from './order/order-detail.queries.ts'
-import { createOrderExport } from './order/order-export.ts'
+import { createAccountingExport, createOrderExport } from './order/order-export.ts'
 import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { createInboxCommands } from './inbox/inbox.commands.ts'
@@ -198,6 +198,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...orderActions.commands,
     ...createStaffCouponCommands(database, services, audit),
     createOrderExport(database, audit),
+    createAccountingExport(database, audit),
     ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
     ...createInboxCommands({ sql: database, services, tasks, audit }),
     ...createStaffCommands(staffDeps, config, sessions),

@@ -119,6 +119,7 @@ export const routes = {
     'POST /edge/api/v1/admin/inbox/offers/:id/refuse',
     'POST /edge/api/v1/admin/inbox/requests/:id/close',
     'POST /edge/api/v1/admin/orders/:orderId/appointment',
+    'POST /edge/api/v1/orders/accounting',
     'POST /edge/api/v1/orders/export',
     'POST /edge/api/v1/admin/orders/:orderId/appointment/preview',
     'POST /edge/api/v1/admin/orders/:orderId/cancel',

@@ -82,7 +82,10 @@ export const Holds = () => {
   })
   return (
     <>
-      <PageHead title="שריוני מלאי ומועדים" count={holds && `${holds.length} שריונים`}>
+      <PageHead
+        title="שריוני מלאי ומועדים"
+        count={holds && (holds.length === 1 ? 'שריון אחד' : `${holds.length} שריונים`)}
+      >
         <AdminButton icon="refresh" onClick={refresh}>
           רענון
         </AdminButton>

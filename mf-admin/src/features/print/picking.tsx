@@ -51,7 +51,10 @@ export const Picking = () => {
   )
   return (
     <>
-      <PageHead title="רשימת ליקוט" count={list && `${list.orders.length} הזמנות`}>
+      <PageHead
+        title="רשימת ליקוט"
+        count={list && (list.orders.length === 1 ? 'הזמנה אחת' : `${list.orders.length} הזמנות`)}
+      >
         <OnScreen>
           <AdminButton look="primary" icon="printer" disabled={!list} onClick={() => print()}>
             הדפסה

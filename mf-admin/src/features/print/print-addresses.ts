@@ -1,6 +1,6 @@
 /** The picking list of these orders; numbers of orders name nobody, so they may be in an address. */
 export const pickingAddress = (orderIds: readonly string[]): string =>
-  `/admin/print/picking${orderIds.length > 0 ? `?orders=${orderIds.join(',')}` : ''}`
+  `/admin/orders/print/picking${orderIds.length > 0 ? `?orders=${orderIds.join(',')}` : ''}`
 
 /** The orders of that address; undefined: all that wait. */
 export const ordersOf = (query: string): string[] | undefined => {

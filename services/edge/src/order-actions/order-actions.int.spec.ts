@@ -233,6 +233,42 @@ describe("a caller's order", () => {
   })
 })
 
+describe('the export for the accountant', () => {
+  const csvOf = async (body: object) => {
+    const response = await fixture.post('/api/v1/orders/accounting', body, cookie)
+    return { status: response.status, name: response.headers.get('content-disposition'), text: await response.text() }
+  }
+
+  it('names whom the invoice is for, runs no formula and leaves out what was not paid', async () => {
+    const personId = await savePerson(fixture.database, {
+      name: 'דנה כהן',
+      phone: '0501234567',
+      email: 'dana@example.test',
+      texts: { nameforinvoice: '=HYPERLINK("x")', companyOrBussinessVatId: '515550142' },
+    })
+    await fixture.publish(orderPlaced({ orderId: 'Z-7', personId }), orderPaid({ orderId: 'Z-7' }))
+    const { status, name, text } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
+    expect(status).toBe(200)
+    expect(name).toBe('attachment; filename="accounting-2020-01-01-2099-12-31.csv"')
+    const rows = text.split('\r\n')
+    expect(rows[0]).toContain('שם לחשבונית')
+    const row = rows.find((each) => each.startsWith('Z-7,')) ?? ''
+    expect(row).toContain('515550142')
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(rows.some((each) => each.startsWith('Z-2,'))).toBe(false)
+    expect((await csvOf({ from: '2020-01-01', to: '2020-01-02' })).text).not.toContain('Z-7')
+  })
+
+  it.each([
+    {},
+    { from: '2026-11-01' },
+    { from: 'yesterday', to: '2026-11-30' },
+    { from: '2026-13-01', to: '2026-11-30' },
+  ])('refuses the period %j', async (body) => {
+    expect((await csvOf(body)).status).toBe(400)
+  })
+})
+
 describe('lists to print', () => {
   it('name what to take for the given orders, and all of it together', async () => {
     const { status, body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-1', 'Z-2', 'Z-404'] })

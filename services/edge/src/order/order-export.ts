@@ -1,4 +1,4 @@
-import { exportOrders, type Order } from '@zmig/edge-contract'
+import { exportAccounting, exportOrders, type Order } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
@@ -15,8 +15,11 @@ const BATCH = 500
 
 const placed = new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL, dateStyle: 'short', timeStyle: 'short' })
 
+type Columns = Record<string, (order: Order) => string | number>
+type Table = { columns: Columns; only: (order: Order) => boolean }
+
 /** The columns under their Hebrew headings. Amounts are shekels, times those of Israel. */
-const columns: Record<string, (order: Order) => string | number> = {
+const allColumns: Columns = {
   'מספר הזמנה': ({ orderId }) => orderId,
   התקבלה: ({ createdAt }) => placed.format(new Date(createdAt)),
   סטטוס: ({ status }) => status,
@@ -37,15 +40,32 @@ const columns: Record<string, (order: Order) => string | number> = {
   'סה״כ': ({ total }) => total,
   'קוד מעקב': ({ trackingCode }) => trackingCode,
 }
-const headings = Object.keys(columns)
-const cells = Object.values(columns)
+
+/** What an accountant enters: whom the invoice names, and the money that was taken. The installation is the garage's money. */
+const accounting: Columns = {
+  'מספר הזמנה': ({ orderId }) => orderId,
+  תאריך: ({ createdAt }) => placed.format(new Date(createdAt)).slice(0, 10),
+  'שם לחשבונית': ({ checkout }) => checkout.nameforinvoice ?? checkout.personal.name,
+  'ח.פ. או עוסק': ({ checkout }) => checkout.companyOrBussinessVatId ?? '',
+  אימייל: ({ checkout }) => checkout.personal.emailaddress,
+  'סכום ביניים': ({ amounts }) => amounts.subtotal,
+  הנחה: ({ amounts }) => amounts.discount,
+  משלוח: ({ amounts }) => amounts.shipping,
+  'שולם, כולל מע״מ': ({ total }) => total,
+  'אמצעי תשלום': ({ paymentMethod }) => paymentMethod,
+  'מצב התשלום': ({ paymentStatus }) => paymentStatus,
+}
+
+/** Money was taken, even if it has gone back since. */
+const wasPaid = ({ paymentStatus }: Order): boolean => ['paid', 'refund_due', 'refunded'].includes(paymentStatus)
 
 /** Walks through the orders of a filter, the newest first. The place of the last order is the cursor: no transaction stays open while a slow reader takes its time. */
-const rowsOf = async function* (sql: Sql, filter: OrderFilter) {
+const rowsOf = async function* (sql: Sql, filter: OrderFilter, { columns, only }: Table) {
+  const cells = Object.values(columns)
   let after: Place | undefined
   do {
     const batch = await findOrdersAfter(sql, BATCH, after, filter)
-    for (const order of batch.orders) yield cells.map((cell) => cell(order))
+    for (const order of batch.orders.filter(only)) yield cells.map((cell) => cell(order))
     after = batch.last
   } while (after)
 }
@@ -54,10 +74,21 @@ const rowsOf = async function* (sql: Sql, filter: OrderFilter) {
  * Writes orders as CSV: one batch of orders in memory, however many there are, because a reader who does not read stops the
  * database. A cell that a spreadsheet would run as a formula (= + - @, a tab or a return in front) gets a leading quote.
  */
-export const writeOrders = (sql: Sql, filter: OrderFilter, to: NodeJS.WritableStream): Promise<void> =>
+export const writeOrders = (
+  sql: Sql,
+  filter: OrderFilter,
+  to: NodeJS.WritableStream,
+  table: Table = { columns: allColumns, only: () => true },
+): Promise<void> =>
   pipeline(
-    Readable.from(rowsOf(sql, filter)),
-    stringify({ header: true, columns: headings, bom: true, escape_formulas: true, record_delimiter: 'windows' }),
+    Readable.from(rowsOf(sql, filter, table)),
+    stringify({
+      header: true,
+      columns: Object.keys(table.columns),
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    }),
     to,
   )
 
@@ -69,6 +100,18 @@ export const createOrderExport = (sql: Sql, audit: Audit): Command =>
     response.set('content-type', exportOrders.contentType ?? '')
     response.set('content-disposition', `attachment; filename="orders-${day}.csv"`)
     await writeOrders(sql, { q, ...filter }, response).catch((error: unknown) => {
+      if (!response.destroyed) throw error // else the reader left
+    })
+  })
+
+/** The orders of a period whose money was taken, for the accountant. */
+export const createAccountingExport = (sql: Sql, audit: Audit): Command =>
+  defineStream(exportAccounting, async ({ body: { from, to }, staff, response }) => {
+    await audit(signedIn(staff), 'accounting-exported', '', { from, to })
+    response.set('content-type', exportAccounting.contentType ?? '')
+    response.set('content-disposition', `attachment; filename="accounting-${from}-${to}.csv"`)
+    const table = { columns: accounting, only: wasPaid }
+    await writeOrders(sql, { from, to }, response, table).catch((error: unknown) => {
       if (!response.destroyed) throw error // else the reader left
     })
   })
