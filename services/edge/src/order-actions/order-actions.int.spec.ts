@@ -246,7 +246,8 @@ describe('the export for the accountant', () => {
       email: 'dana@example.test',
       texts: { nameforinvoice: '=HYPERLINK("x")', companyOrBussinessVatId: '515550142' },
     })
-    await fixture.publish(orderPlaced({ orderId: 'Z-7', personId }), orderPaid({ orderId: 'Z-7' }))
+    const pickedUp = { orderId: 'Z-7', personId, sip: 'pickup', appointment: null } as const
+    await fixture.publish(orderPlaced(pickedUp), orderPaid({ orderId: 'Z-7' }))
     const { status, name, text } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
     expect(status).toBe(200)
     expect(name).toBe('attachment; filename="accounting-2020-01-01-2099-12-31.csv"')
