@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRecompression, finishPage, sendPage, type FinishedPage } from './finished-page.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-const html = `<ul>${Array.from({ length: 400 }, (_, nth) => `<li class="tyre">${(nth * 7919) % 1000} ₪</li>`).join('')}</ul>`
+const card = (nth: number) =>
+  `<li class="tyre"><a href="/tire/moto/${(nth * 7919) % 100_003}">צמיג ${nth % 7}</a><b>${(nth * 7919) % 1000} ₪</b></li>`
+const html = `<ul>${Array.from({ length: 400 }, (_, nth) => card(nth)).join('')}</ul>`
 const request = { method: 'GET', headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage
 
 /** What a browser is sent. */
