@@ -17,6 +17,7 @@ import { benchMemory, childOf } from './footprint.ts'
 import { benchHotRead } from './hot-read.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchServerRender } from './server-render.ts'
+import { benchTableScroll } from './table-scroll.ts'
 import type { Measure } from './measure.ts'
 
 export type { BackboneOptions } from './backbone/options.ts'
@@ -45,6 +46,7 @@ const webOf = ({ pid }: BenchedShop): number => {
 export const shopParts: Parts<[BenchedShop, ShopOptions]> = {
   'first-load': async ({ url }, { chromium }) => benchFirstLoad(url, await chromium()),
   navigation: async ({ url }, { chromium }) => benchNavigation(url, await chromium()),
+  'table-scroll': async ({ url }, { chromium }) => benchTableScroll(url, await chromium()),
   lag: ({ databaseUrl }, { load }) => benchEventLag(databaseUrl, { log: 'PostgreSQL', atMost: 30, load }),
   render: ({ url, dataDirectory }, { env }) => benchServerRender(url, dataDirectory, env),
   'hot-read': (shop) => benchHotRead(shop.url, webOf(shop)),

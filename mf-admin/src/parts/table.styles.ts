@@ -101,12 +101,34 @@ export const Scroll = styled.div`
     border: 0;
   }
   ${media.phone} {
-    & thead {
+    & thead,
+    & thead tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: ${space(4)};
+    }
+    & th:not([aria-sort]) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
+      padding: 0;
+      border: 0;
       overflow: hidden;
       clip-path: inset(50%);
+    }
+    /* what sorts stays, above the cards */
+    & th[aria-sort],
+    & th[aria-sort]:first-of-type,
+    & th[aria-sort]:last-of-type {
+      position: static;
+      block-size: auto;
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+    & th[aria-sort] > button {
+      min-block-size: 44px;
+      font-size: 0.875rem;
     }
     & > table,
     & tbody {
