@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { type WaitingKind, waitingKinds } from '@zmig/edge-contract'
 import { color, Link, media, radius, space, useAddress } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
@@ -84,6 +84,11 @@ export const Inbox = () => {
   const kind = listOf(useAddress('/admin/inbox'))
   const { rows, counts, loading, failed, refresh } = useInbox(kind)
   const List = views[kind]
+  const lists = useRef<HTMLElement>(null)
+  // on a phone the lists scroll sideways: the chosen one comes into sight
+  useEffect(() => {
+    lists.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [kind, counts])
   return (
     <>
       <PageHead title={text.title}>
@@ -91,7 +96,7 @@ export const Inbox = () => {
           {text.refresh}
         </AdminButton>
       </PageHead>
-      <Lists aria-label={text.lists}>
+      <Lists ref={lists} aria-label={text.lists}>
         {ORDER.map((each) => {
           const count = counts?.[each]
           return (
