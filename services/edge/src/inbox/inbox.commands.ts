@@ -14,7 +14,7 @@ import { type Call, type Command, defineCommand, type StaffMember } from '../htt
 import { shekels } from '../money.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
-import { takenBy, taskKindOf, type Tasks } from './tasks.ts'
+import { takenBy, taskKindOf, type Tasks } from '../staff/tasks.ts'
 
 const OfferAnswered = z.discriminatedUnion('ok', [
   z.object({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPlaced } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
-import { createTasks } from './tasks.ts'
+import { createTasks } from '../staff/tasks.ts'
 
 const EAN = '2907373823466'
 const INBOX = '/api/v1/admin/inbox'

@@ -16,7 +16,7 @@ import { defineQuery, type Query, type StaffMember } from '../http/define-endpoi
 import { shekels } from '../money.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
-import type { Tasks } from './tasks.ts'
+import type { Tasks } from '../staff/tasks.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What a service says, or null while it is away: a page of many parts shows the others. */
