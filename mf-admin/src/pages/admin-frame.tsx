@@ -1,3 +1,4 @@
+import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
@@ -79,9 +80,9 @@ const Bar = styled.div`
   & > div > :last-child {
     margin-inline-start: auto;
   }
-  body:has(&) > #shell-header,
-  body:has(&) footer.on-asphalt {
-    display: none;
+  /* the accessibility button floats over their end */
+  & > div {
+    padding-inline-end: ${space(14)};
   }
   ${media.phone} {
     & > div > p {
@@ -92,6 +93,23 @@ const Bar = styled.div`
     position: sticky;
     inset-block-start: 0;
     z-index: 5;
+    & > div {
+      padding-inline-end: 80px;
+    }
+  }
+  ${media.wide} {
+    & > div {
+      padding-inline-end: ${space(5)};
+    }
+  }
+`
+
+/** Staff have a bar of their own. The skip link stays. */
+const shopFrameHidden = css`
+  #shell-header .top,
+  #shell-header nav,
+  #shell-footer {
+    display: none;
   }
 `
 
@@ -152,6 +170,7 @@ export const AdminFrame = ({ path, children }: Props) => {
         <SnackbarProvider>
           {session.status === 'signedIn' && (
             <Bar className="on-asphalt">
+              <Global styles={shopFrameHidden} />
               <Wrap>
                 <Link href="/admin">{site.shopName}</Link>
                 <p>{text.title}</p>

@@ -21,6 +21,7 @@ const more = [
   { href: '/admin/holds', label: 'שריוני מלאי ומועדים', icon: 'clock', owner: false },
   { href: '/admin/settings', label: 'הגדרות וצוות', icon: 'wrench', owner: true },
   { href: '/admin/audit', label: 'היסטוריית פעולות', icon: 'undo', owner: true },
+  { href: '/', label: 'לאתר החנות', icon: 'shop', owner: false },
 ] as const
 
 /** The tab of a path: `/admin/orders/…` selects orders; pages of the menu select none; every other path is the dashboard's. */
