@@ -57,6 +57,11 @@ const hebrewOnly = new webpack.NormalModuleReplacementPlugin(
   join(import.meta.dirname, 'empty-locale.mjs'),
 )
 
+const gregorianOnly = {
+  test: /@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.m?js$/,
+  use: [join(import.meta.dirname, 'gregorian-only-loader.cjs')],
+}
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
 export const sliceClientConfig = (build: Slice): Configuration => {
   const { slice, version, directory } = build
@@ -70,7 +75,7 @@ export const sliceClientConfig = (build: Slice): Configuration => {
   return {
     ...config,
     entry: {},
-    module: { rules: [...config.module.rules, assetRule(build, true)] },
+    module: { rules: [...config.module.rules, assetRule(build, true), gregorianOnly] },
     output: { ...config.output, uniqueName: `zmigo-${slice}` },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
     optimization: { ...config.optimization, splitChunks: false },

@@ -1,20 +1,8 @@
 import styled from '@emotion/styled'
 import { parseDate } from '@internationalized/date'
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  Heading,
-  Label,
-  Text,
-} from 'react-aria-components'
-import { color, FieldError, space } from '@zmig/platform'
+import { Button, Calendar, CalendarCell, CalendarGrid, Dialog, DialogTrigger, Heading } from 'react-aria-components'
+import { useState } from 'react'
+import { color, Field, space } from '@zmig/platform'
 import { fieldLook } from './controls.tsx'
 import { AdminIcon } from './icon.tsx'
 import { Popover } from './popover.ts'
@@ -32,52 +20,26 @@ export type DateFieldProps = {
   required?: boolean | undefined
 }
 
-const Box = styled(DatePicker)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(1)};
-  & > span:first-of-type {
-    font-weight: 500;
-    font-size: 0.9375rem;
+const Control = styled.span`
+  position: relative;
+  & > input {
+    ${fieldLook}
+    padding-inline-end: 40px;
   }
-  & [slot='description'] {
-    color: ${color.muted};
-    font-size: 0.875rem;
+  & > input::-webkit-calendar-picker-indicator {
+    display: none;
   }
-`
-const Control = styled(Group)`
-  ${fieldLook}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  &[data-focus-within] {
-    outline: 3px solid ${color.focus};
-    outline-offset: 1px;
-  }
-  & [role='spinbutton'] {
-    padding: 2px;
-    border-radius: 4px;
-    outline: none;
-  }
-  & [role='spinbutton'][data-focused] {
-    background: ${color.focus};
-    color: #fff;
-  }
-  & [data-placeholder] {
-    color: ${color.muted};
-  }
-  & button {
-    display: inline-grid;
+  & > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    display: grid;
     place-items: center;
-    min-inline-size: 28px;
-    min-block-size: 28px;
+    inline-size: 36px;
     border: 0;
     background: none;
     cursor: pointer;
   }
-`
-const Segments = styled(DateInput)`
-  display: flex;
 `
 const Month = styled(Calendar)`
   padding: ${space(2)};
@@ -130,46 +92,52 @@ const Day = styled(CalendarCell)`
   }
 `
 
-/** The date field with its calendar; `date-field.tsx` fetches it. */
-export const CalendarField = ({ label, value, onChange, min, max, error, hint, required = false }: DateFieldProps) => (
-  <Box
-    value={value ? parseDate(value) : null}
-    onChange={(day) => onChange(day?.toString() ?? '')}
-    minValue={min ? parseDate(min) : null}
-    maxValue={max ? parseDate(max) : null}
-    isInvalid={Boolean(error)}
-    isRequired={required}
-    validationBehavior="aria"
-    shouldForceLeadingZeros
-  >
-    <Label>{label}</Label>
-    <Control>
-      <Segments>{(segment) => <DateSegment segment={segment} />}</Segments>
-      <Button>
-        <AdminIcon name="calendar" />
-      </Button>
-    </Control>
-    {hint && <Text slot="description">{hint}</Text>}
-    {error && (
-      <Text slot="errorMessage">
-        <FieldError id="">{error}</FieldError>
-      </Text>
-    )}
-    <Popover>
-      <Dialog>
-        <Month>
-          <header>
-            <Button slot="previous">
-              <AdminIcon name="previous" />
+/** The date field with its calendar; `date-field.tsx` fetches it. The browser's own field takes what is typed. */
+export const CalendarField = ({ label, value, onChange, min, max, error, hint, required }: DateFieldProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const limits = { minValue: min ? parseDate(min) : null, maxValue: max ? parseDate(max) : null }
+  return (
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(ids) => (
+        <Control>
+          <input
+            {...ids}
+            type="date"
+            value={value}
+            min={min}
+            max={max}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+            <Button aria-label={`${label}: בחירה ביומן`}>
+              <AdminIcon name="calendar" />
             </Button>
-            <Heading />
-            <Button slot="next">
-              <AdminIcon name="next" />
-            </Button>
-          </header>
-          <CalendarGrid>{(date) => <Day date={date} />}</CalendarGrid>
-        </Month>
-      </Dialog>
-    </Popover>
-  </Box>
-)
+            <Popover placement="bottom end">
+              <Dialog aria-label={label}>
+                <Month
+                  {...limits}
+                  value={value ? parseDate(value) : null}
+                  onChange={(day) => {
+                    onChange(day.toString())
+                    setOpen(false)
+                  }}
+                >
+                  <header>
+                    <Button slot="previous">
+                      <AdminIcon name="previous" />
+                    </Button>
+                    <Heading />
+                    <Button slot="next">
+                      <AdminIcon name="next" />
+                    </Button>
+                  </header>
+                  <CalendarGrid>{(date) => <Day date={date} />}</CalendarGrid>
+                </Month>
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </Control>
+      )}
+    </Field>
+  )
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { waitingKinds } from './inbox.ts'
+import { waitingKinds } from './waiting.ts'
 import { OrderStatus } from './order.ts'
 import { Day, Ean, Shekels } from './primitives.ts'
 

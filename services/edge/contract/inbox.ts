@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Ean, Shekels } from './primitives.ts'
-
-/** What waits for staff, and can be taken by one of them. */
-export const taskKinds = ['offers', 'requests', 'bikes', 'cases', 'refunds'] as const
-export type TaskKind = (typeof taskKinds)[number]
-
-/** Everything that waits: tasks, and what has a list only. */
-export const waitingKinds = [...taskKinds, 'messages', 'parked'] as const
-export type WaitingKind = (typeof waitingKinds)[number]
+import { MAX_OFFER_WORD } from './waiting.ts'
 
 /** Who of the staff took a task. */
 export const Taken = z.object({
@@ -54,8 +47,6 @@ export const acceptOffer = post('/api/v1/admin/inbox/offers/{id}/accept', {
     coupon: z.optional(z.nullable(z.object({ code: z.string(), discount: Shekels, validUntil: z.string() }))),
   }),
 })
-/** Characters of the word that goes with a refusal: a text message holds no more. */
-export const MAX_OFFER_WORD = 60
 export const refuseOffer = post('/api/v1/admin/inbox/offers/{id}/refuse', {
   ...staff,
   summary: 'Refuses an offer; the buyer gets a text message, with a word of staff when there is one',
