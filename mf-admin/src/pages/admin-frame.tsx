@@ -1,4 +1,3 @@
-import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
@@ -104,14 +103,19 @@ const Bar = styled.div`
   }
 `
 
-/** Staff have a bar of their own. The skip link stays. */
-const shopFrameHidden = css`
-  #shell-header .top,
-  #shell-header nav,
-  #shell-footer {
-    display: none;
-  }
-`
+/** Staff have a bar of their own; the skip link stays. */
+const SHOP_FRAME_HIDDEN = '#shell-header .top, #shell-header nav, #shell-footer { display: none }'
+
+const useShopFrameHidden = (isHidden: boolean) =>
+  useEffect(() => {
+    if (!isHidden) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(SHOP_FRAME_HIDDEN)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [isHidden])
 
 const Body = styled(Wrap)`
   --admin-header: ${BAR + TABS}px;
@@ -155,6 +159,7 @@ export const AdminFrame = ({ path, children }: Props) => {
   const staffEdge = useStaffEdge(edge, user?._id, isEnded, recheck)
   const staff = useMemo(() => user && { user, edge: staffEdge }, [user, staffEdge])
   const pathname = address.split('?')[0] ?? path
+  useShopFrameHidden(user !== undefined)
 
   // the next one to sign in must not see what this one has loaded
   const userId = user?._id
@@ -170,7 +175,6 @@ export const AdminFrame = ({ path, children }: Props) => {
         <SnackbarProvider>
           {session.status === 'signedIn' && (
             <Bar className="on-asphalt">
-              <Global styles={shopFrameHidden} />
               <Wrap>
                 <Link href="/admin">{site.shopName}</Link>
                 <p>{text.title}</p>
