@@ -35,6 +35,7 @@ const byPerson = (text: string, phone: string): string => `
 /**
  * The SQL condition of a filter over `edge.placed_order placed`, with its values. Only what is asked for is in it, so that
  * the database picks the index of the question.
+ * @returns `isSearch`: few orders are expected, found by their text
  */
 export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: OrderFilter) => {
   const values: unknown[] = []
@@ -56,5 +57,5 @@ export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: Or
     ]
     conditions.push(`placed.order_id in (${found.join(' union ')})`)
   }
-  return { condition: conditions.join(' and ') || 'true', values }
+  return { condition: conditions.join(' and ') || 'true', values, isSearch: text !== '' }
 }

@@ -31,11 +31,16 @@ const findProducts = async (sql: Sql, eans: string[]): Promise<OrderProduct[]> =
     return { ean, brand, displayName, displaySize, name, price, ...toProductSummary(row) }
   })
 
-/** The page's numbers come from an index alone; only its orders are read whole. */
-const pageOf = (condition: string, limit: string, offset: string): string => `
-  with page as materialized (
-    select order_id from edge.placed_order placed where ${condition}
-    order by placed.placed_at desc, placed.order_id desc limit ${limit} offset ${offset})
+type Condition = Pick<ReturnType<typeof conditionOf>, 'condition' | 'isSearch'>
+
+/**
+ * The page's numbers come from an index alone; only its orders are read whole. What a search finds is sorted afterwards: the
+ * database would otherwise walk through all orders, the newest first, until it has met enough of the few.
+ */
+const pageOf = ({ condition, isSearch }: Condition, limit: string, offset: string): string => `
+  with hits as ${isSearch ? 'materialized' : 'not materialized'} (
+    select order_id, placed_at from edge.placed_order placed where ${condition}),
+  page as materialized (select order_id from hits order by placed_at desc, order_id desc limit ${limit} offset ${offset})
   ${SELECT_ORDERS} where placed.order_id in (select order_id from page) order by placed.placed_at desc, order_id desc`
 
 /** The products in some orders. */
@@ -44,8 +49,8 @@ export const findProductsOf = (sql: Sql, orders: readonly Pick<Order, 'cart'>[])
 
 /** Orders with the people behind them and the products in them, newest first. */
 export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {
-  const { condition, values } = conditionOf(filter)
-  const page = pageOf(condition, `$${values.length + 1}`, `$${values.length + 2}`)
+  const { values, ...where } = conditionOf(filter)
+  const page = pageOf(where, `$${values.length + 1}`, `$${values.length + 2}`)
   const orders = await withPeople(sql, await sql.query<OrderRow>(page, [...values, limit, offset]))
   return { orders, products: await findProductsOf(sql, orders) }
 }
@@ -59,12 +64,15 @@ export type Place = { placedAt: string; orderId: string }
  * @returns `last` is undefined at the end
  */
 export const findOrdersAfter = async (sql: Sql, limit: number, after: Place | undefined, filter: OrderFilter) => {
-  const { condition, values } = conditionOf(filter)
+  const { condition, isSearch, values } = conditionOf(filter)
   const next = (value: unknown): string => `$${values.push(value)}`
   const since = after
     ? `(placed.placed_at, placed.order_id) < (${next(after.placedAt)}, ${next(after.orderId)})`
     : 'true'
-  const rows = await sql.query<OrderRow>(pageOf(`${condition} and ${since}`, next(limit), '0'), values)
+  const rows = await sql.query<OrderRow>(
+    pageOf({ condition: `${condition} and ${since}`, isSearch }, next(limit), '0'),
+    values,
+  )
   const row = rows.length === limit ? rows.at(-1) : undefined
   const last = row && { placedAt: row.placed_at, orderId: row.order_id }
   return { orders: await withPeople(sql, rows), last }
