@@ -1,0 +1,116 @@
+import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { config } from '../config.ts'
+import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A number for this run only. */
+const run = String(Date.now()).slice(-7)
+const phone = `052${run}`
+
+const send = async (path: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${config.shopUrl}/edge/api/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+}
+
+test('staff see what waits, take it and work through the inbox', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/409|ERR_FAILED/)
+  const [first, second] = await tyresInStock()
+  if (!first || !second) throw new Error('two tyres in stock')
+  const bike = `Voge ${run}`
+  await send('best-offers', { phone, ean: first.ean, price: 100 })
+  await send('best-offers', { phone, ean: second.ean, price: 100 })
+  await send('tire-request', { phone, tireSize: '110/90-18', model: bike })
+  await send('motorcycle/model-to-add', { bikeModel: bike })
+
+  await page.goto('/admin')
+  await waitForHydration(page.getByRole('button', { name: 'כניסה עם Google' }))
+  await signIn(page)
+
+  await test.step('the dashboard shows the day, and a chart that is a table as well', async () => {
+    await expect(page.getByRole('heading', { name: 'מחכה לטיפול' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /הכנסות מצטברות לפי שעה/ })).toBeVisible()
+    await page.getByText('הצגה כטבלה').click()
+    await expect(page.getByRole('table', { name: 'הכנסות מצטברות לפי שעה' })).toContainText('12:00')
+    await expectHealthyPage(page)
+    await page.getByRole('link', { name: /הצעות מחיר/ }).click()
+    await expect(page).toHaveURL(/\/admin\/inbox\?list=offers$/)
+  })
+
+  const rows = (text: string) => page.getByRole('row').filter({ hasText: text })
+  const offers = rows(phone)
+
+  await test.step('an offer is taken and given back', async () => {
+    await expect(offers).toHaveCount(2)
+    const row = offers.first()
+    await row.getByRole('button', { name: 'לקחת' }).click()
+    await expect(row.getByText('אצלי')).toBeVisible()
+    await row.getByRole('button', { name: 'להחזיר' }).click()
+    await expect(row.getByText('פנוי')).toBeVisible()
+    await expectHealthyPage(page)
+  })
+
+  await test.step('a refusal keeps its word when the shop is away, and is sent on the second try', async () => {
+    await offers.first().getByRole('button', { name: 'סירוב' }).click()
+    const dialog = page.getByRole('dialog', { name: 'סירוב להצעה' })
+    await dialog.getByLabel('מילה ללקוח').fill('אולי בחודש הבא')
+    await page.route('**/inbox/offers/*/refuse', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('אין חיבור')
+    await expect(dialog.getByLabel('מילה ללקוח')).toHaveValue('אולי בחודש הבא')
+    await page.unroute('**/inbox/offers/*/refuse')
+    await expectHealthyPage(page)
+    await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
+    await expect(page.getByText('ההצעה נדחתה וההודעה ללקוח בדרך')).toBeVisible()
+    await expect(offers).toHaveCount(1)
+  })
+
+  await test.step('accepting says what happens, and makes the coupon', async () => {
+    await offers.getByRole('button', { name: 'אישור' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'אישור ההצעה' })
+    await expect(dialog).toContainText('24 שעות')
+    await dialog.getByRole('button', { name: 'אישור ושליחת קופון' }).click()
+    await expect(page.getByText(/נוצר קופון OFFER-/)).toBeVisible()
+    await expect(offers).toHaveCount(0)
+  })
+
+  await test.step('what somebody else has done meanwhile is said', async () => {
+    await page.getByRole('link', { name: /בקשות לצמיג/ }).click()
+    await expect(rows(phone)).toHaveCount(1)
+    const { answerRequest } = await openBackOffice()
+    await answerRequest(bike)
+    await rows(phone).getByRole('button', { name: 'הסרה' }).click()
+    await expect(page.getByText('הבקשה כבר טופלה. רעננו את הרשימה.')).toBeVisible()
+    await expect(rows(phone)).toHaveCount(0)
+  })
+
+  await test.step('a bike is linked with the keyboard', async () => {
+    await page.getByRole('link', { name: /אופנועים לא מוכרים/ }).click()
+    await rows(bike).getByRole('button', { name: 'שיוך' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'שיוך לאופנוע מוכר' })
+    await dialog.getByRole('button', { name: 'שיוך' }).press('Enter')
+    await expect(dialog.getByText('בחרו אופנוע מהרשימה')).toBeVisible()
+    await dialog.getByRole('combobox').fill('yamaha mt-07')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'שיוך', exact: true }).press('Enter')
+    await expect(page.getByText('האופנוע שויך')).toBeVisible()
+    await expect(rows(bike)).toHaveCount(0)
+  })
+
+  await test.step('the other lists open, with what is in them or a word that nothing is', async () => {
+    for (const name of ['מקרים לטיפול', 'זיכויים לביצוע', 'הודעות שלא יצאו', 'אירועים תקועים']) {
+      await page.getByRole('link', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('table').or(page.getByRole('heading', { level: 2 }))).not.toHaveCount(0)
+    }
+    await expectHealthyPage(page)
+  })
+})
