@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { tyresInStock } from '../fixtures/edge.ts'
-import { inboxOf, newBuyer, orderPageOf, placeInstallation } from '../fixtures/orders.ts'
+import { inboxOf, placeInstallation } from '../fixtures/orders.ts'
 import { openBackOffice, signIn } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
-test('staff move and cancel an order, order for a caller who pays behind the link, and print', async ({ page }) => {
+test('staff move an order and take it back', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/409/) // a colleague was faster
   const placed = await placeInstallation()
   const office = await openBackOffice()
   await office.move(placed.orderId, 'paid')
@@ -25,9 +25,10 @@ test('staff move and cancel an order, order for a caller who pays behind the lin
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'אישור ושליחה' }).click()
     await expect(page.getByText('התור עודכן, וההודעות נשלחו')).toBeVisible()
+    await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
     await expect
-      .poll(async () => (await inboxOf(placed.email)).length, { message: 'a mail about the new hour' })
-      .toBeGreaterThan(2)
+      .poll(async () => (await inboxOf(placed.email)).map(({ subject }) => subject).join(), { timeout: 20_000 })
+      .toMatch(/מועד/)
   })
 
   await test.step('a cancellation that a colleague was faster than keeps what was typed', async () => {
@@ -53,42 +54,5 @@ test('staff move and cancel an order, order for a caller who pays behind the lin
     await dialog.getByRole('button', { name: 'אישור ההחזרה' }).click()
     await expect(page.getByText('ההחזרה נקלטה')).toBeVisible()
     expect(await office.ordersOf(placed.email)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refund_due' }])
-  })
-
-  const caller = newBuyer()
-  await test.step('a caller is ordered for, and pays behind the link', async () => {
-    const [tyre] = await tyresInStock()
-    await page.goto('/admin/orders/new/phone')
-    await page.getByRole('button', { name: 'ביצוע ההזמנה' }).click()
-    await expect(page.getByText('נא להוסיף צמיג')).toBeVisible()
-    await page.getByLabel('הוספת צמיג').fill(tyre?.ean ?? '')
-    await page.getByRole('option').first().click()
-    await page.getByLabel('שם מלא').fill(caller.name)
-    await page.getByLabel('טלפון נייד').fill(caller.phone)
-    await page.getByLabel('אימייל').fill(caller.email)
-    await page.getByLabel('איך').selectOption('pickup')
-    await page.getByLabel('סיפרנו ללקוח').check()
-    await expect(page.getByText('לתשלום עכשיו')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'ביצוע ההזמנה' }).click()
-    await expect(page.getByText('ההזמנה נקלטה')).toBeVisible()
-    await page.goto(await orderPageOf(caller))
-    await page.getByRole('button', { name: 'לתשלום' }).click()
-    await expect(page).toHaveURL(/\/pay\//)
-  })
-
-  await test.step('holds and print views name the order', async () => {
-    const [order] = await office.ordersOf(caller.email)
-    const orderId = order?.orderId ?? ''
-    await page.goto('/admin/holds')
-    await expect(page.getByRole('button', { name: `שחרור ${orderId}` })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/admin/orders/print/picking?orders=${orderId}`)
-    await expect(page.getByRole('cell', { name: orderId })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/admin/holds')
-    await page.getByRole('button', { name: `שחרור ${orderId}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'שחרור' }).click()
-    await expect(page.getByRole('button', { name: `שחרור ${orderId}` })).toHaveCount(0)
   })
 })
