@@ -83,6 +83,7 @@ export const routes = {
   staff: [
     'DELETE /edge/api/v1/admin/coupons/:id',
     'GET /edge/api/v1/admin/attention',
+    'GET /edge/api/v1/admin/audit',
     'GET /edge/api/v1/admin/bikes/list',
     'GET /edge/api/v1/admin/coupons',
     'GET /edge/api/v1/admin/dashboard',
@@ -102,6 +103,7 @@ export const routes = {
     'GET /edge/api/v1/admin/inbox/parked',
     'GET /edge/api/v1/admin/inbox/refunds',
     'GET /edge/api/v1/admin/inbox/requests',
+    'GET /edge/api/v1/admin/staff',
     'GET /edge/api/v1/admin/wizard/stats',
     'GET /edge/api/v1/admin/wizard/trends',
     'GET /edge/api/v1/admin/wizard/usages',
@@ -131,6 +133,8 @@ export const routes = {
     'POST /edge/api/v1/admin/refunds/:orderId/retry',
     'POST /edge/api/v1/admin/refunds/:orderId/transferred',
     'POST /edge/api/v1/order/:id',
+    'POST /edge/api/v1/admin/staff',
+    'POST /edge/api/v1/admin/staff/remove',
     'PUT /edge/api/v1/admin/coupons/:id',
   ],
 }
