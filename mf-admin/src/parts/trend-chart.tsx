@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { AreaClosed, Bar, LinePath } from '@visx/shape'
+import { Area, Bar, LinePath } from '@visx/shape'
+import { nice, ticks } from 'd3-array'
 import { useEffect, useRef, useState } from 'react'
 import { color, space } from '@zmig/platform'
 
@@ -32,6 +32,10 @@ const text = { asTable: 'הצגה כטבלה', unknown: 'אין נתון' }
 
 /** Room for the values at the left and for the labels below, in pixels; half of a label juts out at the right. */
 const EDGE = { left: 52, bottom: 24, top: 8, right: 18 }
+/** About so many lines of the grid. */
+const STEPS = 4
+/** Between two groups of bars, as a part of their step. */
+const GAP = 0.25
 /** Labels nearer than this run into each other, in pixels. */
 const LABEL_ROOM = 56
 /** Width before the browser has measured, and where it cannot: on the server and in tests. */
@@ -141,12 +145,13 @@ const useWidth = () => {
   return { box, width }
 }
 
-type Point = { label: string; value: number }
+/** `place` is the index of the label. */
+type Point = { label: string; place: number; value: number }
 
 const pointsOf = ({ values }: ChartSeries, labels: readonly string[]): Point[] =>
   labels.flatMap((label, index) => {
     const value = values[index]
-    return typeof value === 'number' ? [{ label, value }] : []
+    return typeof value === 'number' ? [{ label, place: index, value }] : []
   })
 
 const roleOf = ({ role = 'main' }: ChartSeries) => role
@@ -156,28 +161,28 @@ type DrawingProps = Required<Pick<Props, 'labels' | 'series' | 'kind' | 'format'
 const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) => {
   const top = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
   const [floor, right] = [height - EDGE.bottom, width - EDGE.right]
-  const x = scaleBand<string>({ domain: [...labels], range: [EDGE.left, right], padding: kind === 'bars' ? 0.25 : 0 })
-  const y = scaleLinear<number>({ domain: [0, top], range: [floor, EDGE.top], nice: 4 })
-  const lane = scaleBand<number>({ domain: series.map((_, index) => index), range: [0, x.bandwidth()], padding: 0.1 })
-  const middle = ({ label }: Pick<Point, 'label'>) => (x(label) ?? 0) + x.bandwidth() / 2
-  const level = ({ value }: Pick<Point, 'value'>) => y(value)
+  const step = (right - EDGE.left) / Math.max(labels.length, 1)
+  const middle = ({ place }: Pick<Point, 'place'>) => EDGE.left + (place + 0.5) * step
+  const [, ceiling] = nice(0, top, STEPS)
+  const level = ({ value }: Pick<Point, 'value'>) => floor - (value / ceiling) * (floor - EDGE.top)
+  const lane = (step * (1 - GAP)) / series.length
   const every = Math.ceil(labels.length / Math.max((right - EDGE.left) / LABEL_ROOM, 1))
   // counts have no halves
-  const ticks = y.ticks(4).filter((tick) => top > 4 || Number.isInteger(tick))
+  const levels = ticks(0, ceiling, STEPS).filter((value) => top > STEPS || Number.isInteger(value))
   return (
     <>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line data-part="grid" x1={EDGE.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text x={EDGE.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-            {format(tick)}
+      {levels.map((value) => (
+        <g key={value}>
+          <line data-part="grid" x1={EDGE.left} x2={right} y1={level({ value })} y2={level({ value })} />
+          <text x={EDGE.left - 8} y={level({ value })} dy="0.35em" textAnchor="end">
+            {format(value)}
           </text>
         </g>
       ))}
       {labels.map(
         (label, index) =>
           index % every === 0 && (
-            <text key={label} x={middle({ label })} y={height - 6} textAnchor="middle">
+            <text key={label} x={middle({ place: index })} y={height - 6} textAnchor="middle">
               {label}
             </text>
           ),
@@ -192,15 +197,15 @@ const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) 
               <Bar
                 key={`${each.name} ${point.label}`}
                 data-part={role}
-                x={(x(point.label) ?? 0) + (lane(index) ?? 0)}
-                width={lane.bandwidth()}
-                y={y(point.value)}
-                height={floor - y(point.value)}
+                x={middle(point) + (index - series.length / 2) * lane}
+                width={lane * 0.9}
+                y={level(point)}
+                height={floor - level(point)}
               />
             ))
           ) : (
             <g key={each.name}>
-              {role === 'main' && <AreaClosed data-part="area" data={points} x={middle} y={level} yScale={y} />}
+              {role === 'main' && <Area data-part="area" data={points} x={middle} y0={floor} y1={level} />}
               <LinePath data-part={role} data={points} x={middle} y={level} />
               {role === 'main' &&
                 points.slice(-1).map((last) => <circle key={last.label} cx={middle(last)} cy={level(last)} r={4} />)}
@@ -222,7 +227,7 @@ const describe = ({
     const points = pointsOf(each, labels)
     const highest = points.reduce(
       (best, point) => (point.value > best.value ? point : best),
-      points[0] ?? { label: '', value: 0 },
+      points[0] ?? { label: '', place: 0, value: 0 },
     )
     const where = highest.label === '' ? '' : ` ב־${highest.label}`
     return `${each.name}: הגבוה ביותר ${format(highest.value)}${where}`

@@ -9,26 +9,31 @@ const text = {
 }
 
 const Box = styled(Card)`
-  max-inline-size: 640px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(6)};
   & h1 {
     font-size: 1.375rem;
     font-weight: 800;
   }
   & p {
-    margin-block-start: ${space(2)};
+    margin-block-start: ${space(1)};
   }
   & p + p {
     color: ${color.muted};
-    margin-block-end: ${space(5)};
   }
 `
 
 /** The dashboard's introduction, with a link to the orders. */
 export const WelcomeCard = () => (
   <Box>
-    <h1>{text.title}</h1>
-    <p>{text.subtitle}</p>
-    <p>{text.description}</p>
+    <div>
+      <h1>{text.title}</h1>
+      <p>{text.subtitle}</p>
+      <p>{text.description}</p>
+    </div>
     <ButtonLink href="/admin/orders">{text.orders}</ButtonLink>
   </Box>
 )
