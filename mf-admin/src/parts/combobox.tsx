@@ -75,10 +75,11 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       items={items as Iterable<Item & object>}
       value={value}
       onChange={(key) => {
-        onChange(key === null ? null : String(key))
         // with both value and text in the caller's hands, React Aria leaves the text as it was typed
         const chosen = items.find((item) => itemKey(item) === key)
         if (chosen !== undefined) onSearch(itemText(chosen))
+        // the caller has the last word: a field that adds to a list is emptied
+        onChange(key === null ? null : String(key))
       }}
       inputValue={search}
       onInputChange={onSearch}
