@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { inboxOf, placeInstallation } from '../fixtures/orders.ts'
+import { inboxOf, newBuyer, placeInstallation } from '../fixtures/orders.ts'
 import { openBackOffice, signIn } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -54,5 +54,55 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await dialog.getByRole('button', { name: 'אישור ההחזרה' }).click()
     await expect(page.getByText('ההחזרה נקלטה')).toBeVisible()
     expect(await office.ordersOf(placed.email)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refund_due' }])
+  })
+})
+
+test('staff order for a caller, who gets a link to pay, and release what is held', async ({ page }) => {
+  const caller = newBuyer()
+  await page.goto('/admin/orders/new/phone')
+  await signIn(page)
+  const submit = page.getByRole('button', { name: 'ביצוע ההזמנה' })
+
+  await test.step('what is missing is said beside its field', async () => {
+    await submit.click()
+    for (const sentence of ['נא להוסיף צמיג', 'נא להזין שם פרטי ושם משפחה', 'נא לספר ללקוח את התנאים ולסמן'])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a tyre that was found is added, and the field is empty for the next', async () => {
+    const search = page.getByRole('combobox', { name: 'הוספת צמיג' })
+    await search.click()
+    await search.fill('120/70-17')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(search).toHaveValue('')
+    await expect(page.getByText('לתשלום עכשיו')).toBeVisible()
+  })
+
+  await test.step('the order is placed, and the caller gets the link', async () => {
+    await page.getByLabel('שם מלא').fill(caller.name)
+    await page.getByLabel('טלפון נייד').fill(caller.phone)
+    await page.getByLabel('אימייל').fill(caller.email)
+    await page.getByLabel('איך').selectOption({ label: 'איסוף עצמי' })
+    await page.getByText('סיפרנו ללקוח').click()
+    await submit.click()
+    await expect(page.getByRole('heading', { name: /ההזמנה נקלטה: Z-/ })).toBeVisible()
+    const letter = await expect
+      .poll(async () => (await inboxOf(caller.email)).find(({ text }) => text.includes('/order/')), { timeout: 20_000 })
+      .toBeDefined()
+      .then(async () => (await inboxOf(caller.email)).find(({ text }) => text.includes('/order/')))
+    await page.goto(/https?:\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+    await expect(page.getByRole('button', { name: /לתשלום/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what it holds is shown and released', async () => {
+    const [order] = await (await openBackOffice()).ordersOf(caller.email)
+    await page.goto('/admin/holds')
+    await page.getByRole('button', { name: `שחרור ${order?.orderId}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'שחרור' }).click()
+    await expect(page.getByText('השריון שוחרר')).toBeVisible()
   })
 })

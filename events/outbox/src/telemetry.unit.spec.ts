@@ -149,7 +149,7 @@ test('while the log is down the newest are kept up to the bound and appended in 
   for (let number = 1; number <= 60; number += 1) telemetry.record(ProductViewed, view(number))
   await tried
   for (let number = 61; number <= 150; number += 1) telemetry.record(ProductViewed, view(number))
-  while ((await metric('zmigo_telemetry_queue_events')) !== 100);
+  await expect.poll(() => metric('zmigo_telemetry_queue_events')).toBe(100)
   isAway = false
   await telemetry.flush()
   await telemetry.stop()

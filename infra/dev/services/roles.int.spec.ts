@@ -114,7 +114,7 @@ describe.each(SERVICES)('the role of %s', (role) => {
   })
 })
 
-test('the public process reads the read models and personal details, and changes only sign-in, limits and who took a task', async () => {
+test('the public process reads the read models and personal details, and changes only who may sign in, limits and who took a task', async () => {
   const own = tables.filter(({ schema, name }) => schema === 'edge' && !isMigrations(name)).map(({ name }) => name)
   expect(await allowed('edge', read)).toEqual(
     [
@@ -131,9 +131,15 @@ test('the public process reads the read models and personal details, and changes
     'edge.inbox_task',
     'edge.limit_count',
     'edge.staff',
+    'edge.staff_access',
     'edge.staff_session',
   ])
-  expect(await allowed('edge', remove)).toEqual(['edge.inbox_task', 'edge.limit_count', 'edge.staff_session'])
+  expect(await allowed('edge', remove)).toEqual([
+    'edge.inbox_task',
+    'edge.limit_count',
+    'edge.staff_access',
+    'edge.staff_session',
+  ])
 })
 
 test('the public process follows the active slices', async () => {

@@ -63,12 +63,14 @@ type Props<Item> = {
   hint?: string | undefined
   placeholder?: string | undefined
   required?: boolean | undefined
+  /** what was typed stays when the list closes without a choice, for instance because the page is scrolled */
+  keepsText?: boolean | undefined
 }
 
 /** A searchable choice of many: typing filters, arrow keys move, Enter chooses, Escape closes the list. */
 export const Combobox = <Item,>(props: Props<Item>) => {
   const { label, items, itemKey, itemText, renderItem = itemText, value, onChange, search, onSearch } = props
-  const { loading = false, none = 'אין תוצאות', error, hint, placeholder, required = false } = props
+  const { loading = false, none = 'אין תוצאות', error, hint, placeholder, required = false, keepsText = false } = props
   const errorId = useId()
   return (
     <Box
@@ -84,6 +86,7 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       inputValue={search}
       onInputChange={onSearch}
       allowsEmptyCollection
+      allowsCustomValue={keepsText}
       menuTrigger="focus"
       isRequired={required}
       isInvalid={Boolean(error)}

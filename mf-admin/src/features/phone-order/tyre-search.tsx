@@ -53,9 +53,11 @@ export const TyreSearch = ({ onAdd, error }: { onAdd: (tyre: Tyre) => void; erro
         </span>
       )}
       value={null}
+      keepsText
       onChange={(ean) => {
         const tyre = tyres.find((each) => each.ean === ean)
-        if (tyre) onAdd(tyre)
+        if (!tyre) return
+        onAdd(tyre)
         setSearch('')
       }}
       search={search}
