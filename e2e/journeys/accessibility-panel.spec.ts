@@ -111,7 +111,7 @@ test.describe('stored settings are applied before the first paint', () => {
   const kept = { fontSizeAdjustment: 50, highContrast: true, titleColor: 'purple', textBold: true }
 
   test(
-    'with the inline scripts and the file of the rules only',
+    'with the inline script and the file of the rules only',
     { tag: '@variation' },
     async ({ page, request, consoleErrors }) => {
       consoleErrors.allow(/ERR_FAILED/)
@@ -119,17 +119,16 @@ test.describe('stored settings are applied before the first paint', () => {
       await expect.poll(async () => (await request.get(LIST)).text()).toContain('<h1')
       await page.route(/^(?!.*\/accessibility\.).*\.js$/, (route) => route.abort())
       await storeBeforeVisit(page, JSON.stringify(kept))
-      // the settings on the root element at the first paint
+      // the settings on the root element at the first frame, which waits for the file
       await page.addInitScript(() => {
-        const observer = new MutationObserver(() => {
-          if (!document.body) return
-          observer.disconnect()
-          Object.assign(globalThis, { whenBodyCame: document.documentElement.dataset['a11y'] })
-        })
-        observer.observe(document, { childList: true, subtree: true })
+        const look = () => {
+          if (!document.body) return void requestAnimationFrame(look)
+          Object.assign(globalThis, { atFirstFrame: document.documentElement.dataset['a11y'] })
+        }
+        requestAnimationFrame(look)
       })
       await page.goto(LIST)
-      expect(await page.evaluate(() => (globalThis as { whenBodyCame?: string }).whenBodyCame)).toContain(
+      expect(await page.evaluate(() => (globalThis as { atFirstFrame?: string }).atFirstFrame)).toContain(
         'highContrast',
       )
       expect(Number.parseFloat(await rootSize(page))).toBeCloseTo(16 * (1 + 50 / 101), 1)

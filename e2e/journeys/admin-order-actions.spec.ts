@@ -76,6 +76,7 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     await search.fill('120/70-17')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await search.press('ArrowDown')
+    await expect(search).toHaveAttribute('aria-activedescendant', /./)
     await search.press('Enter')
     await expect(search).toHaveValue('')
     await expect(page.getByText('לתשלום עכשיו')).toBeVisible()

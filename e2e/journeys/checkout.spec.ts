@@ -240,14 +240,14 @@ test('a shopper orders by courier with an invoice in another name and a coupon',
 })
 
 test('the payment panel names what the payment page offers beside cards', { tag: '@variation' }, async ({ page }) => {
-  await page.route('**/checkout', async (route) => {
+  await page.route('**/boot/*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('"company":{', '"company":{"wallets":["ביט","Apple Pay"],')
     await route.fulfill({ response: answer, body })
   })
   const buyer = shopper(page)
   await startCheckout(page)
-  await page.reload() // the settings come with the page of the checkout
+  await page.reload() // the settings come beside the page of the checkout
   await buyer.next()
   await buyer.chooseCard()
   await expect(page.getByText(/אפשר לשלם גם באמצעות ביט ו.?Apple Pay/)).toBeVisible()

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Alert, Button, color, Ltr, media, radius, space, Spinner, usePlatform } from '@zmig/platform'
+import { cardWidth } from '../tyre/tyre-grid.tsx'
 import { text } from './text.ts'
 
 /** Placeholders with the size of the columns, head and grid of `Results`, so that nothing shifts. */
@@ -8,7 +9,7 @@ const Place = styled.div`
   padding-block: ${space(1)} ${space(8)};
   & ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 158px), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(${cardWidth(158)}, 1fr));
     gap: ${space(3)};
     padding: 0;
     list-style: none;
@@ -35,7 +36,7 @@ const Place = styled.div`
   }
   ${media.tablet} {
     & ul {
-      grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(${cardWidth(220)}, 1fr));
       gap: ${space(4)};
     }
   }

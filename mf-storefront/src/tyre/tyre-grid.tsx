@@ -16,10 +16,14 @@ const cardStyles = `
   &:hover { border-color: ${color.control}; box-shadow: 0 10px 28px rgb(20 23 26 / 9%); }
 `
 
+/** At least so many pixels for a column, more for larger text and wider letters, so that no name of a tread breaks inside a word. */
+export const cardWidth = (pixels: number): string =>
+  `min(100%, calc(${pixels / 16}rem + 10 * var(--letter-spacing, 0px)))`
+
 /** The grid of product cards: two columns on a phone, one below 360 px, as many as fit elsewhere. */
 export const TyreGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 158px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(${cardWidth(158)}, 1fr));
   gap: ${space(3)};
   list-style: none;
   padding: 0;
@@ -38,7 +42,7 @@ export const TyreGrid = styled.ul`
   }
   ${cardContentStyles}
   ${media.tablet} {
-    grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(${cardWidth(220)}, 1fr));
     gap: ${space(4)};
     & > li:nth-of-type(n + 5) {
       contain-intrinsic-size: auto 220px auto 481px;
