@@ -1,5 +1,8 @@
 import { get } from 'node:http'
+import { waitForHydration } from '../fixtures/browser.ts'
+import { openCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { answerContact, WIZARD } from '../fixtures/wizard.ts'
 
 /** Bytes of an answer as a phone gets it: brotli, with its headers. */
 const transferred = (url: string): Promise<number> =>
@@ -16,11 +19,14 @@ const transferred = (url: string): Promise<number> =>
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<link rel="after-paint" as="script"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address)
 
+/** Ten network segments. */
+const ROUND_TRIP = 14_600
+
 /**
  * Ten network segments (14,600 bytes) reach a phone in the first round trip. A document above them costs a second one, so who
  * needs more than the budget takes something else out. The scripts of a first load are those that the page starts itself.
  */
-for (const { what, path, budget, scripts } of [
+for (const { what, path, budget, first = ROUND_TRIP, scripts } of [
   {
     what: 'product',
     path: '/tire/moto/2912192905422/sava-mc-50-m-racer-120-70-17-150-60-17',
@@ -28,11 +34,20 @@ for (const { what, path, budget, scripts } of [
     scripts: 118_000,
   },
   { what: 'size list', path: '/list/moto/120/70/17', budget: 14_400, scripts: 121_000 },
-  { what: 'home page', path: '/', budget: 14_600, scripts: 117_000 },
+  // 14,560 to 14,580: hashes of another build compress to a few bytes more or less
+  { what: 'bike', path: '/bike/yamaha/mt-07', budget: 14_650, first: 14_800, scripts: 121_000 },
+  { what: 'home page', path: '/', budget: ROUND_TRIP, first: 14_700, scripts: 117_000 },
 ]) {
   test(`the document of a ${what} that is asked for again is at most ${budget} bytes`, async ({ baseURL }) => {
     // it is compressed as far as it goes beside other work
     await expect.poll(() => transferred((baseURL ?? '') + path)).toBeLessThanOrEqual(budget)
+  })
+
+  // a home page whose best sellers have long names, and a bike with thirty cards, may cross ten segments until they are asked for again
+  test(`the document of a ${what} that nobody asked for before is at most ${first} bytes`, async ({ baseURL }) => {
+    // a new address each time; one that comes while another page is compressed is sent as it is
+    const anew = () => transferred(`${(baseURL ?? '') + path}?first=${String(Math.random()).slice(2)}`)
+    await expect.poll(anew).toBeLessThanOrEqual(first)
   })
 
   test(`the scripts of a ${what} are at most ${scripts} bytes`, async ({ baseURL, request }) => {
@@ -42,3 +57,25 @@ for (const { what, path, budget, scripts } of [
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scripts)
   })
 }
+
+test('a shopper loads nothing of the back office', async ({ page, request }) => {
+  const asked = new Set<string>()
+  page.on('request', (each) => asked.add(each.url()))
+  const tyre = { ean: '2912192905422', quantity: 1 }
+  for (const path of ['/', '/list/moto/120/70/17', `/tire/moto/${tyre.ean}/sava-mc-50-m-racer-120-70-17-150-60-17`]) {
+    await page.goto(path)
+    await waitForHydration(page.getByRole('button').first())
+  }
+  await openCheckout(page, [tyre])
+  await page.goto(WIZARD)
+  await answerContact(page)
+  await page.waitForLoadState('networkidle')
+
+  const scripts = [...asked].filter((address) => new URL(address).pathname.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(8)
+  expect([...asked].filter((address) => address.includes('/slices/admin/'))).toEqual([])
+  for (const script of scripts) {
+    const text = await (await request.get(script)).text()
+    expect([script, ...(text.match(/\/api\/v1\/admin\/|react-aria/g) ?? [])]).toEqual([script])
+  }
+})

@@ -23,6 +23,15 @@ const chooseSize = async (page: Page) => {
   await rim.selectOption(SIZE.rim)
 }
 
+test('who knows the bike and not the size is led to the recommender before anything is scrolled', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'לא יודעים מה המידה? להתאמה חכמה' })
+  await expect(link).toBeInViewport()
+  await waitForHydration(link)
+  await link.click()
+  await expect(page).toHaveURL('/find-the-right-tires-for-you')
+})
+
 test('the size search shows every label of its button, is cleared, and retries after a failure', async ({
   page,
   consoleErrors,

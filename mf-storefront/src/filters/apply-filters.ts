@@ -72,6 +72,6 @@ const orders: Record<Exclude<Sort, 'list'>, (one: Filterable, other: Filterable)
 /** The products that pass the filters, in the chosen order. */
 export const applyFilters = <Item extends Filterable>(tyres: readonly Item[], filters: Filters): Item[] => {
   const rules = rulesOf(filters)
-  const passed = tyres.filter((tyre) => rules.every(({ pass }) => pass(tyre)))
+  const passed = rules.length > 0 ? tyres.filter((tyre) => rules.every(({ pass }) => pass(tyre))) : [...tyres]
   return filters.sort === 'list' ? passed : passed.toSorted(orders[filters.sort])
 }

@@ -65,9 +65,12 @@ const groupsOf = (
   left: readonly boolean[] | undefined,
 ): Iterable<Group> => {
   const groups = new Map<string, Group>()
+  let last: string | undefined
+  let group: Group | undefined
   whole.forEach((tyre, index) => {
     const name = field(tyre)
-    let group = groups.get(name)
+    // neighbours in a list are mostly alike
+    if (name !== last) group = groups.get((last = name))
     if (!group) groups.set(name, (group = { tyre, all: 0, left: 0 }))
     group.all += 1
     if (!left || left[index]) group.left += 1
@@ -104,20 +107,26 @@ export const choicesOf = (whole: readonly Countable[], filters: Filters): Choice
   // a product that passes all filters counts in every facet; one that fails a single filter counts in that filter's facet
   const leftIn = (facet: string) => failed?.map((name) => name === 'none' || name === facet)
   const options = (name: keyof typeof facets) => optionsOf(facets[name], whole, leftIn(name))
-  const count = (name: string, counts: (tyre: Countable) => boolean) => {
-    const left = leftIn(name)
-    return whole.filter((tyre, index) => counts(tyre) && (!left || left[index])).length
-  }
-  const isInStock = ({ visibility }: Countable) => visibility === 'instock'
-  const inStock = whole.filter(isInStock).length
-  const prices = whole.map(({ price }) => price)
+  const [leftInStock, leftSets] = [leftIn('inStock'), leftIn('sets')]
+  const counts = { inStock: 0, inStockLeft: 0, sets: 0, singlesLeft: 0 }
+  const price = { min: Number.POSITIVE_INFINITY, max: 0 }
+  whole.forEach((tyre, index) => {
+    if (tyre.visibility === 'instock') {
+      counts.inStock += 1
+      if (!leftInStock || leftInStock[index]) counts.inStockLeft += 1
+    }
+    if (tyre.set) counts.sets += 1
+    else if (!leftSets || leftSets[index]) counts.singlesLeft += 1
+    if (tyre.price < price.min) price.min = tyre.price
+    if (tyre.price > price.max) price.max = tyre.price
+  })
   return {
     brands: options('brands'),
     categories: options('categories'),
     positions: options('positions'),
     tubes: options('tubes'),
-    ...(inStock > 0 && inStock < whole.length && { inStock: count('inStock', isInStock) }),
-    ...(whole.some(({ set }) => set) && { withoutSets: count('sets', ({ set }) => !set) }),
-    ...(prices.length > 0 && { price: { min: Math.min(...prices), max: Math.max(...prices) } }),
+    ...(counts.inStock > 0 && counts.inStock < whole.length && { inStock: counts.inStockLeft }),
+    ...(counts.sets > 0 && { withoutSets: counts.singlesLeft }),
+    ...(whole.length > 0 && { price }),
   }
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, media, space } from '@zmig/platform'
 
 /** The panel of the filters beside the cards on a desktop, above them elsewhere. */
 export const Columns = styled.div`
@@ -11,55 +11,6 @@ export const Columns = styled.div`
     min-inline-size: 0;
     /* below the header and the toolbar, when a choice leads back to the first card */
     scroll-margin-block-start: 72px;
-  }
-  & .parts {
-    display: grid;
-    gap: ${space(1)};
-    margin-block-end: ${space(3)};
-  }
-  & .parts p {
-    font-weight: 600;
-  }
-  /* all four beside each other on the narrowest phone, two and two with larger letters */
-  & .parts ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(calc(3.9rem + 4 * var(--letter-spacing, 0px)), auto));
-    gap: ${space(2)};
-    padding: 0;
-    list-style: none;
-  }
-  & .parts a {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    align-content: center;
-    justify-content: center;
-    column-gap: 6px;
-    min-block-size: 48px;
-    padding-inline: ${space(2)};
-    border: 1.5px solid ${color.control};
-    border-radius: ${radius.control};
-    background: ${color.card};
-    color: ${color.ink};
-    font-weight: 700;
-    text-decoration: none;
-  }
-  & .parts a:hover {
-    border-color: ${color.ink};
-  }
-  & .parts a[aria-current] {
-    background: ${color.ink};
-    border-color: ${color.ink};
-    color: ${color.card};
-  }
-  & .parts small {
-    color: ${color.muted};
-    font-size: 0.8125rem;
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-  }
-  & .parts [aria-current] small {
-    color: inherit;
   }
   & .count {
     margin-block-end: ${space(2)};
@@ -86,6 +37,9 @@ export const Columns = styled.div`
     gap: ${space(3)};
     padding-block-start: ${space(6)};
   }
+  & .rest > a {
+    min-inline-size: 220px;
+  }
   ${media.desktop} {
     &:has(> form) {
       /* wider with larger letters: the longest brand fits on one line with its box and its count */
@@ -106,18 +60,6 @@ export const Columns = styled.div`
     }
     & .count {
       margin-block: 0;
-    }
-    & .parts {
-      display: flex;
-      align-items: center;
-      gap: ${space(4)};
-    }
-    & .parts ul {
-      display: flex;
-      flex-wrap: wrap;
-    }
-    & .parts a {
-      padding-inline: ${space(6)};
     }
   }
 `

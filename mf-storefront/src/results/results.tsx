@@ -1,17 +1,5 @@
-import styled from '@emotion/styled'
 import { useCallback, useEffect, useRef } from 'react'
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  buttonStyles,
-  EmptyState,
-  Link,
-  money,
-  Spinner,
-  Status,
-  VisuallyHidden,
-} from '@zmig/platform'
+import { Alert, Button, ButtonLink, EmptyState, money, Spinner, Status, VisuallyHidden } from '@zmig/platform'
 import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { useBuying } from '../buying/buying.ts'
 import { cleared } from '../filters/active-filters.ts'
@@ -30,11 +18,6 @@ import type { Choices } from '../filters/choices.ts'
 import { sorts, type Filters, type Sort } from '../filters/filters.ts'
 import type { TyreSummary } from '../tyre/tyre-summary.ts'
 
-const Anchor = styled(Link)`
-  ${buttonStyles}
-  min-inline-size: 220px;
-`
-
 type MoreLinkProps = {
   /** the address that shows more cards, the ones before included */
   href: string
@@ -45,9 +28,9 @@ type MoreLinkProps = {
 
 /** More cards in place; a link underneath, so that it also works without scripts. */
 const MoreLink = ({ href, count, onMore }: MoreLinkProps) => (
-  <Anchor href={href} stay="replace" rel="nofollow" data-variant="secondary" onClick={onMore}>
+  <ButtonLink href={href} stay="replace" rel="nofollow" variant="secondary" onClick={onMore}>
     {text.more(count)}
-  </Anchor>
+  </ButtonLink>
 )
 
 /**

@@ -5,11 +5,16 @@ const isAtv = (width: number) => width >= 15 && width < 40
 
 const hasNoProfile = (profile: string) => profile === '-' || profile === ''
 
+/** What stands between a width and its profile: `180/55`, `25x8`, `MT90`. */
+export const separatorAfter = (width: string): string => {
+  if (/^[A-Z]+$/i.test(width)) return ''
+  return isAtv(Number(width)) ? 'x' : '/'
+}
+
 /** Writes a size as riders say it: `180/55-17`, `3.00-18`, `MT90-16`, `25x8-12`. */
 export const sizeLabel = ({ width, profile, rim }: SizeParts): string => {
   if (hasNoProfile(profile)) return `${width}-${rim}`
-  if (/^[A-Z]+$/i.test(width)) return `${width}${profile}-${rim}`
-  return `${width}${isAtv(Number(width)) ? 'x' : '/'}${profile}-${rim}`
+  return `${width}${separatorAfter(width)}${profile}-${rim}`
 }
 
 /** Reads what `sizeLabel` writes. @returns undefined for any other text */

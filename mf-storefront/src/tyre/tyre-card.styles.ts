@@ -5,7 +5,6 @@ export const cardContentStyles = `
   /* a picture that is not near the screen is not painted: thirty drawings at once would hold up a slow phone */
   & .picture {
     position: relative;
-    display: block;
     aspect-ratio: 4 / 3;
     content-visibility: auto;
     background: linear-gradient(#fcfbf9, #efece7);

@@ -68,14 +68,15 @@ const Size = ({ size, position, half }: SizeProps) => (
 /**
  * A product in a list, not rendered again while it stays the same: a list may show hundreds. Plain elements throughout:
  * `TyreGrid` above it carries the styles of all cards, since every styled element would cost time in each server render.
+ * The link of the name covers the card, its picture included.
  */
 export const TyreCard = memo(({ tyre, settings, early, Mark, ...actions }: Props) => (
   <article>
-    <Link className="picture" href={productHref(tyre)} tabIndex={-1} aria-hidden="true">
+    <div className="picture">
       <img src={pictureOf(tyre)} alt="" width={320} height={240} loading={early ? 'eager' : 'lazy'} decoding="async" />
       {tyre.set && <span className="chip">{text.set}</span>}
       {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
-    </Link>
+    </div>
     {Mark && <Mark product={tyre} on="picture" />}
     {/* a set is found by either of its sizes, and fits a motorcycle by both: they come first, equally large */}
     {tyre.front && (

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
-import { buttonStyles, color, media, radius, space } from '@zmig/platform'
+import { color, media, radius, space } from '@zmig/platform'
 
-/** The bike on asphalt: words first, and the drawing beside them or below. */
+/** The bike on asphalt: words first, and the drawing beside them or below. Few rules, because every page of a bike sends them. */
 export const Hero = styled.section`
   background: radial-gradient(760px 520px at 26% 55%, #30373d 0, ${color.asphalt} 68%);
-  color: #fff;
+  color: ${color.chalk};
   overflow: hidden;
   & > div {
     display: grid;
@@ -12,17 +12,21 @@ export const Hero = styled.section`
     padding-block-end: ${space(4)};
   }
   & nav {
-    color: ${color.chalk};
+    color: inherit;
   }
-  & nav a:hover {
+  & ol a:hover {
     color: #fff;
+  }
+  & h1,
+  & dd {
+    color: #fff;
+    font-size: 1.6875rem;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
   }
   & h1 {
     font-size: 2rem;
-    font-weight: 800;
-    letter-spacing: -0.02em;
-    line-height: 1.15;
-    overflow-wrap: anywhere;
   }
   & h1 small {
     display: block;
@@ -31,13 +35,10 @@ export const Hero = styled.section`
     font-weight: 400;
     letter-spacing: 0;
   }
-  & .years,
-  & .licence {
-    color: ${color.chalk};
-    font-size: 0.9375rem;
-  }
-  & .licence {
+  & p,
+  & dt {
     max-inline-size: 52ch;
+    font-size: 0.9375rem;
   }
   & dl {
     display: flex;
@@ -45,56 +46,14 @@ export const Hero = styled.section`
     gap: ${space(2)} ${space(8)};
     margin-block: ${space(3)};
   }
-  & dt {
-    color: ${color.chalk};
-    font-size: 0.9375rem;
-  }
-  & dd {
-    margin: 0;
-    font-size: 1.6875rem;
-    font-weight: 800;
-    letter-spacing: -0.02em;
-    line-height: 1.2;
-  }
   & dd a {
     display: inline-flex;
     align-items: center;
     min-block-size: 44px;
     color: inherit;
+  }
+  & dd a:not(:hover) {
     text-decoration: none;
-  }
-  & dd a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 2px;
-  }
-  & .choices {
-    margin-block: ${space(2)};
-    color: #fff;
-  }
-  & .choices ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
-    padding: 0;
-    margin-block-start: ${space(2)};
-    list-style: none;
-  }
-  & .choices a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-    padding-inline: ${space(4)};
-    border: 1.5px solid ${color.chalk};
-    border-radius: ${radius.round};
-    color: #fff;
-    font-weight: 500;
-    text-decoration: none;
-  }
-  & .choices a[aria-current] {
-    border-color: #fff;
-    background: #fff;
-    color: ${color.asphalt};
-    font-weight: 700;
   }
   & .actions {
     display: flex;
@@ -106,10 +65,8 @@ export const Hero = styled.section`
     flex: 1 1 auto;
   }
   & .save {
-    ${buttonStyles}
-    border-color: #fff;
-    background: none;
-    color: #fff;
+    --ink: #fff;
+    --card: ${color.asphalt};
   }
   @media (scripting: none) {
     & .save {
@@ -124,7 +81,6 @@ export const Hero = styled.section`
       grid-template-columns: minmax(0, 1fr) minmax(0, 520px);
       gap: ${space(8)};
       align-items: center;
-      padding-block-end: ${space(5)};
     }
     & h1 {
       font-size: 2.875rem;
@@ -138,6 +94,40 @@ export const Hero = styled.section`
     & > div > svg {
       max-inline-size: 500px;
     }
+  }
+`
+
+/** The years of a model that changed its sizes. Most bikes did not, and their pages do not send it. */
+export const Choices = styled.nav`
+  margin-block: ${space(2)};
+  & p {
+    color: #fff;
+    font-size: 1rem;
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    padding: 0;
+    margin-block-start: ${space(2)};
+    list-style: none;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline: ${space(4)};
+    border: 1.5px solid ${color.chalk};
+    border-radius: ${radius.round};
+    color: #fff;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & a[aria-current] {
+    border-color: #fff;
+    background: #fff;
+    color: ${color.asphalt};
+    font-weight: 700;
   }
 `
 

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
-import { Breadcrumbs, ButtonLink, deferPart, Link, Ltr, useToast, Wrap } from '@zmig/platform'
+import { Breadcrumbs, Button, ButtonLink, deferPart, Link, Ltr, useToast, Wrap } from '@zmig/platform'
 import { ForSavedBikes, useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
 import { readSizeLabel } from '../../tyre/size-label.ts'
 import { yearsText } from '../../tyre/bike-years.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
-import { Hero, Tabs } from './bike.styles.ts'
+import { Choices, Hero, Tabs } from './bike.styles.ts'
 import { parts, placeOfChoice, withSizes, type Choice } from './bike.slice.ts'
 import { SaveSign } from './save-sign.tsx'
 import { text } from './text.ts'
@@ -51,7 +51,7 @@ const SizeLink = ({ size }: { size: string }) => {
 
 /** The years of a model that changed its sizes; each leads to its own. */
 const OtherYears = ({ bike, choice }: Props) => (
-  <nav className="choices" aria-label={text.years}>
+  <Choices aria-label={text.years}>
     <p>{text.otherYears}</p>
     <ul>
       {bike.sizes.map((sizes) => (
@@ -66,7 +66,7 @@ const OtherYears = ({ bike, choice }: Props) => (
         </li>
       ))}
     </ul>
-  </nav>
+  </Choices>
 )
 
 const openGarage = () => import(/* webpackChunkName: "my-garage" */ './my-garage.tsx')
@@ -91,9 +91,9 @@ const SaveButton = ({ bike, choice }: Props) => {
       )
       .then((message) => showToast({ message }))
   return (
-    <button className="save" type="button" data-early="" onClick={() => void press()}>
+    <Button className="save" variant="secondary" data-early="" onClick={() => void press()}>
       {Label ? createElement(Label, { bike: shown }) : <SaveSign />}
-    </button>
+    </Button>
   )
 }
 
@@ -119,8 +119,9 @@ export const BikeHero = ({ bike, choice }: Props) => {
             </small>{' '}
             <bdi dir="ltr">{model}</bdi>
           </h1>
-          <p className="years">
-            {text.years} <Ltr>{yearsText(years)}</Ltr>
+          <p>
+            {`${text.years} `}
+            <Ltr>{yearsText(years)}</Ltr>
           </p>
           {bike.sizes.length > 1 && <OtherYears bike={bike} choice={choice} />}
           <dl>
@@ -137,7 +138,7 @@ export const BikeHero = ({ bike, choice }: Props) => {
               </dd>
             </div>
           </dl>
-          <p className="licence">{text.licence}</p>
+          <p>{text.licence}</p>
           <div className="actions">
             <SaveButton bike={bike} choice={choice} />
             <ButtonLink href={wizardHref(bike, choice)}>{text.wizard}</ButtonLink>
@@ -160,7 +161,8 @@ export const BikeTabs = ({ bike, choice }: Props) => (
             aria-current={part === choice.part ? 'page' : undefined}
             stay="push"
           >
-            {text.tab(part)} <small>{choice.sizes.counts[part]}</small>
+            {`${text.tab(part)} `}
+            <small>{choice.sizes.counts[part]}</small>
           </Link>
         </li>
       ))}

@@ -24,7 +24,7 @@ export const saveOrRemove = (bike: SavedBike): string => {
   return text.wasRemoved(bike.model)
 }
 
-/** Green on the asphalt of the button. */
+/** Green on the asphalt of the button; under a mouse the button is white. */
 const Saved = styled.span`
   display: contents;
   color: #8fe0b5;
@@ -32,6 +32,12 @@ const Saved = styled.span`
     color: #fff;
     font-weight: 500;
     text-underline-offset: 3px;
+  }
+  @media (hover: hover) {
+    button:hover > &,
+    button:hover > & u {
+      color: inherit;
+    }
   }
 `
 

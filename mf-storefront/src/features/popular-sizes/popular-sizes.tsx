@@ -53,7 +53,7 @@ const Chips = styled.nav`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem + 9 * var(--letter-spacing, 0px)), 1fr));
   gap: ${space(2)};
-  margin-block-start: ${space(4)};
+  margin-block-start: ${space(2)};
   & h2 {
     grid-column: 1 / -1;
     inline-size: 100%;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { color } from '@zmig/platform'
-import { rimShare } from '../../tyre/size-label.ts'
+import { rimShare, separatorAfter } from '../../tyre/size-label.ts'
 import type { Choice } from './size-search.slice.ts'
 
 /** Radius of the drawn tyre in a 640 × 640 picture. */
@@ -12,18 +12,28 @@ const BLOCKS = 132
 const SECTORS = 6
 const SPOKES = 5
 
-const rounded = (value: number): number => Math.round(value * 10) / 10
-
-/** A point at a distance and an angle in turns, around the origin or the picture's centre. */
-const at = (radius: number, turns: number, centre = 0): string => {
+/** A point at a distance and an angle in turns, around the origin or the picture's centre: whole units, to save bytes. */
+const pointAt = (radius: number, turns: number, centre = 0): { x: number; y: number } => {
   const angle = turns * 2 * Math.PI
-  return `${rounded(centre + radius * Math.cos(angle))} ${rounded(centre + radius * Math.sin(angle))}`
+  return { x: Math.round(centre + radius * Math.cos(angle)), y: Math.round(centre + radius * Math.sin(angle)) }
+}
+const at = (...place: Parameters<typeof pointAt>): string => {
+  const { x, y } = pointAt(...place)
+  return `${x} ${y}`
 }
 
-/** Grooves of the tread that run out over the shoulder. */
-const groove = (index: number): string => {
-  const turn = index / BLOCKS
-  return `M${at(RADIUS + 1, turn, CENTRE)}L${at(RADIUS - 13 - (index % 2) * 7, turn + 0.32 / BLOCKS, CENTRE)}`
+/** Grooves of the tread that run out over the shoulder, from point to point: a third of the bytes of their coordinates. */
+const groovesOf = (count: number): string => {
+  const points = Array.from({ length: count }, (_, index) => [
+    pointAt(RADIUS + 1, index / BLOCKS, CENTRE),
+    pointAt(RADIUS - 13 - (index % 2) * 7, (index + 0.32) / BLOCKS, CENTRE),
+  ]).flat()
+  return points
+    .map(({ x, y }, index) => {
+      const from = points[index - 1] ?? { x: 0, y: 0 }
+      return `${index % 2 === 0 ? 'm' : 'l'}${x - from.x} ${y - from.y}`
+    })
+    .join('')
 }
 
 /** One leg of the first pair of spokes of a cast wheel, meeting at the hub, for a rim of radius 200. */
@@ -32,15 +42,12 @@ const leg = (side: 1 | -1) => {
   return `M${point(50, 0.012)}L${point(194, 0.034)}L${point(194, 0.062)}L${point(50, 0.062)}z`
 }
 
-const each = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('')
-
 /** The lettering's line over the top of the tyre. */
 const arc = (radius: number): string =>
   `M${at(radius, -0.49, CENTRE)}A${radius} ${radius} 0 0 1 ${at(radius, -0.01, CENTRE)}`
 
 /** The parts that never change, as single paths: an element per groove would cost the page twelve kilobytes. */
-const sidewallShapes = { grooves: each(BLOCKS / SECTORS, groove), spokes: leg(1) + leg(-1), arc }
+const sidewallShapes = { grooves: groovesOf(BLOCKS / SECTORS), spokes: leg(1) + leg(-1), arc }
 
 type RoundProps = {
   /** the element that is drawn already */
@@ -152,9 +159,14 @@ export const Sidewall = ({ width, profile, rim }: Choice) => {
       <circle {...ring} className="glow" data-lit={lit(rim)} r={inner} strokeWidth="8" />
       <text direction="ltr" fontSize={lettering} letterSpacing="3">
         <textPath href={`#${id}t`} startOffset="50%">
-          <tspan data-lit={lit(width)}>{width || SAMPLE.width}</tspan>/
-          <tspan data-lit={lit(profile)}>{profile || SAMPLE.profile}</tspan>-
-          <tspan data-lit={lit(rim)}>{rim || SAMPLE.rim}</tspan>
+          <tspan data-lit={lit(width)}>{width || SAMPLE.width}</tspan>
+          {profile !== '-' && (
+            <>
+              {separatorAfter(width)}
+              <tspan data-lit={lit(profile)}>{profile || SAMPLE.profile}</tspan>
+            </>
+          )}
+          -<tspan data-lit={lit(rim)}>{rim || SAMPLE.rim}</tspan>
         </textPath>
       </text>
       <text direction="ltr" fontSize={lettering * 0.5} letterSpacing="9" transform="rotate(180 320 320)">

@@ -63,6 +63,13 @@ export const Hero = styled.section`
     color: inherit;
     font-weight: 700;
   }
+  & .by-bike a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: inherit;
+    font-weight: 500;
+  }
   & .search :focus-visible {
     outline-color: ${color.focus};
     box-shadow: none;

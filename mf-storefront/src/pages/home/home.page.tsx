@@ -8,11 +8,13 @@ import { fromFreeTyres } from '../../terms/terms-text.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { belowWhenIdle, openBelow } from './open-below.ts'
 import type { Terms } from '@zmig/edge-contract'
-import type { Head, PageContent, PageContext, PageResult } from '@zmig/platform'
+import { type Head, Link, type PageContent, type PageContext, type PageResult } from '@zmig/platform'
 
 /** Texts of the home page; the claims are those of the sales pitch (storefront-and-checkout.md §1). */
 const text = {
   heading: { find: 'מצאו את', tyres: 'הצמיגים', perfect: 'המושלמים', bike: 'לאופנוע שלכם' },
+  /** most riders know their bike, not their size */
+  byBike: 'לא יודעים מה המידה? להתאמה חכמה',
   pitch: 'יבוא ישיר, המחיר הנמוך בארץ, והתקנה במוסך לידכם.',
   title: (shopName: string) => `צמיגי אופנוע במחיר הנמוך בארץ, עד ${discount}% הנחה | ${shopName}`,
   description: (terms: Terms) =>
@@ -44,6 +46,9 @@ const below = (
 export const HomeView = () => (
   <>
     <SizeSearch heading={<Heading />} backdrop={<HeroVideo />}>
+      <p className="by-bike">
+        <Link href="/find-the-right-tires-for-you">{text.byBike}</Link>
+      </p>
       <PopularSizes />
     </SizeSearch>
     <TopSellers />

@@ -9,7 +9,8 @@ export const SliceVersion = z.string().regex(/^[0-9][0-9A-Za-z.-]{0,79}$/)
 
 const FilePath = z.string().regex(/^(client|server)\/(?!.*\.\.)[\w][\w./-]*$/)
 const FileName = z.string().regex(/^(?!.*\.\.)[\w][\w.-]*$/)
-const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+/** Builds write SHA-256; versions that were published before have SHA-384. */
+const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 
 /** The description of a slice build (`meta.json`): written by the build, verified when published, kept with the version. */
 export const SliceMeta = z.object({
@@ -58,10 +59,11 @@ export const verifyBuild = async (directory: string): Promise<Verified> => {
   if (foreign) return { ok: false, reason: `${foreign} is not listed in meta.json` }
   for (const [path, { integrity }] of Object.entries(meta.files)) {
     if (!present.includes(path)) return { ok: false, reason: `${path} is missing` }
-    const hash = createHash('sha384')
+    const [algorithm = ''] = integrity.split('-')
+    const hash = createHash(algorithm)
       .update(await readFile(join(directory, path)))
       .digest('base64')
-    if (`sha384-${hash}` !== integrity) return { ok: false, reason: `${path} is not the file that was built` }
+    if (`${algorithm}-${hash}` !== integrity) return { ok: false, reason: `${path} is not the file that was built` }
   }
   for (const needed of [`client/${meta.client.entry}`, 'server/server.cjs'])
     if (!(needed in meta.files)) return { ok: false, reason: `${needed} is missing` }

@@ -31,14 +31,14 @@ describe('slices', () => {
     await rm(folder, { recursive: true })
   })
 
-  const build = async (version: string, code = 'entry') => {
+  const build = async (version: string, code = 'entry', hash = 'sha256') => {
     const directory = join(folder, `build-${version}-${code}`)
     const contents: Record<string, string> = { 'client/remoteEntry.js': code, 'server/server.cjs': 'server' }
     const files: Record<string, object> = {}
     for (const [path, text] of Object.entries(contents)) {
       await mkdir(join(directory, path, '..'), { recursive: true })
       await writeFile(join(directory, path), text)
-      const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+      const integrity = `${hash}-${createHash(hash).update(text).digest('base64')}`
       files[path] = { integrity, bytes: text.length }
     }
     const meta = {
@@ -91,6 +91,12 @@ describe('slices', () => {
     expect(await publishSlice(deps, directory)).toMatchObject({ ok: true, published: true })
     expect(await publishSlice(deps, directory)).toMatchObject({ ok: true, published: false })
     expect(await listSlices(test.database)).toMatchObject([{ slice: 'storefront', versions: [{ version: '1.0.0-a' }] }])
+  })
+
+  it('may have the longer hashes of older builds', async () => {
+    expect(await publishSlice(deps, await build('1.0.0-a', 'entry', 'sha384'))).toMatchObject({ ok: true })
+    const weak = await publishSlice(deps, await build('1.0.0-b', 'entry', 'sha1'))
+    expect(weak).toMatchObject({ ok: false })
   })
 
   it('are refused when a file was changed, added or removed', async () => {

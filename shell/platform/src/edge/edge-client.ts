@@ -28,8 +28,8 @@ type CallOptions<E> = {
   /** how long to wait for the answer; for a call that takes longer than the 10 s of the others */
   timeoutMs?: number
   /**
-   * skips parsing and does not load the schema: the caller ignores the answer or validates it itself. For calls that a page
-   * makes on its own
+   * skips parsing and does not load the schema: the caller ignores the answer, validates it itself, or is the back office,
+   * whose answers the edge checks. For calls that a page makes on its own
    */
   unchecked?: boolean
 }

@@ -55,7 +55,7 @@ const OnPicture = styled.div`
     inline-size: 100%;
     font-size: 0.8125rem;
   }
-  a.picture:has(+ &) > .chip.sale {
+  .picture:has(+ &) > .chip.sale {
     inset-block: ${space(2)} auto;
     inset-inline: auto ${space(2)};
   }

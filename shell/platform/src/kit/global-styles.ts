@@ -20,9 +20,9 @@ const rubik = (file: string | undefined, range: string): string =>
 /** Rubik's ascent and descent in units of its em, and its width against Arial, measured in Chromium per script and weight. */
 const ASCENT = 93.5
 const DESCENT = 25
-const fallback = (weight: string, fonts: string, width: number, range: string): string =>
+const fallback = (weight: string, fonts: string, width: number, range?: string): string =>
   `@font-face{font-family:Rubik Fallback;font-weight:${weight};src:${fonts};size-adjust:${width}%;` +
-  `ascent-override:${((ASCENT / width) * 100).toFixed(1)}%;descent-override:${((DESCENT / width) * 100).toFixed(1)}%;line-gap-override:0%;unicode-range:${range}}`
+  `ascent-override:${((ASCENT / width) * 100).toFixed(1)}%;descent-override:${((DESCENT / width) * 100).toFixed(1)}%;line-gap-override:0%${range ? `;unicode-range:${range}` : ''}}`
 
 const REGULAR = `local('Arial'),local('Liberation Sans'),local('Arimo')`
 const BOLD = `local('Arial Bold'),local('Liberation Sans Bold'),local('Arimo Bold')`
@@ -32,10 +32,11 @@ const faces = [
   rubik(latin, LATIN),
   rubik(hebrew, HEBREW),
   rubik(basic, BASIC),
+  // as wide as Rubik's Latin letters; Hebrew ones have their own width
+  fallback('300 500', REGULAR, 102),
   fallback('300 500', REGULAR, 95.2, HEBREW),
-  fallback('300 500', REGULAR, 102, LATIN),
+  fallback('600 900', BOLD, 106),
   fallback('600 900', BOLD, 100.5, HEBREW),
-  fallback('600 900', BOLD, 106, LATIN),
 ].join('')
 
 const palette = `

@@ -71,7 +71,7 @@ const Mark = styled(Link)`
 `
 
 /** A tyre that leans into a corner: an open ring with the lean as its gap, and the hub in it. */
-const LogoMark = ({ size = 34 }: { size?: number }) => (
+export const LogoMark = ({ size = 34 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true">
     <path d="M31.5 7.4A17 17 0 1 0 37 20" stroke="var(--signal)" strokeWidth="6" />
     <path d="M28 26.5 36.5 12" stroke="#fff" strokeWidth="4" strokeLinecap="round" />

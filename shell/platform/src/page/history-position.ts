@@ -73,11 +73,8 @@ const restoreScrollOf = (entry: string): boolean => {
   scrollTo(0, place.y)
   scrollToPlace(place, CORRECTIONS)
   const followed = place.link?.focused ? inMain(`a[href="${CSS.escape(place.link.href)}"]`) : undefined
-  // the link of the picture is not in the tab order, so the link of the title takes the focus
-  const target =
-    followed?.tabIndex === -1 ? inMain(`a[href="${CSS.escape(place.link?.href ?? '')}"]:not([tabindex])`) : followed
-  target?.focus({ preventScroll: true })
-  return target !== undefined && target !== null
+  followed?.focus({ preventScroll: true })
+  return Boolean(followed)
 }
 
 /**

@@ -73,8 +73,8 @@ export type PageEntry = Page | LazyPage
 export const definePage = (page: Page): Page => page
 
 /**
- * Defines a page in a file of its own. Import it with the chunk name `page-<name>`: the shell then preloads that file
- * together with the slice when this is the page it rendered.
+ * Defines a page in a file of its own. Import it with the chunk name `page-<name>`, or with `page-<name>.<name>` a file of
+ * several pages: the shell then preloads that file together with the slice when this is the page it rendered.
  */
 export const lazyPage = (page: LazyPage): LazyPage => page
 

@@ -66,3 +66,37 @@ describe('a page that is asked for again', () => {
   it('is left alone while only other encodings were asked for', () =>
     expect(createRecompression().sentAgain(finishPage(200, html, {}))).toBeUndefined())
 })
+
+describe('a page that a phone would need a second round trip for', () => {
+  const large = `<ul>${Array.from({ length: 6_000 }, (_, nth) => card(nth)).join('')}</ul>`
+
+  it('is compressed further before its first reader gets it, with the same content', async () => {
+    const page = finishPage(200, large, {})
+    await createRecompression().prepare(request, page)
+    const quick = await send(finishPage(200, large, {}))
+    const first = await send(page)
+    expect(first.length).toBeLessThan(quick.length * 0.97)
+    expect(brotliDecompressSync(first).toString()).toBe(large)
+  })
+
+  it('goes out as it is while another page is compressed, and when compressing fails', async () => {
+    const quick = await send(finishPage(200, large, {}))
+    const never = createRecompression(() => new Promise(() => undefined))
+    const [one, other] = [finishPage(200, large, {}), finishPage(200, large, {})]
+    await send(one)
+    void never.sentAgain(one)
+    await never.prepare(request, other)
+    expect(await send(other)).toEqual(quick)
+    const failed = finishPage(200, large, {})
+    await createRecompression(() => Promise.reject(new Error('no memory'))).prepare(request, failed)
+    expect(await send(failed)).toEqual(quick)
+  })
+
+  it('is compressed as quickly as all others when it fits, and not for who takes no brotli', async () => {
+    const compress = vi.fn(() => Promise.resolve(Buffer.from('')))
+    const { prepare } = createRecompression(compress)
+    await prepare(request, finishPage(200, html, {}))
+    await prepare({ headers: { 'accept-encoding': 'gzip' } }, finishPage(200, large, {}))
+    expect(compress).not.toHaveBeenCalled()
+  })
+})

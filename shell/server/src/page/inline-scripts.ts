@@ -23,21 +23,21 @@ export const paymentReturnScript = [
  */
 const settingsScript = [
   "self.trustedTypes?.createPolicy('default',{",
-  'createScriptURL:text=>{const {origin,pathname}=new URL(text,location.href);',
-  "if(origin===location.origin&&pathname.startsWith('/assets/'))return text},",
-  'createScript:text=>{JSON.parse(text);return text}});',
-  "{const r=document.documentElement,file=document.currentScript.dataset.rules,k='accessibility';let rules;const ",
+  'createScriptURL:t=>{const u=new URL(t,location.href);',
+  "if(u.origin==location.origin&&u.pathname.startsWith('/assets/'))return t},",
+  'createScript:t=>{JSON.parse(t);return t}});',
+  "{const d=document,f=d.currentScript.dataset.rules,k='accessibility';let e;const ",
   'show=s=>{',
   "let n=s.fontSizeAdjustment;n=Math.abs(n)<=100&&typeof n=='number'?n:0;",
-  "r.style.setProperty('font-size',n?Math.min(2,Math.max(.5,1+n/101))*100+'%':null);",
+  "d.documentElement.style.setProperty('font-size',n?Math.min(2,Math.max(.5,1+n/101))*100+'%':null);",
   'self.zmigoSettings=s;if(self.zmigoShow)zmigoShow();',
-  "else if(!rules&&(n>10||Object.keys(s).some(name=>name!='fontSizeAdjustment'))){",
-  "rules=document.createElement('script');rules.src=file;rules.setAttribute('blocking','render');",
-  'rules.onerror=()=>rules=null;document.head.append(rules)}},',
+  "else if(!e&&(n>10||Object.keys(s).some(t=>t!='fontSizeAdjustment'))){",
+  "e=d.createElement('script');e.src=f;e.setAttribute('blocking','render');",
+  'e.onerror=()=>e=null;d.head.append(e)}},',
   'read=()=>{let s;try{s=JSON.parse(localStorage.getItem(k))}catch{}show(Object(s))};',
   "read();addEventListener('pageshow',read);",
-  "addEventListener('storage',e=>{e.key&&e.key!=k||read()});",
-  "addEventListener('zmigo:'+k,e=>show(e.detail))}",
+  "addEventListener('storage',t=>{t.key&&t.key!=k||read()});",
+  "addEventListener('zmigo:'+k,t=>show(t.detail))}",
 ].join('')
 
 /**
@@ -52,19 +52,22 @@ const settingsScript = [
  * removes its `data-version` when it handles taps itself, and repeats the kept one (`replayEarlyTap` of the platform).
  */
 const loaderScript = [
-  "addEventListener('DOMContentLoaded',()=>{let ran=0;const run=()=>{if(ran++)return;",
-  "for(const link of document.querySelectorAll('link[rel=after-paint]')){",
-  "if(!('run' in link.dataset)){link.rel='preload';continue}",
-  "const script=document.createElement('script');",
-  "script.src=link.href;script.integrity=link.integrity;script.async=false;script.fetchPriority='low';",
-  "script.onerror=()=>{document.getElementById('script-failure').hidden=false};",
-  'document.head.append(script)}};',
-  "if(document.hidden||!(self.PerformanceObserver?.supportedEntryTypes||[]).includes('paint'))setTimeout(run);",
+  "addEventListener('DOMContentLoaded',()=>{const d=document;let n=0;const run=()=>{if(n++)return;",
+  "for(const f of d.querySelectorAll('link[rel=after-paint]')){",
+  "if(!('run' in f.dataset)){f.rel='preload';continue}",
+  "const e=d.createElement('script');",
+  "e.src=f.href;e.integrity=f.integrity;e.async=false;e.fetchPriority='low';",
+  "e.onerror=()=>{d.getElementById('script-failure').hidden=false};",
+  'd.head.append(e)}};',
+  "if(d.hidden||!self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))setTimeout(run);",
   "else{new PerformanceObserver(run).observe({type:'paint',buffered:true});",
-  "document.addEventListener('visibilitychange',run)}});",
-  "addEventListener('click',e=>{const control=e.target.closest?.('[data-version] [data-early]');",
+  "d.addEventListener('visibilitychange',run)}});",
+  "addEventListener('click',t=>{const control=t.target.closest?.('[data-version] [data-early]');",
   'self.zmigoEarlyTap=control&&{control,at:performance.now()}},true)',
 ].join('')
 
-/** The one inline script at the head of every page, allowed by its hash. */
+/**
+ * The one inline script at the head of every page, allowed by its hash. No build shortens its names, and every page sends them: d is
+ * the document, e an element that is made, f a file, k the key of the settings, n a number, s settings, t a text or an event, u a URL.
+ */
 export const pageScript: string = settingsScript + loaderScript

@@ -157,6 +157,7 @@ export const createPages = ({
       const page = personal
         ? (await make(address, choice)).page
         : await cache.fill(nameOf(address, choice), () => make(address, choice))
+      await recompression.prepare(request, page)
       await sendPage(request, response, page)
     },
     /** Sends the data of a page, or what a browser needs to render the page anew: the page may be older than this process. */

@@ -13,7 +13,7 @@ export type ChosenSlice = {
   integrity: string
   /** files that the browser needs at once, the entry included */
   preload: File[]
-  /** the additional files of single pages, by page: files named `page-<name>` (the platform's `lazyPage`) */
+  /** the additional files of single pages, by page: files named `page-<name>`, or `page-<name>.<name>` when pages share one */
   pages: Record<string, File>
 }
 
@@ -26,8 +26,8 @@ export type Choice = {
 const pageFiles = (files: Meta['files'], file: (path: string) => File) =>
   Object.fromEntries(
     Object.keys(files).flatMap((path) => {
-      const found = /^client\/(page-([\w-]+)\.\w+\.js)$/.exec(path)
-      return found?.[1] && found[2] ? [[found[2], file(found[1])]] : []
+      const [, name, pages] = /^client\/(page-([\w.-]+)\.\w+\.js)$/.exec(path) ?? []
+      return name && pages ? pages.split('.').map((page) => [page, file(name)]) : []
     }),
   )
 

@@ -39,6 +39,16 @@ it('gives every visitor the active version, with its preloads and the files of i
   })
 })
 
+it('knows a file that several pages share by each of them', () => {
+  const { meta, version } = active('1')
+  const files = { 'client/page-cart.order-status.0a1b2c3d.js': { integrity: 'sha384-both', bytes: 1 } }
+  const both = { href: '/assets/slices/checkout/1/page-cart.order-status.0a1b2c3d.js', integrity: 'sha384-both' }
+  expect(createChooser({ checkout: { version, meta: { ...meta, files } } })().slices.checkout?.pages).toEqual({
+    cart: both,
+    'order-status': both,
+  })
+})
+
 it('leaves out slices without an active version and unknown slices', () => {
   expect(Object.keys(createChooser({ storefront: active('1'), stranger: active('2') })().slices)).toEqual([
     'storefront',
