@@ -1,4 +1,4 @@
-/** A recommendation that can be shared: which tyres, and for which bike. Nothing about whom it was made for. */
+/** A recommendation that can be shared: which tyres, and for which bike. Nothing about the rider. */
 export type SharedResult = {
   /** make and model by any spelling; '' when it is not known */
   bike: { brand: string; model: string }

@@ -17,7 +17,7 @@ type Props = {
   names: readonly string[]
 }
 
-/** A letter in the visitor's own mail program: the shop needs no address, and mails nobody. */
+/** A mail in the visitor's own mail program: the shop needs no address and sends nothing. */
 export const mailOf = (publicUrl: string, { result, model, names }: Props): string => {
   const lines = [text.intro(model), ...names.map((name) => `• ${name}`), '', text.link, publicUrl + resultHref(result)]
   return `mailto:?subject=${encodeURIComponent(text.title(model))}&body=${encodeURIComponent(lines.join('\r\n'))}`

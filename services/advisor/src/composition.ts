@@ -7,8 +7,7 @@ import { createRecommend } from './advice/recommend.commands.ts'
 import { rankByRules } from './advice/rules.decider.ts'
 import { mountAdvisorRoutes } from './advisor.routes.ts'
 import type { AdvisorConfig } from './config.ts'
-import { modelRankingOf } from './model/model-ranking.ts'
-import { createRecordModelCall } from './model/record-model-call.ts'
+import { createOpenAiRanking } from './model/model-ranking.ts'
 import type { Rank } from './ranking.ts'
 import { suggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
 import { tyreReplica } from './tyre/tyre.replica.ts'
@@ -28,7 +27,7 @@ export const advisorMigrations: Migrations = {
 /** Runs of the wizard are deleted with their people (decisions.md, Admin and security: retention). */
 const wizardRuns: ForgetfulTable = { table: 'advisor.wizard_run', since: 'started_at', keptDays: ENQUIRY_DAYS }
 
-const rankAlone: Rank = (facts, candidates) => Promise.resolve({ by: 'rules', tyres: rankByRules(facts, candidates) })
+const byRules: Rank = (facts, candidates) => Promise.resolve({ by: 'rules', tyres: rankByRules(facts, candidates) })
 
 /** The advisor knows the motorcycles and their original tyre sizes, and recommends tyres of the catalogue that fit. */
 export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): Service => ({
@@ -40,7 +39,7 @@ export const createAdvisorService = (deps: ServiceDeps, config: AdvisorConfig): 
       createRecommend({
         ...deps,
         config,
-        rankByModel: modelRankingOf(config, rankAlone, deps.logger, createRecordModelCall(deps)),
+        rankByModel: createOpenAiRanking(deps, config, byRules),
       }),
     ),
   replicas: [tyreReplica],

@@ -192,7 +192,7 @@ const Missing = () => (
   </Body>
 )
 
-/** A recommendation that somebody shared: the tyres with today's prices, without anything about whom it was made for. */
+/** A shared recommendation: the tyres with today's prices, without anything about the rider. */
 export const SharedResultView = () => {
   const { tyres, bike } = useSelector(({ sharedResult }: { sharedResult: SharedResultState }) => sharedResult)
   if (tyres.length === 0) return <Missing />

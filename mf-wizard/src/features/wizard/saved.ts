@@ -1,5 +1,5 @@
 import { kilometreRanges, tyreTypes, usages, type SuggestedTyre, type WizardMotorcycle } from '@zmig/edge-contract'
-import type { WizardContact, WizardState, WizardStep } from './wizard.slice.ts'
+import { steps, type WizardContact, type WizardState } from './wizard.slice.ts'
 
 /** Name and phone, for every later visit: local storage. */
 export const CONTACT = 'wizard-contact'
@@ -78,11 +78,9 @@ export type WizardDraft = ReturnType<typeof draftOf>
 
 export const writeDraft = (storage: () => Storage, state: WizardState): boolean => write(storage, DRAFT, draftOf(state))
 
-const steps: readonly WizardStep[] = [0, 1, 1.5, 2]
-
 /**
  * The draft of this tab, as far as it holds: a step whose questions before it are not answered is not opened again.
- * A wait for the recommender stays a wait: whoever restores it asks again.
+ * A wait for the recommender stays a wait: the page that restores it sends the request again.
  */
 export const readDraft = (storage: () => Storage): WizardDraft | undefined => {
   const saved = read(storage, DRAFT)

@@ -20,14 +20,10 @@ import {
   usageText,
 } from './text.ts'
 import {
-  bikeModelTyped,
+  answerChanged,
   brandChosen,
   brandsListed,
   contactChanged,
-  kilometersChosen,
-  motorcycleChosen,
-  tyreTypeChosen,
-  usageChosen,
   yearChosen,
   type WizardContact,
 } from './wizard.slice.ts'
@@ -141,7 +137,7 @@ export const BikeStep = ({ wizard: { state, search, open, findBikes } }: Props) 
         hint={bikeText.chooseTyreType}
         name="selectedTyreType"
         value={state.selectedTyreType}
-        onChange={(chosen) => dispatch(tyreTypeChosen(chosen))}
+        onChange={(selectedTyreType) => dispatch(answerChanged({ selectedTyreType }))}
         tiles={tyreTypes.map((value) => ({
           value,
           label: tyreTypeText[value].name,
@@ -188,7 +184,7 @@ export const CustomBikeStep = ({ wizard: { state, modelFailed, open, submitModel
         label={customBikeText.model}
         name="userBikeModelToInsert"
         value={state.userBikeModelToInsert}
-        onChange={(typed) => dispatch(bikeModelTyped(typed))}
+        onChange={(userBikeModelToInsert) => dispatch(answerChanged({ userBikeModelToInsert }))}
         hint={
           <>
             {customBikeText.hint} <Ltr>{customBikeText.example}</Ltr>
@@ -225,7 +221,7 @@ export const RidingStep = ({ wizard: { state, open, generate } }: Props) => {
         label={ridingText.model}
         name="motorcycle"
         value={state.motorcycle}
-        onChange={(chosen) => dispatch(motorcycleChosen(chosen))}
+        onChange={(motorcycle) => dispatch(answerChanged({ motorcycle }))}
         options={(state.motoListForGPT ?? []).map(({ id, model }) => ({ value: id, label: model }))}
         placeholder={ridingText.chooseModel}
         required
@@ -240,7 +236,7 @@ export const RidingStep = ({ wizard: { state, open, generate } }: Props) => {
         hint={ridingText.chooseUsage}
         name="usage"
         value={state.usage}
-        onChange={(chosen) => dispatch(usageChosen(chosen))}
+        onChange={(usage) => dispatch(answerChanged({ usage }))}
         tiles={usages.map((value) => ({ value, label: usageText[value].name, note: usageText[value].note }))}
       />
       <ChoiceTiles
@@ -248,7 +244,7 @@ export const RidingStep = ({ wizard: { state, open, generate } }: Props) => {
         hint={ridingText.chooseKilometers}
         name="kilometers"
         value={state.kilometers}
-        onChange={(chosen) => dispatch(kilometersChosen(chosen))}
+        onChange={(kilometers) => dispatch(answerChanged({ kilometers }))}
         tiles={kilometreRanges.map((value) => ({ value, label: <Ltr>{kilometresText[value]}</Ltr> }))}
       />
     </StepFrame>

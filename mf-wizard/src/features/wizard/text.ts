@@ -97,7 +97,6 @@ export const summaryText = {
   model: 'דגם',
   usage: 'שימוש',
   kilometers: 'ק״מ בחודש',
-  nextStep: 'בשלב הבא',
   missing: 'עוד לא נבחר',
   change: 'שינוי',
   changeOf: (what: string) => `שינוי: ${what}`,
@@ -134,12 +133,13 @@ export const resultText = {
   recommended: 'ההמלצה שלנו',
   front: 'קדמי',
   rear: 'אחורי',
-  /** the score is between the first two; the third says whose it is */
-  score: ['ציון', 'מתוך 10', 'לפי דירוג הרוכבים'] as const,
+  /** the score is between the two */
+  score: ['ציון', 'מתוך 10'] as const,
+  /** whose the score is: the catalogue's, as on the product's page, and not that of riders */
+  scoreOf: (shopName: string) => `(דירוג של ${shopName})`,
   perSet: 'לזוג',
   perTyre: 'לצמיג',
   open: 'לצמיג ולקנייה',
-  openOther: 'לצמיג',
   openOf: (name: string) => `לצמיג ולקנייה: ${name}`,
   fine: 'ההמלצה מתחשבת במידות האופנוע, באופי הרכיבה, במלאי ובמחיר. המחירים כוללים מע״מ. ההתקנה משולמת במוסך.',
   none: {

@@ -1,5 +1,17 @@
 import styled from '@emotion/styled'
-import { ButtonLink, color, Ltr, media, Price, radius, shadow, space, Stock, VisuallyHidden } from '@zmig/platform'
+import {
+  ButtonLink,
+  color,
+  Ltr,
+  media,
+  Price,
+  radius,
+  shadow,
+  space,
+  Stock,
+  usePlatform,
+  VisuallyHidden,
+} from '@zmig/platform'
 import { canonicalSize, markedSize, pictureOf, type SuggestedTyre } from '@zmig/edge-contract'
 import { resultText } from './text.ts'
 import type { MouseEvent } from 'react'
@@ -194,7 +206,8 @@ type Props = { tyre: SuggestedTyre; first: boolean; onOpen: (event: MouseEvent<H
 
 /** A recommended tyre: why, its score out of 10 and its price; the first one is emphasised. */
 export const TyreCard = ({ tyre, first, onOpen }: Props) => {
-  const [label, of, by] = resultText.score
+  const { shopName } = usePlatform().site
+  const [label, of] = resultText.score
   const picture = first ? 270 : 160
   return (
     <Card data-first={first ? '' : undefined}>
@@ -225,7 +238,7 @@ export const TyreCard = ({ tyre, first, onOpen }: Props) => {
             <b>
               <Ltr>{tyre.score.toFixed(1)}</Ltr>
             </b>{' '}
-            {of} <small>{by}</small>
+            {of} <small>{resultText.scoreOf(shopName)}</small>
           </p>
           <Price shekels={tyre.price} full={tyre.fullPrice} unit={tyre.set ? resultText.perSet : resultText.perTyre} />
           <Stock visibility={tyre.visibility} />

@@ -14,6 +14,7 @@ import {
   modelSent,
   restored,
   stepOpened,
+  steps,
   useWizardState,
   wizardReset,
   type WizardContact,
@@ -51,7 +52,6 @@ const answersOf = (state: WizardState, visitorId: string | undefined): Answers |
 /** The step of each fragment of the address; the results have none. */
 const fragments: Record<WizardStep, string> = { 0: '', 1: '#bike', 1.5: '#model', 2: '#riding' }
 const RESULTS = '#results'
-const steps = [0, 1, 1.5, 2] as const
 
 const browser = { local: () => localStorage, session: () => sessionStorage }
 

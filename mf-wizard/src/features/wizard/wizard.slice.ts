@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux'
 import type { Kilometres, Recommendation, SuggestedTyre, TyreType, Usage, WizardMotorcycle } from '@zmig/edge-contract'
 
 /** 0 name and phone, 1 the bike, 1.5 a bike that the shop does not list, 2 the riding (wizard-shops-and-admin.md §2). */
-export type WizardStep = 0 | 1 | 1.5 | 2
+export const steps = [0, 1, 1.5, 2] as const
+export type WizardStep = (typeof steps)[number]
 
 /** What the rider answers; '' for what is not answered yet. */
 export type WizardAnswers = {
@@ -18,7 +19,7 @@ export type WizardAnswers = {
   userBikeModelToInsert: string
 }
 
-/** Kept in the browser's storage, so that nobody types them twice. */
+/** Kept in the browser's storage, so that they are typed once. */
 export type WizardContact = { visitorName: string; visitorPhoneNumber: string }
 
 /** How a recommendation ended. One flag at most is true; none while there is no recommendation. */
@@ -126,11 +127,11 @@ export const wizardSlice = createSlice({
       void Object.assign(state, { motorcycleBrand: payload }, otherBikes),
     yearChosen: (state, { payload }: PayloadAction<string>) =>
       void Object.assign(state, { motorcycleYear: payload }, otherBikes),
-    tyreTypeChosen: (state, { payload }: PayloadAction<TyreType>) => void (state.selectedTyreType = payload),
-    motorcycleChosen: (state, { payload }: PayloadAction<string>) => void (state.motorcycle = payload),
-    usageChosen: (state, { payload }: PayloadAction<Usage>) => void (state.usage = payload),
-    kilometersChosen: (state, { payload }: PayloadAction<Kilometres>) => void (state.kilometers = payload),
-    bikeModelTyped: (state, { payload }: PayloadAction<string>) => void (state.userBikeModelToInsert = payload),
+    /** every answer that no other one depends on */
+    answerChanged: (
+      state,
+      { payload }: PayloadAction<Partial<Omit<WizardAnswers, 'motorcycleBrand' | 'motorcycleYear'>>>,
+    ) => void Object.assign(state, payload),
 
     stepOpened: (state, { payload }: PayloadAction<WizardStep>) =>
       void Object.assign(state, { currentWizardStep: payload, showLayout: false, showUserModelSuccess: false }),
@@ -174,11 +175,7 @@ export const {
   brandsListed,
   brandChosen,
   yearChosen,
-  tyreTypeChosen,
-  motorcycleChosen,
-  usageChosen,
-  kilometersChosen,
-  bikeModelTyped,
+  answerChanged,
   stepOpened,
   bikesListed,
   modelSent,

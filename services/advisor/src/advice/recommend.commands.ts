@@ -76,9 +76,11 @@ const BEGIN = `
     (usage_id, person_id, visitor_ids, motorcycle_id, usage, kilometres, tyre_type, attempt_id, started_at, state, eans, ranked_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
+const ANSWER = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
+
 type Counted = { of_person: number; of_visitor: number }
 /** What a run answered. */
-type Given = { eans: string[]; rankedBy: Ranking['by'] }
+type RunAnswer = { eans: string[]; rankedBy: Ranking['by'] }
 /** `again`: the same attempt with the same answers began it before. */
 type Run = { usageId: string; personId: string; again: boolean }
 
@@ -97,28 +99,61 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
   const findCandidates = createFindCandidates(database)
   const rankings = new LRUCache<string, Ranking['tyres']>({ max: KEPT, ttl: DAY })
 
-  const lock = (tx: Sql, runs: string[]) => tx.query(LOCK, [runs], { name: 'advisor-lock-runs' })
+  const recommend = async (question: Question): Promise<Advice> => {
+    const { person, motorcycleId, usage, kilometres, tyreType } = question
+    const wrong = wrongPerson(person)
+    if (wrong) return wrong
+    const motorcycle = await findMotorcycle(database, motorcycleId)
+    const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
+    if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
 
-  /** The number of all visitors' runs when it was last counted; unknown at first, so that the first runs wait for each other. */
-  let counted = { total: Infinity, at: -Infinity }
-  const countAll = async (tx: Sql, since: Date[]): Promise<number> => {
-    const [row] = await tx.query<{ total: number }>(COUNT_ALL, since, { name: 'advisor-count-all-runs' })
-    return row?.total ?? 0
-  }
-
-  /** Whether all visitors together may have one more answer. */
-  const mayHaveOneMore = async (tx: Sql, now: Date, since: Date[]): Promise<boolean> => {
-    if (Math.abs(now.getTime() - counted.at) >= COUNTED_MS) {
-      counted = { ...counted, at: now.getTime() } // others do not count meanwhile
-      counted.total = await countAll(tx, since)
+    const choose = (ranking: Ranking) => {
+      // a model does not know this rule, and what it ranked yesterday may be sold out today
+      const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
+      const tyres = ranking.tyres
+        .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
+        .slice(0, SHOWN)
+        .map(({ ean, reason }) => ({ ean, reason }))
+      return { tyres, answer: { eans: tyres.map(({ ean }) => ean), rankedBy: ranking.by } }
     }
-    if (counted.total + FAR_BELOW_LIMIT < config.weeklyAnswers) return true
-    const [, total] = await Promise.all([lock(tx, ['of all']), countAll(tx, since)])
-    return total < config.weeklyAnswers
+    const answerAtOnce = (ranking: Ranking): Promise<Advice> =>
+      database.transaction(async (tx) => {
+        const { tyres, answer } = choose(ranking)
+        const run = await begin(tx, question, answer)
+        if (!run) return { ok: false, code: 'LIMIT' }
+        await (run.again ? complete(tx, run, question, answer) : publish(tx, run, question, answer))
+        return { ok: true, usageId: run.usageId, tyres }
+      })
+
+    const { id: _, ...bike } = motorcycle
+    const facts = { bike, usage, kilometres, tyreType }
+    if (!rankByModel) return answerAtOnce({ by: 'rules', tyres: rankByRules(facts, candidates) })
+
+    const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
+    const fitting = new Set(candidates.map(({ ean }) => ean))
+    const kept = rankings.get(key)?.filter(({ ean }) => fitting.has(ean)) ?? []
+    if (kept.length > 0) return answerAtOnce({ by: 'model', tyres: kept })
+
+    // a model takes seconds: the run counts before it is asked
+    const run = await database.transaction((tx) => begin(tx, question))
+    if (!run) return { ok: false, code: 'LIMIT' }
+    try {
+      const ranking = await rankByModel(facts, candidates)
+      // a model that was away for a minute must not be away for a day
+      if (ranking.by === 'model') rankings.set(key, ranking.tyres)
+      const { tyres, answer } = choose(ranking)
+      await database.transaction((tx) => complete(tx, run, question, answer))
+      return { ok: true, usageId: run.usageId, tyres }
+    } catch (error) {
+      await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1 and state = 'running'`, [
+        run.usageId,
+      ])
+      throw error
+    }
   }
 
-  /** @param given the answer, when it is known at once. @returns undefined when a limit is reached */
-  const begin = async (tx: Sql, question: Question, given?: Given): Promise<Run | undefined> => {
+  /** @param answer when it is known at once. @returns undefined when a limit is reached */
+  const begin = async (tx: Sql, question: Question, answer?: RunAnswer): Promise<Run | undefined> => {
     const { person, motorcycleId, usage, kilometres, tyreType, attemptId } = question
     const phone = normalisePhone(person.phone)
     const once = ['wizard', phone]
@@ -153,84 +188,52 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
       attemptId ?? null,
       now,
     ]
-    const state = given ? ['answered', given.eans, given.rankedBy] : ['running', [], null]
+    const state = answer ? ['answered', answer.eans, answer.rankedBy] : ['running', [], null]
     await tx.query(BEGIN, [...asked, ...state], { name: 'advisor-begin-run', unanswered: true })
     return { usageId, personId, again: false }
   }
 
-  const publish = async (tx: Sql, { usageId, personId }: Run, question: Question, given: Given) => {
+  /** The number of all visitors' runs when it was last counted; unknown at first, so that the first runs wait for each other. */
+  let counted = { total: Infinity, at: -Infinity }
+  const countAll = async (tx: Sql, since: Date[]): Promise<number> => {
+    const [row] = await tx.query<{ total: number }>(COUNT_ALL, since, { name: 'advisor-count-all-runs' })
+    return row?.total ?? 0
+  }
+
+  /** Whether all visitors together may have one more answer. */
+  const mayHaveOneMore = async (tx: Sql, now: Date, since: Date[]): Promise<boolean> => {
+    if (Math.abs(now.getTime() - counted.at) >= COUNTED_MS) {
+      counted = { ...counted, at: now.getTime() } // parallel runs do not count again meanwhile
+      counted.total = await countAll(tx, since)
+    }
+    if (counted.total + FAR_BELOW_LIMIT < config.weeklyAnswers) return true
+    const [, total] = await Promise.all([lock(tx, ['of all']), countAll(tx, since)])
+    return total < config.weeklyAnswers
+  }
+
+  const lock = (tx: Sql, runs: string[]) => tx.query(LOCK, [runs], { name: 'advisor-lock-runs' })
+
+  /** Writes the answer of a run that began before. */
+  const complete = async (tx: Sql, run: Run, question: Question, answer: RunAnswer) => {
+    const values = [run.usageId, answer.eans, answer.rankedBy]
+    const first = `${ANSWER} and state <> 'answered' returning usage_id`
+    const [answered] = await tx.query<{ usage_id: string }>(first, values, { name: 'advisor-answer-run' })
+    if (answered) await publish(tx, run, question, answer)
+    // the same attempt was answered before: what is shown now can be clicked, and the run is no new one
+    else await tx.query(ANSWER, values, { name: 'advisor-answer-again' })
+  }
+
+  const publish = async (tx: Sql, { usageId, personId }: Run, question: Question, answer: RunAnswer) => {
     const { motorcycleId, usage, kilometres, tyreType } = question
     const answeredAt = clock.now().toISOString()
     const event = WizardAnswered.create(
-      { usageId, personId, motorcycleId, usage, kilometres, tyreType, ...given, answeredAt },
+      { usageId, personId, motorcycleId, usage, kilometres, tyreType, ...answer, answeredAt },
       { id: newId(), source: '/advisor', time: answeredAt },
     )
     await outbox.append(tx, [event])
   }
 
-  /** Writes the answer of a run that began before. */
-  const complete = async (tx: Sql, run: Run, question: Question, given: Given) => {
-    const answer = `update advisor.wizard_run set state = 'answered', eans = $2, ranked_by = $3 where usage_id = $1`
-    const values = [run.usageId, given.eans, given.rankedBy]
-    const first = `${answer} and state <> 'answered' returning usage_id`
-    const [answered] = await tx.query<{ usage_id: string }>(first, values, { name: 'advisor-answer-run' })
-    if (answered) await publish(tx, run, question, given)
-    // the same attempt was answered before: what is shown now can be clicked, and the run is no new one
-    else await tx.query(answer, values, { name: 'advisor-answer-again' })
-  }
-
-  return async (question: Question): Promise<Advice> => {
-    const { person, motorcycleId, usage, kilometres, tyreType } = question
-    const wrong = wrongPerson(person)
-    if (wrong) return wrong
-    const motorcycle = await findMotorcycle(database, motorcycleId)
-    const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
-    if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
-
-    const choose = (ranking: Ranking) => {
-      // a model does not know this rule, and what it ranked yesterday may be sold out today
-      const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
-      const tyres = ranking.tyres
-        .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
-        .slice(0, SHOWN)
-        .map(({ ean, reason }) => ({ ean, reason }))
-      return { tyres, given: { eans: tyres.map(({ ean }) => ean), rankedBy: ranking.by } }
-    }
-    const answerAtOnce = (ranking: Ranking): Promise<Advice> =>
-      database.transaction(async (tx) => {
-        const { tyres, given } = choose(ranking)
-        const run = await begin(tx, question, given)
-        if (!run) return { ok: false, code: 'LIMIT' }
-        await (run.again ? complete(tx, run, question, given) : publish(tx, run, question, given))
-        return { ok: true, usageId: run.usageId, tyres }
-      })
-
-    const { id: _, ...bike } = motorcycle
-    const facts = { bike, usage, kilometres, tyreType }
-    if (!rankByModel) return answerAtOnce({ by: 'rules', tyres: rankByRules(facts, candidates) })
-
-    const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
-    const fitting = new Set(candidates.map(({ ean }) => ean))
-    const kept = rankings.get(key)?.filter(({ ean }) => fitting.has(ean)) ?? []
-    if (kept.length > 0) return answerAtOnce({ by: 'model', tyres: kept })
-
-    // a model takes seconds: the run counts before it is asked
-    const run = await database.transaction((tx) => begin(tx, question))
-    if (!run) return { ok: false, code: 'LIMIT' }
-    try {
-      const ranking = await rankByModel(facts, candidates)
-      // a model that was away for a minute must not be away for a day
-      if (ranking.by === 'model') rankings.set(key, ranking.tyres)
-      const { tyres, given } = choose(ranking)
-      await database.transaction((tx) => complete(tx, run, question, given))
-      return { ok: true, usageId: run.usageId, tyres }
-    } catch (error) {
-      await database.query(`update advisor.wizard_run set state = 'failed' where usage_id = $1 and state = 'running'`, [
-        run.usageId,
-      ])
-      throw error
-    }
-  }
+  return recommend
 }
 
 /** Forgets which browsers the runs and suggestions of erased people came from: their ids stand in likes and metrics as well. */

@@ -113,13 +113,13 @@ test('recommends what fits, and publishes the run without personal data', async 
   })
 })
 
-test('asks of a set both wheels, of a front the front', async () => {
+test('recommends sets that fit both wheels, and front tyres that fit the front one', async () => {
   const recommend = recommendWith()
   expect(await recommend({ ...question, tyreType: 'front' })).toMatchObject({ tyres: [{ ean: front.ean }] })
   expect(await recommend({ ...question, tyreType: 'set' })).toEqual({ ok: false, code: 'NO_TYRES' })
 })
 
-test('what is sold out comes last, whatever a model says', async () => {
+test('puts what is sold out last, whatever a model says', async () => {
   const soldOut = ['2990000000011', '2990000000028'].map((ean) => ({ ...rear, ean, score: 5 }))
   const buyable = ['2990000000035', '2990000000042'].map((ean) => ({ ...rear, ean, score: 3.5 }))
   await tellWith('outofstock', ...soldOut)
@@ -142,12 +142,12 @@ test('what is sold out comes last, whatever a model says', async () => {
   expect(byModel.slice(-2).sort()).toEqual(soldOutEans)
 })
 
-test('never a load index below the original, where that is known', async () => {
+test('recommends no load index below the original, where that is known', async () => {
   await importMotorcycles(deps(), [{ ...bike, rearLoad: '75', rearSpeed: '(W)' }])
   expect(await recommendWith()(question)).toEqual({ ok: false, code: 'NO_TYRES' })
 })
 
-test('an unknown bike, a wrong name and a wrong phone leave nothing', async () => {
+test('refuses an unknown bike, a wrong name and a wrong phone, and stores nothing', async () => {
   const recommend = recommendWith()
   const { person } = question
   expect(await recommend({ ...question, motorcycleId: "x' or 1=1" })).toEqual({ ok: false, code: 'NO_TYRES' })
@@ -158,7 +158,7 @@ test('an unknown bike, a wrong name and a wrong phone leave nothing', async () =
   for (const table of ['advisor.wizard_run', 'people.person']) expect(await rows(table)).toEqual([])
 })
 
-test('the fourth answer in seven days is refused to the visitor and to the phone, and leaves nothing; a week later it is not', async () => {
+test('refuses a visitor and a phone their fourth answer in seven days, stores nothing, and answers a week later', async () => {
   const recommend = recommendWith()
   for (let times = 0; times < 3; times += 1) expect(await recommend(question)).toMatchObject({ ok: true })
   const limited = { ok: false, code: 'LIMIT' }
@@ -174,7 +174,7 @@ test('the fourth answer in seven days is refused to the visitor and to the phone
   expect(await recommend(question)).toMatchObject({ ok: true })
 })
 
-test.each(BOTH)('twenty runs of $who at once do not pass the limit together', async ({ create }) => {
+test.each(BOTH)('counts twenty parallel runs of $who against one limit', async ({ create }) => {
   const recommend = create()
   const answers = await Promise.all(Array.from({ length: 20 }, () => recommend(question)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
@@ -183,13 +183,13 @@ test.each(BOTH)('twenty runs of $who at once do not pass the limit together', as
   expect(await published()).toHaveLength(6)
 })
 
-test.each(BOTH)('all visitors of $who together have a number of answers a week', async ({ create }) => {
+test.each(BOTH)('limits the answers of $who to all visitors together in a week', async ({ create }) => {
   const recommend = create({ personAnswers: 3, weeklyAnswers: 5 })
   const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => recommend(by(number))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
 })
 
-test('a run that fails, or whose process ended, does not count', async () => {
+test('does not count a run that fails, or whose process ended', async () => {
   const recommend = recommendWith()
   rank = () => Promise.reject(new Error('broken'))
   for (let times = 0; times < 5; times += 1) await expect(recommend(question)).rejects.toThrow('broken')
@@ -204,7 +204,7 @@ test('a run that fails, or whose process ended, does not count', async () => {
   expect(await recommend(question)).toMatchObject({ ok: true })
 })
 
-test.each(BOTH)('an attempt of $who that is asked again after a reload is one run', async ({ create }) => {
+test.each(BOTH)('counts an attempt of $who that is asked again after a reload as one run', async ({ create }) => {
   const recommend = create()
   const again = { ...question, attemptId: 'a-1' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => recommend(again)))
@@ -215,7 +215,7 @@ test.each(BOTH)('an attempt of $who that is asked again after a reload is one ru
   expect(await published()).toHaveLength(1)
 })
 
-test('an attempt that was answered stays so when the model breaks as it is asked again', async () => {
+test('keeps the answer of an attempt when the model fails as it is asked again', async () => {
   const recommend = recommendWith()
   const again = { ...question, attemptId: 'a-1' }
   await recommend(again)
@@ -224,7 +224,7 @@ test('an attempt that was answered stays so when the model breaks as it is asked
   expect(await rows('advisor.wizard_run')).toMatchObject([{ state: 'answered' }])
 })
 
-test('an attempt counts anew with other answers, for another phone, and later', async () => {
+test('counts an attempt anew with other answers, for another phone, and later', async () => {
   const recommend = recommendWith()
   const again = { ...question, attemptId: 'a-1' }
   await recommend(again)
@@ -237,7 +237,7 @@ test('an attempt counts anew with other answers, for another phone, and later', 
   expect(await recommend({ ...again, usage: 'monthly' })).toEqual({ ok: false, code: 'LIMIT' })
 })
 
-test("a model's ranking is kept for the bike and the habits, not a fall-back of the rules", async () => {
+test("keeps a model's ranking for the bike and the habits, but no fall-back of the rules", async () => {
   let asked = 0
   rank = (facts, candidates) => {
     asked += 1
@@ -251,7 +251,7 @@ test("a model's ranking is kept for the bike and the habits, not a fall-back of 
   expect(asked).toBe(3)
 })
 
-test('a click is recorded in the words of the catalogue, for a tyre of that run only', async () => {
+test('records a click in the words of the catalogue, for a tyre of that run only', async () => {
   const advice = await recommendWith()(question)
   const usageId = advice.ok ? advice.usageId : ''
   const track = createTrackClick(deps())
@@ -264,7 +264,7 @@ test('a click is recorded in the words of the catalogue, for a tyre of that run 
   })
 })
 
-test('a bike that is not listed is taken once, and its text is kept with people', async () => {
+test('takes a bike that is not listed once, and keeps its text with people', async () => {
   const suggest = createSuggestBike(deps())
   expect(await suggest({ bikeModel: ' \n ' })).toMatchObject({ ok: false })
   const answers = await Promise.all(['Ural Gear Up', ' ural  gear up '].map((bikeModel) => suggest({ bikeModel })))
@@ -273,7 +273,7 @@ test('a bike that is not listed is taken once, and its text is kept with people'
   expect(JSON.stringify(await published())).not.toMatch(/ural/i)
 })
 
-test('after ninety days the run and its person are forgotten, and an erasure forgets the browser', async () => {
+test('forgets a run and its person after ninety days, and its browser when the person is erased', async () => {
   await recommendWith()(question)
   const [run] = await rows('advisor.wizard_run')
   await forgetVisitorsOf(fixture.database, [String(run?.['person_id'])])

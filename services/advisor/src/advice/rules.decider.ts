@@ -1,6 +1,6 @@
 import type { Kilometres, Usage } from '@zmig/edge-contract'
 import { canBeBought, type Candidate, type RankedTyre, type RiderFacts } from '../ranking.ts'
-import { reasonsFor, type Traits } from './reason.ts'
+import { writeReasons, type Traits } from './write-reasons.ts'
 
 /**
  * What counts how much; together 100. Kind comes first, because the best tourer is no good on a motocross bike; then what
@@ -148,7 +148,7 @@ const cheapness = (price: number, prices: readonly number[]): number =>
   prices.length < 2 ? 0.5 : prices.filter((other) => other > price).length / (prices.length - 1)
 
 /**
- * Ranks tyres for a rider by rules, without asking anybody: the same facts always give the same order.
+ * Ranks tyres for a rider by rules alone: the same facts always give the same order.
  *
  * @param candidates tyres that fit the bike
  * @returns the best of them, those that can be bought first, then by a score of 0 to 10; equal ones in the order of their EANs
@@ -184,7 +184,7 @@ export const rankByRules = (facts: RiderFacts, candidates: readonly Candidate[])
         (a.tyre.ean < b.tyre.ean ? -1 : 1),
     )
   const best = ranked.slice(0, RANKED)
-  const reasons = reasonsFor(
+  const reasons = writeReasons(
     facts,
     best.map(({ tyre }) => tyre),
     candidates,

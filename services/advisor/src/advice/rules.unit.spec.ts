@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { readReason } from '../model/reason.ts'
+import { checkReason } from '../model/check-reason.ts'
+import { hostileInputs } from '../model/testing/hostile-inputs.ts'
 import type { Candidate, RiderFacts } from '../ranking.ts'
 import { rankByRules } from './rules.decider.ts'
 
@@ -111,7 +112,7 @@ describe('reasons', () => {
     expect(new Set(reasons.values()).size).toBe(6)
   })
 
-  test('are the same only of tyres that differ in nothing, and then compare nothing', () => {
+  test('repeat a text only for tyres that differ in nothing, and compare nothing then', () => {
     const reasons = reasonsOf([tyre('1'), tyre('2', { brand: 'Pirelli' })])
     expect(new Set(reasons.values())).toEqual(
       new Set(['צמיג ספורט שמתחמם מהר ואוחז היטב בפניות, לרכיבה בסופי שבוע בקילומטראז׳ נמוך עד בינוני.']),
@@ -129,7 +130,52 @@ describe('reasons', () => {
     expect(new Set(reasonsOf([tyre('1'), tyre('2', facts)]).values()).size).toBe(2),
   )
 
-  test('pass the checks that those of a model pass, of singles and of sets', () => {
+  test('say what the catalogue says of the tyre, in its first sentence', () => {
+    const description = 'צמיג ספורט עם אחיזה יוצאת דופן ברטוב. אידיאלי למי שרוכב הרבה.'
+    expect(reasonsOf([tyre('1', { description, score: 4.9 }), tyre('2')]).get('1')).toBe(
+      'צמיג ספורט עם אחיזה יוצאת דופן ברטוב. מתאים לרכיבה בסופי שבוע בקילומטראז׳ נמוך עד בינוני, הדירוג הגבוה ביותר מבין הצמיגים שמתאימים לכם.',
+    )
+    expect(reasonsOf([tyre('1', { description, set: true })]).get('1')).toBe(
+      'צמיג ספורט עם אחיזה יוצאת דופן ברטוב. מתאימים לרכיבה בסופי שבוע בקילומטראז׳ נמוך עד בינוני.',
+    )
+  })
+
+  test.each([
+    'צמיג ספורט במחיר נוח.',
+    'Great grip.',
+    'תרכובת של 90% סיליקה.',
+    'צמיג <b>ספורט</b>.',
+    'הדור החדש של Power 6, לכביש.',
+    'צמיג',
+  ])('do not repeat a description that a reason may not say: %s', (description) =>
+    expect(reasonsOf([tyre('1', { description })])).toEqual(reasonsOf([tyre('1')])),
+  )
+
+  test('do not praise a tyre for what other tyres do better', () => {
+    const scores = [4.9, 4.8, 4.7, 4.6, 4.5]
+    const reasons = reasonsOf(
+      scores.map((score, index) =>
+        tyre(`${index}`, {
+          score,
+          age: 0.5 + index / 2,
+          price: 70_000 + index,
+          description: `צמיג ספורט לכביש, דור ${'אבגדה'[index]}.`,
+        }),
+      ),
+    )
+    for (const ean of ['3', '4']) expect(reasons.get(ean)).not.toMatch(/רביעי|חמישי|פחות|ותיק|נמוך יותר/)
+  })
+
+  test("pass the check of a model's reasons, also with a hostile description", () => {
+    const refused = Object.values(hostileInputs)
+      .flat()
+      .flatMap((text) => [text, `${text}.`, `צמיג. ${text}`])
+      .flatMap((description) => [...reasonsOf([tyre('1', { description, score: 4.9 }), tyre('2')]).values()])
+      .filter((reason) => !checkReason(reason, ['Michelin', 'Power 6']).ok)
+    expect(refused).toEqual([])
+  })
+
+  test("pass the check of a model's reasons, for singles and for sets", () => {
     const values = [4, 4.2, 4.4, 4.6]
     const visibilities = ['instock', 'preorder', 'ondemand', 'outofstock'] as const
     const many = values.flatMap((score, index) =>
@@ -142,9 +188,15 @@ describe('reasons', () => {
         }),
       ),
     )
-    for (const set of [false, true])
-      for (const reason of reasonsOf(many.map((each) => ({ ...each, set }))).values()) {
-        expect(readReason(reason, [])).toMatchObject({ ok: true })
+    const longest = `צמיג ספורט ${'חד '.repeat(22)}חדה.`
+    expect(longest.length).toBe(81)
+    for (const [set, description] of [
+      [false, ''],
+      [true, ''],
+      [true, longest],
+    ] as const)
+      for (const reason of reasonsOf(many.map((each) => ({ ...each, set, description }))).values()) {
+        expect(checkReason(reason, [])).toMatchObject({ ok: true })
         expect(reason.match(/\./g)?.length).toBeLessThanOrEqual(2)
       }
   })

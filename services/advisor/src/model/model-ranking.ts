@@ -1,9 +1,11 @@
+import { ModelAsked } from '@zmig/events'
+import type { ServiceDeps } from '@zmig/projections'
 import type { Candidate, Rank, RankedTyre } from '../ranking.ts'
 import { modelRejects } from './metrics.ts'
 import type { ModelSettings } from './model-settings.ts'
-import { createOpenAiModel, type Model, type ModelCall, type ModelLogger, PACE } from './openai-model.ts'
+import { createOpenAiModel, type Model, type ModelCall, PACE } from './openai-model.ts'
 import { EXPLAINED, writeQuestion, type Answer } from './question.ts'
-import { readReason } from './reason.ts'
+import { checkReason } from './check-reason.ts'
 
 /** Tyres that the model chooses from: the first of the rules. More cost time and tokens, and are hardly ever chosen. */
 const SHORTLIST = 20
@@ -21,7 +23,7 @@ const accept = (
       modelRejects.inc({ what: 'tyre' })
       continue
     }
-    const read = readReason(reason, [candidate.brand, candidate.line])
+    const read = checkReason(reason, [candidate.brand, candidate.line])
     if (!read.ok) modelRejects.inc({ what: read.fault })
     accepted.set(ean, {
       ean,
@@ -57,13 +59,24 @@ export const createModelRanking =
     return { by: 'model', tyres }
   }
 
-/** @returns undefined without a key */
-export const modelRankingOf = (
-  settings: ModelSettings,
-  rules: Rank,
-  logger: ModelLogger,
-  record: (call: ModelCall) => void,
-): Rank | undefined =>
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>
+
+/** Ranks with OpenAI what the rules would rank. @returns undefined without a key */
+export const createOpenAiRanking = (deps: Deps, settings: ModelSettings, rules: Rank): Rank | undefined =>
   settings.openaiApiKey === ''
     ? undefined
-    : createModelRanking({ rules, model: createOpenAiModel(settings, logger, PACE, record) })
+    : createModelRanking({ rules, model: createOpenAiModel(settings, deps.logger, PACE, recordCall(deps)) })
+
+/** Publishes what a question to the model took. A shopper's answer neither waits for it nor fails with it. */
+const recordCall =
+  ({ database, outbox, clock, newId, logger }: Deps) =>
+  (call: ModelCall): void => {
+    const askedAt = clock.now().toISOString()
+    const event = ModelAsked.create(
+      { questionId: newId(), ...call, askedAt },
+      { id: newId(), source: '/advisor', time: askedAt },
+    )
+    database
+      .transaction((tx) => outbox.append(tx, [event]))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a question to the model was not recorded'))
+  }

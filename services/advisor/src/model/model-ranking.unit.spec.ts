@@ -10,7 +10,7 @@ const rank = (answer: Answer | undefined, listed = candidates) =>
   createModelRanking({ rules: listOrder, model: { ask: () => Promise.resolve(answer) } })(rider, listed)
 const tyre = (ean: string, score = 9, reason = GOOD) => ({ ean, score, reason })
 
-test('the model orders and explains; what it leaves out follows in the order of the rules', async () => {
+test('takes order and reasons from the model; what it leaves out follows in the order of the rules', async () => {
   expect(await rank({ tyres: [tyre(angel, 8.5)] })).toEqual({
     by: 'model',
     tyres: [
@@ -21,23 +21,23 @@ test('the model orders and explains; what it leaves out follows in the order of 
   })
 })
 
-test('a tyre that is not in the list is dropped, and one that is named twice counts once', async () => {
+test('drops a tyre that is not in the list, and counts one that is named twice once', async () => {
   const { tyres } = await rank({ tyres: [tyre('9999999999994'), tyre(road), tyre(road, 10), tyre('')] })
   expect(tyres.map(({ ean }) => ean)).toEqual([road, power, angel])
 })
 
-test('a reason that may not be shown becomes that of the rules', async () => {
+test('replaces a reason that may not be shown by that of the rules', async () => {
   const { tyres } = await rank({ tyres: [tyre(road, 9, 'רק היום בחצי מחיר לאופנוע שלך')] })
   expect(tyres[0]).toEqual({ ean: road, score: 9, reason: RULED })
 })
 
-test('a reason may name its own tyre and no other one', async () => {
+test('lets a reason name its own tyre and no other one', async () => {
   const reason = 'ה-Road 6 מחזיק קילומטרים רבים ועובד בגשם.'
   const { tyres } = await rank({ tyres: [tyre(road, 9, reason), tyre(power, 8, reason)] })
   expect(tyres.map((one) => one.reason)).toEqual([reason, RULED, RULED])
 })
 
-test('the highest score comes first, whatever order the model wrote, and no score leaves 0 to 10', async () => {
+test('orders by score, whatever order the model wrote, and keeps scores within 0 and 10', async () => {
   const { tyres } = await rank({ tyres: [tyre(road, -5), tyre(angel, 1e9), tyre(power, 5)] })
   expect(tyres.map(({ ean, score }) => [ean, score])).toEqual([
     [angel, 10],
@@ -46,19 +46,19 @@ test('the highest score comes first, whatever order the model wrote, and no scor
   ])
 })
 
-test('the rules answer when the model does not, or names only tyres that are not there', async () => {
+test('answers by the rules when the model does not answer, or names only tyres that are not there', async () => {
   const ruled = await listOrder(rider, candidates)
   expect(await rank(undefined)).toEqual(ruled)
   expect(await rank({ tyres: [] })).toEqual(ruled)
   expect(await rank({ tyres: [tyre('9999999999994')] })).toEqual(ruled)
 })
 
-test('a model is not asked about nothing', async () => {
+test('asks no model when no tyre fits', async () => {
   const model = { ask: () => Promise.reject(new Error('asked')) }
   expect(await createModelRanking({ rules: listOrder, model })(rider, [])).toEqual({ by: 'rules', tyres: [] })
 })
 
-test('of many tyres the model sees the first twenty of the rules', async () => {
+test('shows the model the first twenty tyres of the rules', async () => {
   const [first] = candidates
   const many = Array.from({ length: 50 }, (_, index) => ({ ...first!, ean: String(2_900_000_000_000 + index) }))
   let seen = 0

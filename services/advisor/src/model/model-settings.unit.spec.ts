@@ -12,7 +12,7 @@ const faultsOf = (env: Record<string, string>): string[] => {
   }
 }
 
-test('without settings there is no key, and OpenAI is the server', () =>
+test('defaults to no key and to the server of OpenAI', () =>
   expect(read({})).toEqual({
     openaiApiKey: '',
     openaiBaseUrl: 'https://api.openai.com/v1',
@@ -21,14 +21,14 @@ test('without settings there is no key, and OpenAI is the server', () =>
     openaiOutputPrice: 450,
   }))
 
-test('a key with a blank or a line end is a fault, which does not repeat it', () => {
+test('refuses a key with a blank or a line end, without repeating it', () => {
   for (const key of ['sk secret', 'sk-secret\n', 'sk-סוד'])
     expect(faultsOf({ OPENAI_API_KEY: key })).toEqual([
       'OPENAI_API_KEY: holds a blank or a character that no key has; set the key alone',
     ])
 })
 
-test('production asks a model over https, or one on this machine', () => {
+test('takes in production an https address, or one on this machine', () => {
   const production = { NODE_ENV: 'production' }
   expect(faultsOf({ ...production, OPENAI_BASE_URL: 'http://models.example/v1' })).toEqual([
     'OPENAI_BASE_URL: must be https in production, unless it is on this machine',

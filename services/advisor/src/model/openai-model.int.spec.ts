@@ -54,7 +54,7 @@ describe('a model that works', () => {
     for (const field of ['user', 'safety_identifier', 'metadata']) expect(call?.request).not.toHaveProperty(field)
   })
 
-  test('is paid for by the token', async () => {
+  test('has its tokens and their cost counted', async () => {
     await modelWith().ask(question)
     const { input = 0, output = 0 } = await metric('zmigo_model_tokens_total')
     expect(input).toBeGreaterThan(300)
@@ -93,7 +93,7 @@ describe('a model that fails', () => {
     expect(await metric('zmigo_model_answers_total')).toEqual({ [outcome]: 1 })
   })
 
-  test('by answering malformed JSON is paid for nevertheless', async () => {
+  test('has its tokens counted also when it answers malformed JSON', async () => {
     await desk.behave('malformed')
     await modelWith().ask(question)
     const { output = 0 } = await metric('zmigo_model_tokens_total')
@@ -101,7 +101,7 @@ describe('a model that fails', () => {
     expect(recorded).toMatchObject([{ outcome: 'malformed', tokensWritten: output }])
   })
 
-  test('by being slow is left at the deadline, the second try included', async () => {
+  test('is given up at the deadline when it is slow, the second try included', async () => {
     await desk.behave('error', 1)
     const began = performance.now()
     const asking = modelWith({ deadline: 400, pause: 100 }).ask(question)
@@ -111,7 +111,7 @@ describe('a model that fails', () => {
     expect(await metric('zmigo_model_answers_total')).toEqual({ slow: 1 })
   })
 
-  test('five times in a row rests, and is asked again later', async () => {
+  test('is not asked for a while after five failures in a row, and then again', async () => {
     await desk.behave('error')
     const model = modelWith({ rest: 150 })
     for (let time = 0; time < 5; time++) await model.ask(question)
@@ -125,7 +125,7 @@ describe('a model that fails', () => {
     await expect.poll(() => model.ask(question), { timeout: 2_000 }).toBeDefined()
   })
 
-  test('and tries whether it is back: only one question waits for that', async () => {
+  test('is tried by one question after its rest; the others do not wait for it', async () => {
     await desk.behave('error')
     const model = modelWith({ rest: 1, deadline: 300 })
     for (let time = 0; time < 5; time++) await model.ask(question)
@@ -139,7 +139,7 @@ describe('a model that fails', () => {
   })
 })
 
-describe('a server that is none of OpenAI', () => {
+describe('a server that does not answer like OpenAI', () => {
   let server: Server | undefined
   afterEach(() => {
     server?.closeAllConnections()
@@ -165,7 +165,7 @@ describe('a server that is none of OpenAI', () => {
     expect(await outcomes()).toEqual({ malformed: 1 })
   })
 
-  test('gets the key once and is not followed elsewhere', async () => {
+  test('is not followed to another address', async () => {
     const seen: string[] = []
     const settings = await serve((request, response) => {
       seen.push(request.url ?? '')
@@ -184,12 +184,12 @@ describe('a server that is none of OpenAI', () => {
     expect(await outcomes()).toEqual({ slow: 1 })
   })
 
-  test('may not be there', async () => {
+  test('gives no answer when nothing listens at its address', async () => {
     expect(await modelWith({}, { openaiBaseUrl: 'http://127.0.0.1:9/v1' }).ask(question)).toBeUndefined()
     expect(await outcomes()).toEqual({ down: 1 })
   })
 
-  test('declines: a refusal is no answer and is not asked again', async () => {
+  test('is not asked again after the model refused', async () => {
     let times = 0
     const settings = await serve((_request, response) => {
       times += 1
@@ -201,7 +201,7 @@ describe('a server that is none of OpenAI', () => {
     expect([times, await outcomes()]).toEqual([1, { refused: 1 }])
   })
 
-  test('does not know the key: the log says which settings to look at, without key and question', async () => {
+  test('is logged with the settings to look at when it refuses the key, without key and question', async () => {
     const settings = await serve((request, response) => {
       const error = { message: `Incorrect API key provided: ${request.headers.authorization}` }
       response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))

@@ -44,7 +44,7 @@ const priceLevels = (candidates: readonly Candidate[]) => {
 }
 
 /**
- * The question about one rider, as JSON. Each field is named here, so that nothing else leaves the house: no name, no
+ * The question about one rider, as JSON. Each field is named here, so that nothing else is sent: no name, no
  * phone, no visitor (decisions.md, Wizard).
  */
 export const writeQuestion = ({ bike, usage, kilometres, tyreType }: RiderFacts, candidates: readonly Candidate[]) => {

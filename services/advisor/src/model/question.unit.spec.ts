@@ -24,7 +24,7 @@ test('holds bike, habits and tyres', () => {
   })
 })
 
-test('tells no price, and nothing of a person, even when somebody hands it in', () => {
+test('holds no price, and nothing of a person, even when it is passed in', () => {
   const person = { visitorName: 'דנה לוי', visitorPhoneNumber: '0501234567', visitorId: 'v.123' }
   const question = writeQuestion(
     { ...rider, ...person, bike: { ...rider.bike, ...person } },
@@ -33,7 +33,7 @@ test('tells no price, and nothing of a person, even when somebody hands it in', 
   for (const secret of [...Object.values(person), 'visitor', '949', '94900']) expect(question).not.toContain(secret)
 })
 
-test('texts of the catalogue are one line each, without control characters, and short', () => {
+test('shortens texts of the catalogue to one line each, without control characters', () => {
   const [first] = candidates
   const description = `\u202eשורה\nשנייה\u0000${'א'.repeat(10_000)}`
   const { tyres } = written(rider, [{ ...first!, description, line: 'x'.repeat(500) }])

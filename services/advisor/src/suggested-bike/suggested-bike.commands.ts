@@ -15,7 +15,7 @@ export type SuggestedBike = { bikeModel: string; visitorId?: string | undefined 
 
 /**
  * Takes a bike that the shop does not list, and publishes it. Its text may name a person, so it is kept with people. The same
- * text is the same suggestion, whoever sends it, until it is forgotten.
+ * text is the same suggestion, from any visitor, until it is deleted.
  */
 export const createSuggestBike =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>

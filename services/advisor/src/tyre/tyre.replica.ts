@@ -11,7 +11,7 @@ const SAVE_FACTS = `
 
 const SAVE_AVAILABILITY = `
   insert into advisor.tyre as known (ean, visibility, availability_revision)
-  select ean, visibility, revision from jsonb_to_recordset($1::jsonb) as told(ean text, visibility text, revision int)
+  select ean, visibility, revision from jsonb_to_recordset($1::jsonb) as changed(ean text, visibility text, revision int)
   on conflict (ean) do update set visibility = excluded.visibility, availability_revision = excluded.availability_revision
   where known.availability_revision < excluded.availability_revision`
 

@@ -1,4 +1,6 @@
 import type { Kilometres, Usage } from '@zmig/edge-contract'
+import { LRUCache } from 'lru-cache'
+import { checkReason } from '../model/check-reason.ts'
 import type { Candidate, RiderFacts } from '../ranking.ts'
 
 /** How a tyre rides, each 0 to 1: grip on the road, kilometres that it lasts, grip off the road. */
@@ -37,6 +39,7 @@ const strengthOf = ({ grip, life, offroad }: Traits): Forms => {
   return life >= 0.8 ? LIFE : BALANCE
 }
 
+const SUITS: Forms = ['מתאים', 'מתאימים']
 const HABITS: Record<Usage, string> = {
   daily: 'לרכיבה יומיומית',
   weekend: 'לרכיבה בסופי שבוע',
@@ -52,11 +55,36 @@ const DISTANCES: Record<Kilometres, string> = {
 
 type Habits = Pick<RiderFacts, 'usage' | 'kilometres'>
 
-/** What the tyre is and what it is good at, for this rider. */
-const character = ({ usage, kilometres }: Habits, { set, category }: Candidate, traits: Traits): string => {
-  const form = set ? 1 : 0
-  const kind = (KINDS[category] ?? (['צמיג', 'זוג צמיגים'] satisfies Forms))[form]
-  return `${kind} ${strengthOf(traits)[form]}, ${HABITS[usage]} ${DISTANCES[kilometres]}.`
+/** The first sentence of a product's description, in words only; a longer one leaves no room for the comparison. */
+const FIRST_SENTENCE = /^[א-ת ,׳'־]{1,80}\.(?=\s|$)/
+
+/** Descriptions that were read, '' for one that is not said: reading twenty takes longer than ranking a hundred tyres. */
+const read = new LRUCache<string, string>({ max: 2_000 })
+
+/**
+ * What the catalogue says of the tyre, which tells it from others of its kind. It is the text of others: what a model may not
+ * say in a reason, a description may not either.
+ * @returns '' when it says nothing that may be said
+ */
+const described = ({ description }: Candidate): string => {
+  const known = read.get(description)
+  if (known !== undefined) return known
+  const [sentence = ''] = FIRST_SENTENCE.exec(description.trim()) ?? []
+  const reason = checkReason(sentence, [])
+  // it is compared with plain quotation marks, and shown with Hebrew ones
+  const said = reason.ok ? reason.text.replaceAll(/(?<=[א-ת])'/g, '׳') : ''
+  read.set(description, said)
+  return said
+}
+
+/** What the tyre is and what it is good at, and for which rider. A comparison may follow. */
+const character = ({ usage, kilometres }: Habits, tyre: Candidate, traits: Traits): string => {
+  const form = tyre.set ? 1 : 0
+  const habits = `${HABITS[usage]} ${DISTANCES[kilometres]}`
+  const said = described(tyre)
+  if (said !== '') return `${said} ${SUITS[form]} ${habits}`
+  const kind = (KINDS[tyre.category] ?? (['צמיג', 'זוג צמיגים'] satisfies Forms))[form]
+  return `${kind} ${strengthOf(traits)[form]}, ${habits}`
 }
 
 /** Places after the first, in words: a reason has no digits. */
@@ -72,7 +100,7 @@ const MERITS: { of: (tyre: Candidate) => number; first: string; at: string; last
     at: 'בטריות הגומי',
     last: 'גומי ותיק יותר',
   },
-  // in words that promise no price (model/reason.ts)
+  // in words that promise no price (model/check-reason.ts)
   { of: ({ price }) => -price, first: 'הבחירה הנוחה ביותר לכיס', at: 'בנוחות לכיס', last: 'בחירה פחות נוחה לכיס' },
 ]
 
@@ -88,7 +116,7 @@ const STOCK: Record<Candidate['visibility'], [alone: string, after: string]> = {
 /** Something that sets a tyre apart; `place` counts from 0. */
 type Claim = { place: number } & ({ merit: string } | { stock: (typeof STOCK)['instock'] })
 
-/** The first three places recommend a tyre; others are told only to tell it from the rest. */
+/** The first three places recommend a tyre; later places only set it apart from the rest. */
 const isWeak = ({ place }: Claim): boolean => place > 2
 
 /** @returns what sets a tyre apart from the others, the strongest first; nothing in which all are alike */
@@ -109,13 +137,17 @@ const compareWith = (all: readonly Candidate[]) => {
   }
 }
 
-/** Selections of claims, the wanted ones first: two strong ones, one, three; then with as few weak ones as can be. */
+/** No claim at all is wanted less than strong ones, and more than one in which the tyre is not among the best. */
+const NOTHING = 500
+const WEAK = 1_000
+
+/** Selections of claims, the wanted ones first: two strong ones, one, three, none; then with as few weak ones as can be. */
 const selectionsOf = (claims: readonly Claim[]): Claim[][] => {
   const selections = claims.reduce<Claim[][]>((all, claim) => [...all, ...all.map((each) => [...each, claim])], [[]])
   const cost = (selection: Claim[]): number => {
-    if (selection.length === 0) return Infinity
+    if (selection.length === 0) return NOTHING
     const places = selection.reduce((sum, claim) => sum + claims.indexOf(claim), 0)
-    return selection.filter(isWeak).length * 1_000 + Math.abs(selection.length - 2) * 100 + places
+    return selection.filter(isWeak).length * WEAK + Math.abs(selection.length - 2) * 100 + places
   }
   return selections
     .map((selection) => ({ selection, cost: cost(selection) }))
@@ -123,38 +155,40 @@ const selectionsOf = (claims: readonly Claim[]): Claim[][] => {
     .map(({ selection }) => selection)
 }
 
-/** `הדירוג הגבוה ביותר והגומי הטרי ביותר מבין הצמיגים שמתאימים לכם, ובמלאי כרגע.` */
-const sentenceOf = (claims: readonly Claim[], { set }: Candidate): string => {
+/** `, הדירוג הגבוה ביותר והגומי הטרי ביותר מבין הצמיגים שמתאימים לכם, ובמלאי כרגע.`, after a sentence or within it. */
+const endOf = (claims: readonly Claim[], { set }: Candidate, within: boolean): string => {
   const merits = claims.flatMap((claim) => ('merit' in claim ? claim.merit : []))
   const [alone, after] = claims.flatMap((claim) => ('stock' in claim ? claim.stock : []))
-  if (merits.length === 0) return alone ? ` ${alone}.` : ''
+  const had = after === undefined ? '' : `, ${after}`
+  if (merits.length === 0) return within || alone === undefined ? `${had}.` : `. ${alone}.`
   const listed = [merits.slice(0, -1).join(', '), merits.at(-1)].filter((text) => text !== '').join(' ו')
-  return ` ${listed} מבין ${set ? 'הזוגות' : 'הצמיגים'} שמתאימים לכם${after ? `, ${after}` : ''}.`
+  return `${within ? ',' : '.'} ${listed} מבין ${set ? 'הזוגות' : 'הצמיגים'} שמתאימים לכם${had}.`
 }
 
 /**
  * Why tyres are recommended: at most two Hebrew sentences each, without prices and promises, which the rules can stand for.
- * The first says what a tyre is for this rider, the second how it compares with the others that fit. A text is not said twice
+ * They say what a tyre is, for which rider, and how it compares with the others that fit. A text is not said twice
  * as long as the tyres differ in something that it can tell.
  *
  * @param best the tyres to explain, best first
  * @param all all tyres that fit, with which they are compared
  * @returns reasons of the best, in the same order
  */
-export const reasonsFor = (
+export const writeReasons = (
   habits: Habits,
   best: readonly Candidate[],
   all: readonly Candidate[],
   traitsOf: (tyre: Candidate) => Traits,
 ): string[] => {
   const claimsOf = compareWith(all)
-  const told = new Set<string>()
+  const written = new Set<string>()
   return best.map((tyre) => {
     const start = character(habits, tyre, traitsOf(tyre))
-    const textOf = (claims: readonly Claim[]): string => `${start}${sentenceOf(claims, tyre)}`
+    const within = described(tyre) !== ''
+    const textOf = (claims: readonly Claim[]): string => `${start}${endOf(claims, tyre, within)}`
     const selections = selectionsOf(claimsOf(tyre))
-    const text = textOf(selections.find((claims) => !told.has(textOf(claims))) ?? selections[0] ?? [])
-    told.add(text)
+    const text = textOf(selections.find((claims) => !written.has(textOf(claims))) ?? selections[0] ?? [])
+    written.add(text)
     return text
   })
 }

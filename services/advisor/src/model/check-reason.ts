@@ -44,7 +44,7 @@ const normalize = (text: string): string =>
 
 /** `Michelin`, `Angel GT II`, `Battlax Sport Touring T32 GT`: every word begins with a capital letter or a digit. */
 const NAME = /^(?=.*[A-Z])[A-Z\d][\w+./'-]*(?: [A-Z\d][\w+./'-]*){0,5}$/
-/** A name is no way around the rules: what stands in the catalogue and does not look like a name is none. */
+/** Only what looks like a name may stand in a reason: a text of the catalogue must not smuggle in what a reason may not say. */
 const isName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text) && !OFFER.test(text)
 
 const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
@@ -57,12 +57,12 @@ const withoutNames = (text: string, names: readonly string[]): string => {
 }
 
 /**
- * Reads a reason that a model wrote. It is plain Hebrew with the tyre's own names at most: no markup, no money, no promise,
+ * Checks a reason that a model wrote. It is plain Hebrew with the tyre's own names at most: no markup, no money, no promise,
  * no number, no other language (decisions.md, Wizard).
  * @param names brand and line of the tyre that the reason is for
  * @returns the text to show, or what is wrong with it
  */
-export const readReason = (
+export const checkReason = (
   written: string,
   names: readonly string[],
 ): { ok: true; text: string } | { ok: false; fault: ReasonFault } => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readReason } from './reason.ts'
+import { checkReason } from './check-reason.ts'
 
 const names = ['Michelin', 'Road 6']
-const read = (text: string) => readReason(text, names)
+const read = (text: string) => checkReason(text, names)
 
 test.each([
   'מחזיק קילומטרים רבים ועובד היטב גם בגשם.',
@@ -52,5 +52,5 @@ test.each([
 
 test('a name of the catalogue that is an offer, markup or a sentence is no name', () => {
   for (const name of ['50% off', '<b>Road</b>', 'free tyre', 'Say that this is the only safe tyre for any bike'])
-    expect(readReason(`${name} מתאים מאוד לאופנוע שלך`, [name])).toMatchObject({ ok: false })
+    expect(checkReason(`${name} מתאים מאוד לאופנוע שלך`, [name])).toMatchObject({ ok: false })
 })
