@@ -42,7 +42,8 @@ test('every state of the checkout fits into 320 px, and into every width with th
           // the largest letters with the widest spaces: on a phone even a short word does not fit everywhere
           if (width < 1024 && Object.keys(settings).length > 1) return
           // an e-mail address has no place to break at
-          expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([])
+          const words = async () => (await brokenWords(page)).filter((word) => !word.includes('@'))
+          await expect.poll(words).toEqual([])
         })
     await setInAnotherTab(page, {})
   })

@@ -23,16 +23,17 @@ const apply = async (page: Page, code: string) => {
   await field(page).fill(code)
   await page.getByRole('button', { name: 'החלת הקופון' }).click()
 }
-/** Goes to the payment step with a valid code, and on to the last step. */
-const toConfirmation = async (page: Page, code: string) => {
+const amount = (page: Page) => page.locator('[data-part="amount"]')
+/** Goes to the payment step with a valid code, and on to the last step once the amount with its discount is shown. */
+const toConfirmation = async (page: Page, code: string, discounted: number) => {
   await shopper(page).next()
   await shopper(page).chooseTransfer()
   await apply(page, code.toLowerCase())
   await expect(page.getByText(`הקופון ${code} הופעל`)).toBeVisible()
   await expect(field(page)).toBeDisabled()
+  await expect(amount(page)).toContainText(shekels(discounted))
   await shopper(page).next()
 }
-const amount = (page: Page) => page.locator('[data-part="amount"]')
 
 for (const { device, use } of DEVICES)
   test.describe(`on ${device}, a coupon`, () => {
@@ -44,7 +45,7 @@ for (const { device, use } of DEVICES)
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20 })
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
-      await toConfirmation(page, code)
+      await toConfirmation(page, code, price - 20)
       await office.changeCoupon(id, { code, ean, discountAmount: 10 })
       const checkout = checkoutPage(page)
       await checkout.submit()
@@ -69,7 +70,7 @@ for (const { device, use } of DEVICES)
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20, singleUse: true })
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
-      await toConfirmation(page, code)
+      await toConfirmation(page, code, price - 20)
       await placeOrder([{ ean, quantity: 1 }], { couponCode: code })
       const checkout = checkoutPage(page)
       await checkout.submit()
@@ -89,7 +90,7 @@ for (const { device, use } of DEVICES)
       const office = await openBackOffice()
       const id = await office.createCoupon({ code, ean, discountAmount: 20, singleUse: true })
       const buyer = await openCheckoutAs(page, [{ ean, quantity: 1 }])
-      await toConfirmation(page, code)
+      await toConfirmation(page, code, price - 20)
       await page.getByRole('button', { name: 'עריכה: תשלום' }).click()
       await shopper(page).chooseCard()
       await shopper(page).next()

@@ -27,6 +27,25 @@ const watchRequests = (page: Page) => {
   return asked
 }
 
+test('who cancels the paid order and goes back sees that it is cancelled, and nothing to wait for', async ({
+  page,
+}) => {
+  const { phone } = await toPaymentPage(page)
+  await paymentPage(page).approve()
+  await expectSaid(page, PAID)
+  await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
+  await page.getByRole('button', { name: 'לבטל את ההזמנה' }).click()
+  await page.getByLabel('ארבע הספרות האחרונות של הטלפון').fill(phone.slice(-4))
+  await page.getByRole('button', { name: 'כן, לבטל' }).click()
+  await expect(page.getByText('ההזמנה בוטלה', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expectSaid(page, 'ההזמנה בוטלה')
+  await expect(page.getByText('ההזמנה בוטלה', { exact: true })).toHaveCount(2) // the title, and the state beside the refund
+  await expect(page.getByText(/התשלום עבר|תודה/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'מה הלאה' })).toHaveCount(0)
+  await expectHealthyPage(page)
+})
+
 for (const { device, use } of DEVICES)
   test.describe(`on ${device}, the payment return page`, () => {
     test.use(use)

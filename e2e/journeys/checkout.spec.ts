@@ -1,4 +1,4 @@
-import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { brokenWords, expectHealthyPage } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
@@ -126,7 +126,11 @@ test(
       await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
       await expect(page).toHaveURL(/\/paymentFailed$/)
       await expect(page.getByText('הכרטיס לא חויב.')).toBeVisible()
-      await expect(page.getByText(/ההזמנה שמורה עבורכם עוד \d+ דקות/)).toBeVisible()
+      const held = page.getByText(/ההזמנה שמורה עבורכם עוד \d+ דקות/)
+      await expect(held).toBeVisible()
+      // it comes with the scripts: above the buttons it would move them away from a finger
+      const button = await page.getByRole('link', { name: 'חזרה לעמוד הבית' }).boundingBox()
+      expect((await held.boundingBox())?.y).toBeGreaterThan(button?.y ?? Infinity)
       await expectHealthyPage(page)
     })
     await test.step('the same by transfer, one press away, and by card again', async () => {
@@ -224,6 +228,8 @@ test('a shopper orders by courier with an invoice in another name and a coupon',
     await page.getByRole('button', { name: 'החלת הקופון' }).click()
     await expect(page.getByText('קוד קופון לא תקין')).toBeVisible()
     await expect(page.getByText('הקופון מיועד לצמיג Michelin Power 6')).toBeVisible()
+    // its size stays on one line
+    expect(await brokenWords(page)).toEqual([])
     await expectHealthyPage(page)
     await buyer.next()
   })

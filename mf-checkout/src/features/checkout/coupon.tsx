@@ -78,12 +78,18 @@ const Applied = styled.div`
   }
 `
 
+const Goods = styled.p`
+  & bdi[dir='ltr'] {
+    white-space: nowrap;
+  }
+`
+
 /** What a coupon is for, where the cart has none of it. */
 const GoodsOfCoupon = ({ product, also }: { product: CouponProduct; also: boolean }) => (
-  <p>
+  <Goods>
     {couponText.goods(product.set, also)} <bdi>{`${product.brand} ${product.displayName}`}</bdi>,{' '}
     <Ltr>{shortSize(product.displaySize)}</Ltr>
-  </p>
+  </Goods>
 )
 
 /** Types, checks and applies a coupon. @param phone of the buyer, for coupons that belong to one phone */

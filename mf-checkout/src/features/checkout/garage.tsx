@@ -76,6 +76,7 @@ const Garage = styled.div`
     grid-column: 1 / -1;
     font-size: 0.9375rem;
     color: ${color.muted};
+    text-wrap: pretty;
   }
   & > [data-free='true'] {
     color: ${color.green};

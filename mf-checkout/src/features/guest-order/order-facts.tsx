@@ -39,6 +39,7 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
     {!isRefunded(order) && <Progress order={order} />}
+    {order.status === 'cancelled' && order.paymentStatus === 'expired' && <p>{text.unpaid}</p>}
     <dl>
       <Row label={text.payment}>
         {text.payments[order.paymentStatus]}

@@ -42,11 +42,19 @@ it('ticks what is done: all that the order has reached, but not the way to the g
   expect(ticked({ status: 'closed' })).toBe(3)
 })
 
+const words = (facts: Partial<GuestOrder>) =>
+  shown(facts)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+it('tells who opens the link of an order that was never paid what to do, and nobody else', () => {
+  const sentence = 'אפשר להזמין שוב באתר'
+  expect(words({ status: 'cancelled', paymentStatus: 'expired' })).toContain(sentence)
+  expect(words({ status: 'cancelled', paymentStatus: 'refunded' })).not.toContain(sentence)
+  expect(words({ status: 'open', paymentStatus: 'pending' })).not.toContain(sentence)
+})
+
 it('says what was paid, and what goes back until when', () => {
-  const words = (facts: Partial<GuestOrder>) =>
-    shown(facts)
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
   expect(words({})).toContain('שולם ₪949')
   expect(words({ payNow: 0 })).not.toContain('₪')
   const due = words({ status: 'cancelled', paymentStatus: 'refund_due', refund: { amount: 924, by: '2026-12-05' } })

@@ -35,6 +35,7 @@ export const paymentResultText = {
     next: 'התשלום עבר. האישור בדרך אליכם במייל ובהודעה לנייד.',
     follow: 'לעמוד ההזמנה',
   },
+  cancelled: 'ההזמנה בוטלה',
   refunded: { title: 'התשלום יוחזר אליכם', again: 'להזמין שוב' },
   unanswered: {
     title: 'עוד אין תשובה על התשלום',
@@ -97,6 +98,12 @@ const Box = styled(Card)`
     gap: ${space(3)};
     margin-block-start: ${space(6)};
   }
+  & > div:empty {
+    display: none;
+  }
+  & > div + p {
+    margin-block-start: ${space(6)};
+  }
   ${media.phone} {
     & > div > * {
       flex: 1 1 auto;
@@ -127,14 +134,15 @@ export const PaymentResult = ({ stage, held, instead, message }: PaymentResultPr
         <TextWithPhones>{message ?? paymentResultText[stage].message}</TextWithPhones>
       </p>
       <p>{paymentResultText.kept}</p>
-      {held}
       <div>
         <ButtonLink href="/checkout">{paymentResultText.retry}</ButtonLink>
-        {instead}
         <ButtonLink href="/" variant="secondary">
           {paymentResultText.home}
         </ButtonLink>
       </div>
+      {/* only the browser knows of the order: what appears must not move a button that is being pressed */}
+      {held}
+      {instead && <div>{instead}</div>}
     </Box>
   )
 }
@@ -170,16 +178,18 @@ const useTabTitle = (title: string): void => {
   }, [shopName, title])
 }
 
-const Paid = ({ orderId, orderLink, details }: PaidOrder & { details: ReactNode }) => (
+type PaidProps = PaidOrder & { title: string; cancelled: boolean; details: ReactNode }
+
+const Paid = ({ orderId, orderLink, title, cancelled, details }: PaidProps) => (
   <>
     <Box>
-      <OutcomeMark outcome="done" />
-      <PageTitle>{paymentResultText.paid.title}</PageTitle>
+      <OutcomeMark outcome={cancelled ? 'stopped' : 'done'} />
+      <PageTitle>{title}</PageTitle>
       <p>{paymentResultText.paid.number}</p>
       <p data-part="number">
         <Ltr>{orderId}</Ltr>
       </p>
-      <p>{paymentResultText.paid.next}</p>
+      {!cancelled && <p>{paymentResultText.paid.next}</p>}
       <div>
         {orderLink && <ButtonLink href={orderLink}>{paymentResultText.paid.follow}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
@@ -259,14 +269,18 @@ const TITLES: Record<PaymentOutcome['status'], string> = {
 type Props = OutcomeHandlers & {
   /** what is shown of an order that is not paid */
   unpaid: Pick<PaymentResultProps, 'held' | 'instead'>
-  /** what was ordered. @param address of the order's page */
-  details: (address: string) => ReactNode
+  /** what was ordered. @param address of the order's page @param onCancelled called when the order was cancelled since */
+  details: (address: string, onCancelled: () => void) => ReactNode
 }
 
 /** Back from the payment page: asks for the outcome of the payment and shows it. */
 export const PaymentSuccess = ({ unpaid, details, ...when }: Props) => {
   const { outcome, retry } = usePaymentOutcome(when)
-  useTabTitle(TITLES[outcome.status])
+  // the payment passed all the same: its page is opened again from the history
+  const [cancelled, setCancelled] = useState(false)
+  const onCancelled = useCallback(() => setCancelled(true), [])
+  const title = cancelled ? paymentResultText.cancelled : TITLES[outcome.status]
+  useTabTitle(title)
   if (outcome.status === 'checking')
     return (
       <>
@@ -274,7 +288,10 @@ export const PaymentSuccess = ({ unpaid, details, ...when }: Props) => {
         <Spinner label={paymentResultText.checking} />
       </>
     )
-  if (outcome.status === 'paid') return <Paid {...outcome} details={outcome.orderLink && details(outcome.orderLink)} />
+  if (outcome.status === 'paid') {
+    const shown = outcome.orderLink && details(outcome.orderLink, onCancelled)
+    return <Paid {...outcome} title={title} cancelled={cancelled} details={shown} />
+  }
   if (outcome.status === 'refunded') return <Refunded {...outcome} />
   if (outcome.status === 'failed') return <PaymentResult stage="paymentFailed" message={outcome.message} {...unpaid} />
   return outcome.status === 'unanswered' ? <Unanswered reason={outcome.reason} onRetry={retry} /> : <Nothing />

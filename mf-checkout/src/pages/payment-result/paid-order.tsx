@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useEffect } from 'react'
 import { Card, space } from '@zmig/platform'
 import {
   awaitsPickup,
@@ -8,6 +9,7 @@ import {
   OrderGoods,
   OrderLayout,
   OrderPickup,
+  OrderStatusCard,
   OrderWithoutGarage,
   useGuestOrder,
 } from '../../features/guest-order/index.ts'
@@ -19,12 +21,28 @@ const Details = styled(OrderLayout)`
   margin-block-end: ${space(8)};
 `
 
-/** What was paid for: garage and time, what comes next, tyres and amounts. @param link of the order */
-export const PaidOrder = ({ link }: { link: string }) => {
+type Props = {
+  /** of the order */ link: string
+  /** who cancelled it and goes back reads no thanks */ onCancelled: () => void
+}
+
+/** What was paid for: garage and time, what comes next, tyres and amounts. */
+export const PaidOrder = ({ link, onCancelled }: Props) => {
   const { view } = useGuestOrder(link, () => undefined)
+  const cancelled = view.status === 'shown' && view.order.status === 'cancelled'
+  useEffect(() => {
+    if (cancelled) onCancelled()
+  }, [cancelled, onCancelled])
   if (view.status === 'loading' || view.status === 'not-ready') return <Waiting label={guestOrderText.loading} />
   if (view.status !== 'shown') return null // the order's page is linked above
   const { order } = view
+  // who goes back to this page after cancelling the order waits for nothing any more
+  if (cancelled)
+    return (
+      <Details>
+        <OrderStatusCard order={order} />
+      </Details>
+    )
   const withoutGarage = needsOtherGarage(order)
   return (
     <Details>

@@ -48,7 +48,9 @@ export const paymentResultPages = stages.map((stage) =>
   }),
 )
 
-const paidOrder = (address: string) => <PaidOrder link={linkOf(address)} />
+const paidOrder = (address: string, onCancelled: () => void) => (
+  <PaidOrder link={linkOf(address)} onCancelled={onCancelled} />
+)
 
 const { onPaid, onRefunded } = outcomeHandlers({ ofBrowser: () => localStorage, ofTab: () => sessionStorage })
 
