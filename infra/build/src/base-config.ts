@@ -62,32 +62,34 @@ type Options = {
   name: string
   output: string
   target: 'browser' | 'server'
+  /** what a browser does with the contract's answers: parses them by schemas that come later, or has them checked by the edge */
+  answers?: 'parsed' | 'checked'
 }
 
 const contract = join(repository, 'services/edge/contract')
 
 /** In browsers a call's schemas come later than its address; `?whole` asks for a module of the contract as it is. */
-const contractRule = {
+const contractRule = (answers: 'parsed' | 'checked') => ({
   test: /\.ts$/,
   include: contract,
   exclude: join(contract, 'index.ts'), // passes on what the others export
   resourceQuery: { not: [/whole/] },
   sideEffects: false,
   enforce: 'pre' as const,
-  use: [join(import.meta.dirname, 'contract-loader.cjs')],
-}
+  use: [{ loader: join(import.meta.dirname, 'contract-loader.cjs'), options: { answers } }],
+})
 const schemasRule = {
   test: /\.ts$/,
   include: contract,
   sideEffects: false,
-  enforce: 'pre' as const,
+  enforce: 'post' as const,
   use: [join(import.meta.dirname, 'contract-schemas-loader.cjs')],
 }
 const tokensFile = join(repository, 'shell/platform/src/kit/tokens.ts')
 const zodWithoutEval = { 'zod/mini$': join(import.meta.dirname, 'zod-without-eval.js') }
 
 /** What all four kinds of build have in common. */
-export const baseConfig = ({ name, output, target }: Options) =>
+export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options) =>
   ({
     name,
     context: repository,
@@ -123,12 +125,14 @@ export const baseConfig = ({ name, output, target }: Options) =>
         },
         { test: /\/content\/[\w-]+\.md$/, use: [join(import.meta.dirname, 'content-loader.cjs')] },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        ...(target === 'browser' ? [contractRule, schemasRule] : []),
+        ...(target === 'browser' ? [contractRule(answers), schemasRule] : []),
       ],
     },
     optimization: {
       chunkIds: 'named',
-      moduleIds: 'deterministic',
+      // short, in the order of use: each build has an address of its own, so nothing is gained by names that outlive it
+      moduleIds: 'natural',
+      mangleExports: 'size',
       emitOnErrors: false,
       // what runs on the server is never sent: its stack traces are worth more than its bytes
       minimize: target === 'browser',

@@ -38,6 +38,26 @@ export const writeSliceMeta = async (
   return meta
 }
 
+/**
+ * Most that all scripts of a slice may weigh together, in bytes (brotli). The back office is what staff load in the morning; what
+ * a shopper's page loads has limits of its own (`e2e/journeys/document-size.spec.ts`).
+ */
+const MOST_BYTES: Readonly<Record<string, number>> = { admin: 160 * 1024 }
+
+/** @returns a sentence when the scripts of a slice weigh more than they may */
+export const tooHeavy = ({ slice, files }: Pick<SliceMeta, 'slice' | 'files'>): string | undefined => {
+  const most = MOST_BYTES[slice]
+  if (most === undefined) return undefined
+  const scripts = Object.entries(files).filter(([path]) => /^client\/.*\.js$/.test(path))
+  const bytes = scripts.reduce((sum, [, file]) => sum + (file.brotli ?? file.bytes), 0)
+  if (bytes <= most) return undefined
+  const sizes = scripts.map(([path, file]) => `${file.brotli ?? file.bytes} ${path}`)
+  return [
+    `The scripts of ${slice} are ${bytes} bytes (brotli) and may be ${most} (${import.meta.filename})`,
+    ...sizes,
+  ].join('\n')
+}
+
 export type SliceBuild = { slice: string; version: string; directory: string }
 
 const contract = join(repository, 'services/edge/contract')
@@ -74,7 +94,7 @@ export const isSliceStale = async (slice: string): Promise<boolean> => {
  * Builds a slice into `.cache/build/<slice>`: browser, server and meta.json. Sources that have not changed are not built again.
  * @param slice its name, e.g. `storefront`
  * @returns where the build is and its version, `<package version>-<8 characters of the hash of the sources>`
- * @throws with webpack's message when it does not compile; the last good build stays
+ * @throws with webpack's message when it does not compile, or when it weighs more than it may; the last good build stays
  */
 export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   const { version, inputs, directory } = await identify(slice)
@@ -86,7 +106,8 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
     const target = { slice, version, directory: unfinished }
     await Promise.all([runWebpack(sliceClientConfig(target)), runWebpack(sliceServerConfig(target))])
     await precompress(join(unfinished, 'client'))
-    await writeSliceMeta(unfinished, { slice, version, inputs })
+    const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }))
+    if (refused) throw new Error(refused)
     await rm(directory, { recursive: true, force: true })
     await rename(unfinished, directory)
   } finally {

@@ -11,7 +11,8 @@ const isEndpoint = (value) =>
 /**
  * The edge contract as browsers have it. The address of a call comes with the page; what it answers (its schema, and zod
  * with it) comes in a file of its own, which the edge client fetches beside the call: pages begin with data that the
- * server has checked. Everything else of a module stays what it is.
+ * server has checked. Everything else of a module stays what it is. With the option `answers: 'checked'` there is no such
+ * file: the edge has checked what it answers staff, and the back office calls it unchecked.
  */
 module.exports = async function contractLoader(source) {
   const done = this.async()
@@ -26,11 +27,10 @@ module.exports = async function contractLoader(source) {
     const only = new URLSearchParams(this.resourceQuery).get('call')
     if (only) {
       const { method, path } = exported[only]
+      const address = `method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}`
+      if (this.getOptions().answers === 'checked') return done(null, `export const ${only} = { ${address} }`)
       const answer = `() => import(/* webpackChunkName: "contract" */ ${whole}).then((contract) => contract.${only}.answer)`
-      return done(
-        null,
-        `export const ${only} = { method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, answer: ${answer} }`,
-      )
+      return done(null, `export const ${only} = { ${address}, answer: ${answer} }`)
     }
     const lines = endpoints.map(
       ([name]) => `export { ${name} } from ${JSON.stringify(`./${files.basename(this.resourcePath)}?call=${name}`)}`,

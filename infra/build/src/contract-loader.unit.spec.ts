@@ -5,18 +5,27 @@ import { expect, it } from 'vitest'
 import { repository } from './files.ts'
 
 type Loader = (
-  this: { async: () => (error: unknown, code?: string) => void; resourcePath: string; resourceQuery: string },
+  this: {
+    async: () => (error: unknown, code?: string) => void
+    getOptions: () => { answers: 'parsed' | 'checked' }
+    resourcePath: string
+    resourceQuery: string
+  },
   source: string,
 ) => void
 
 const loader = createRequire(import.meta.url)('./contract-loader.cjs') as Loader
 
-const load = (name: string, resourceQuery = ''): Promise<{ source: string; code: string }> =>
+const load = (
+  name: string,
+  resourceQuery = '',
+  answers: 'parsed' | 'checked' = 'parsed',
+): Promise<{ source: string; code: string }> =>
   new Promise((resolve, reject) => {
     const resourcePath = join(repository, 'services/edge/contract', name)
     const source = readFileSync(resourcePath, 'utf8')
     const done = (error: unknown, code = '') => (error ? reject(error as Error) : resolve({ source, code }))
-    loader.call({ async: () => done, resourcePath, resourceQuery }, source)
+    loader.call({ async: () => done, getOptions: () => ({ answers }), resourcePath, resourceQuery }, source)
   })
 
 it('keeps the address of a call and loads its schema on demand', async () => {
@@ -25,6 +34,11 @@ it('keeps the address of a call and loads its schema on demand', async () => {
     'export const tyreByEan = { method: "GET", path: "/api/v1/tires/MO/{ean}", answer: () => import(/* webpackChunkName: "contract" */ "./tyre.ts?whole").then((contract) => contract.tyreByEan.answer) }',
   )
   expect(code).not.toContain('zod')
+})
+
+it('leaves the schemas out where the edge has checked the answers', async () => {
+  const { code } = await load('order.ts', '?call=listHolds', 'checked')
+  expect(code).toBe('export const listHolds = { method: "GET", path: "/api/v1/admin/holds" }')
 })
 
 it('gives each call a module of its own, so that a slice gets the schemas of the calls that it makes', async () => {

@@ -48,24 +48,32 @@ const exposedInEntry = (slice: string) => ({
     ),
 })
 
-/**
- * React Aria brings its words in 34 languages. The back office speaks Hebrew; English stays as the fallback that the library
- * asks for. Saves 40 KB (brotli).
- */
-const hebrewOnly = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]intl[\\/]\w+[\\/](?!he-IL|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/,
-  join(import.meta.dirname, 'empty-locale.mjs'),
-)
+const hebrewOnly = {
+  test: /react-(aria|stately|aria-components)[\\/]dist[\\/]private[\\/](\w+[\\/])?intlStrings\.m?js$/,
+  use: [join(import.meta.dirname, 'hebrew-only-loader.cjs')],
+}
 
 const gregorianOnly = {
   test: /@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.m?js$/,
   use: [join(import.meta.dirname, 'gregorian-only-loader.cjs')],
 }
 
+/** What the libraries of the back office bring although the page has it: a hook of React. */
+const hook = join(import.meta.dirname, 'use-sync-external-store.js')
+const knownAlready = {
+  'use-sync-external-store/shim$': hook,
+  'use-sync-external-store/shim/index.js$': hook,
+}
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
 export const sliceClientConfig = (build: Slice): Configuration => {
   const { slice, version, directory } = build
-  const config = baseConfig({ name: `${slice}-client`, output: join(directory, 'client'), target: 'browser' })
+  const config = baseConfig({
+    name: `${slice}-client`,
+    output: join(directory, 'client'),
+    target: 'browser',
+    answers: slice === 'admin' ? 'checked' : 'parsed',
+  })
   const shared = Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, installed]) => [
       key,
@@ -75,13 +83,13 @@ export const sliceClientConfig = (build: Slice): Configuration => {
   return {
     ...config,
     entry: {},
-    module: { rules: [...config.module.rules, assetRule(build, true), gregorianOnly] },
+    module: { rules: [...config.module.rules, assetRule(build, true), hebrewOnly, gregorianOnly] },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...knownAlready } },
     output: { ...config.output, uniqueName: `zmigo-${slice}` },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       versionConstant(version),
-      hebrewOnly,
       exposedInEntry(slice),
       new ModuleFederationPlugin({
         name: slice,

@@ -6,6 +6,7 @@ import {
   color,
   type Head,
   Link,
+  LogoMark,
   media,
   navigate,
   PageTitle,
@@ -16,7 +17,7 @@ import {
   usePlatform,
   Wrap,
 } from '@zmig/platform'
-import { AdminTabs, OrderSearch } from '../features/navigation/navigation.tsx'
+import { AdminTabs, DOCK, OrderSearch } from '../features/navigation/navigation.tsx'
 import { ShortcutHelp } from '../features/shortcuts/shortcuts.tsx'
 import {
   SessionUnreachable,
@@ -26,6 +27,7 @@ import {
   useSession,
   useStaffEdge,
 } from '../features/session/session.tsx'
+import { LiveOrders } from '../parts/live.tsx'
 import { SnackbarProvider } from '../parts/snackbar.tsx'
 import { StaffContext, staffLeft } from '../parts/staff.tsx'
 
@@ -44,6 +46,8 @@ export const staffHead = ({ shopName }: Site): Head => ({
 /** Heights on a desktop, in pixels: the bar with name and search, and the tabs below it. */
 const BAR = 48
 const TABS = 40
+/** Width of bar and content on a large screen, in pixels. */
+const WIDTH = 1440
 
 /** In place of the shop's header and footer, which staff do not need. Sticky on a desktop; on a phone the list needs the height. */
 const Bar = styled.div`
@@ -52,18 +56,23 @@ const Bar = styled.div`
   @media print {
     display: none;
   }
+  & > div {
+    max-inline-size: ${WIDTH}px;
+  }
   & > div:first-of-type {
     display: flex;
     align-items: center;
     gap: ${space(3)};
     min-block-size: ${BAR}px;
-  }
-  & > div + div {
-    min-block-size: ${TABS}px;
-    border-block-start: 1px solid ${color.tar};
+    /* the accessibility button floats over its end */
+    padding-inline-end: ${space(14)};
   }
   & > div > a {
     flex: none;
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: 44px;
     color: #fff;
     font-size: 1.125rem;
     font-weight: 800;
@@ -76,41 +85,51 @@ const Bar = styled.div`
     color: ${color.chalk};
     font-size: 0.75rem;
   }
-  & > div > :last-child {
-    margin-inline-start: auto;
-  }
-  /* the accessibility button floats over their end */
-  & > div {
-    padding-inline-end: ${space(14)};
-  }
   ${media.phone} {
     & > div > p {
       display: none;
+    }
+    & > div > button {
+      margin-inline-start: auto;
     }
   }
   ${media.desktop} {
     position: sticky;
     inset-block-start: 0;
     z-index: 5;
-    & > div {
-      padding-inline-end: 80px;
+    & > div,
+    & > div:first-of-type {
+      padding-inline: ${space(6)} 80px;
     }
-  }
-  ${media.wide} {
-    & > div {
-      padding-inline-end: ${space(5)};
+    & > div + div {
+      min-block-size: ${TABS}px;
+      /* over the whole width */
+      box-shadow: 0 -1px ${color.tar};
     }
   }
 `
 
-/** Staff have a bar of their own; the skip link stays. */
-const SHOP_FRAME_HIDDEN = '#shell-header .top, #shell-header nav, #shell-footer { display: none }'
+/**
+ * Staff have a bar of their own; the skip link stays. The accessibility button stays in that bar at every width: in its corner of
+ * wide screens it would cover the paging of a table. A field that takes the focus scrolls clear of bar and dock.
+ */
+const STAFF_FRAME = `
+  #shell-header .top, #shell-header nav, #shell-footer { display: none }
+  @media (min-width: 1024px) {
+    :root { scroll-padding-block-start: ${BAR + TABS + 8}px }
+    #shell-accessibility section > button { inset-block: 20px auto; inset-inline-end: 16px; box-shadow: none; border: 0 }
+  }
+  @media (max-width: 1023.98px) {
+    #shell-accessibility section > button { inset-block-start: 0 }
+    :root { --admin-dock: calc(${DOCK}px + env(safe-area-inset-bottom)); scroll-padding-block-end: ${DOCK + 8}px }
+  }
+`
 
-const useShopFrameHidden = (isHidden: boolean) =>
+const useStaffFrame = (isHidden: boolean) =>
   useEffect(() => {
     if (!isHidden) return
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(SHOP_FRAME_HIDDEN)
+    sheet.replaceSync(STAFF_FRAME)
     document.adoptedStyleSheets.push(sheet)
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -120,9 +139,9 @@ const useShopFrameHidden = (isHidden: boolean) =>
 const Body = styled(Wrap)`
   --admin-header: ${BAR + TABS}px;
   --table-top: 0px;
-  max-inline-size: 1440px;
-  min-block-size: calc(100svh - 60px);
-  padding-block: ${space(4)} ${space(12)};
+  max-inline-size: ${WIDTH}px;
+  min-block-size: calc(100svh - ${BAR}px);
+  padding-block: ${space(4)} calc(${space(12)} + var(--admin-dock, 0px));
   ${media.desktop} {
     --table-top: ${BAR + TABS}px;
     padding-inline: ${space(6)};
@@ -159,7 +178,7 @@ export const AdminFrame = ({ path, children }: Props) => {
   const staffEdge = useStaffEdge(edge, user?._id, isEnded, recheck)
   const staff = useMemo(() => user && { user, edge: staffEdge }, [user, staffEdge])
   const pathname = address.split('?')[0] ?? path
-  useShopFrameHidden(user !== undefined)
+  useStaffFrame(user !== undefined)
 
   // the next one to sign in must not see what this one has loaded
   const userId = user?._id
@@ -173,51 +192,55 @@ export const AdminFrame = ({ path, children }: Props) => {
     <I18nProvider locale="he-IL">
       <RouterProvider navigate={navigate}>
         <SnackbarProvider>
-          {session.status === 'signedIn' && (
-            <Bar className="on-asphalt">
-              <Wrap>
-                <Link href="/admin">{site.shopName}</Link>
-                <p>{text.title}</p>
-                <OrderSearch isOnOrders={pathname.startsWith('/admin/orders')} />
-                <ShortcutHelp />
-                <StaffMenu user={session.user} onLeave={() => void leave()} />
-              </Wrap>
-              <Wrap>
-                <AdminTabs path={pathname} isOwner={session.user.role === 'owner'} />
-              </Wrap>
-            </Bar>
+          {session.status === 'signedIn' && staff ? (
+            <StaffContext key={staff.user._id} value={staff}>
+              <LiveOrders>
+                <Bar className="on-asphalt">
+                  <Wrap>
+                    <Link href="/admin">
+                      <LogoMark size={26} />
+                      {site.shopName}
+                    </Link>
+                    <p>{text.title}</p>
+                    <OrderSearch isOnOrders={pathname.startsWith('/admin/orders')} />
+                    <ShortcutHelp />
+                    <StaffMenu user={staff.user} onLeave={() => void leave()} />
+                  </Wrap>
+                  <Wrap>
+                    <AdminTabs path={pathname} isOwner={staff.user.role === 'owner'} />
+                  </Wrap>
+                </Bar>
+                {session.ended && (
+                  <SignInAgain
+                    user={staff.user}
+                    onSignIn={() => session.ended && openChooserWindow(session.ended.authorizeUrl)}
+                    onLeave={() => void leave()}
+                  />
+                )}
+                <Body>{children}</Body>
+              </LiveOrders>
+            </StaffContext>
+          ) : (
+            <Body>
+              {(session.status === 'unknown' || session.status === 'unreachable') && (
+                <PageTitle data-quiet="">{text.title}</PageTitle>
+              )}
+              {session.status === 'unknown' && (
+                <Checking>
+                  <Spinner label={text.checking} />
+                </Checking>
+              )}
+              {session.status === 'unreachable' && <SessionUnreachable onRetry={retry} />}
+              {session.status === 'signedOut' && (
+                <SignInCard
+                  failure={session.failure}
+                  reason={session.reason}
+                  ended={ended}
+                  onSignIn={() => openChooser(session.authorizeUrl, session.path)}
+                />
+              )}
+            </Body>
           )}
-          {session.status === 'signedIn' && session.ended && (
-            <SignInAgain
-              user={session.user}
-              onSignIn={() => session.ended && openChooserWindow(session.ended.authorizeUrl)}
-              onLeave={() => void leave()}
-            />
-          )}
-          <Body>
-            {(session.status === 'unknown' || session.status === 'unreachable') && (
-              <PageTitle data-quiet="">{text.title}</PageTitle>
-            )}
-            {session.status === 'unknown' && (
-              <Checking>
-                <Spinner label={text.checking} />
-              </Checking>
-            )}
-            {session.status === 'unreachable' && <SessionUnreachable onRetry={retry} />}
-            {session.status === 'signedOut' && (
-              <SignInCard
-                failure={session.failure}
-                reason={session.reason}
-                ended={ended}
-                onSignIn={() => openChooser(session.authorizeUrl, session.path)}
-              />
-            )}
-            {staff && (
-              <StaffContext key={staff.user._id} value={staff}>
-                {children}
-              </StaffContext>
-            )}
-          </Body>
         </SnackbarProvider>
       </RouterProvider>
     </I18nProvider>

@@ -3,7 +3,7 @@ import { lazyPage, type FeatureSlice, type LazyPage } from '@zmig/platform'
 import { sessionSlice } from '../features/session/session.tsx'
 import { AdminFrame, staffHead } from './admin-frame.tsx'
 
-/** The content of an admin page, in a file of its own. It is rendered for signed-in staff in the browser only. */
+/** The content of an admin page, in a file with its kind of work. It is rendered for signed-in staff in the browser only. */
 export type AdminContent = {
   /** state slices of its features */
   features: readonly FeatureSlice[]
@@ -12,7 +12,7 @@ export type AdminContent = {
 }
 
 type Options = {
-  /** also the name of its file: import it with the chunk name `page-<name>` */
+  /** also in the name of its file: import it with the chunk name `page-<name>.<name>` */
   name: string
   paths: readonly string[]
   open: () => Promise<AdminContent>

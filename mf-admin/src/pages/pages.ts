@@ -3,85 +3,104 @@ import { staffHead } from './admin-frame.tsx'
 import { adminPage } from './admin-page.tsx'
 import './shared-parts.ts'
 
-/** Every page of the back office, each a file of its own; the parts that all share are in the slice's main file. */
+// Pages of one kind of work are one file: they share much, and staff go back and forth between them.
+
+/** What the shop's day and the wizard come to, and the charts that show it. */
+const numbers = () =>
+  import(
+    /* webpackChunkName: "page-admin-dashboard.admin-wizard-analytics" */
+    './numbers.pages.tsx'
+  )
+/** The work on orders, with what is printed of them. */
+const orders = () =>
+  import(
+    /* webpackChunkName: "page-admin-orders.admin-phone-order.admin-picking.admin-garage-day" */
+    './orders.pages.tsx'
+  )
+/** What waits for staff, and what they look after now and then. */
+const office = () =>
+  import(
+    /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit" */
+    './office.pages.tsx'
+  )
+/** Buying and certificates. */
+const stock = () =>
+  import(
+    /* webpackChunkName: "page-admin-draft-orders.admin-ece-certificates.admin-ece-invoices" */
+    './stock.pages.tsx'
+  )
+
+/** Every page of the back office, in the order of the specification; the parts that all share are in the slice's main file. */
 export const pages: readonly PageEntry[] = [
   adminPage({
     name: 'admin-dashboard',
     paths: ['/admin'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-dashboard" */ './dashboard.page.tsx')).dashboard,
+    open: async () => (await numbers()).dashboard,
   }),
   adminPage({
     name: 'admin-orders',
     paths: ['/admin/orders', '/admin/orders/:orderId'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-orders" */ './orders.page.tsx')).orders,
+    open: async () => (await orders()).orders,
   }),
   adminPage({
     name: 'admin-draft-orders',
     paths: ['/admin/draft-orders', '/admin/draft-orders/:orderId'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-draft-orders" */ './draft-orders.page.tsx')).draftOrders,
+    open: async () => (await stock()).draftOrders,
   }),
   adminPage({
     name: 'admin-wizard-analytics',
     paths: ['/admin/wizard-analytics'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-wizard-analytics" */ './wizard-analytics.page.tsx'))
-        .wizardAnalytics,
+    open: async () => (await numbers()).wizardAnalytics,
   }),
   adminPage({
     name: 'admin-ece-certificates',
     paths: ['/admin/ece-certificates'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-ece-certificates" */ './ece-certificates.page.tsx'))
-        .eceCertificates,
+    open: async () => (await stock()).eceCertificates,
   }),
   adminPage({
     name: 'admin-ece-invoices',
     paths: ['/admin/ece-invoices'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-ece-invoices" */ './ece-invoices.page.tsx')).eceInvoices,
+    open: async () => (await stock()).eceInvoices,
   }),
   adminPage({
     name: 'admin-coupons',
     paths: ['/admin/coupons'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-coupons" */ './coupons.page.tsx')).coupons,
+    open: async () => (await office()).coupons,
   }),
   adminPage({
     name: 'admin-inbox',
     paths: ['/admin/inbox'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-inbox" */ './inbox.page.tsx')).inbox,
+    open: async () => (await office()).inbox,
   }),
   adminPage({
     name: 'admin-holds',
     paths: ['/admin/holds'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-holds" */ './holds.page.tsx')).holds,
+    open: async () => (await office()).holds,
   }),
   adminPage({
     name: 'admin-phone-order',
     paths: ['/admin/orders/new/phone'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-phone-order" */ './phone-order.page.tsx')).phoneOrder,
+    open: async () => (await orders()).phoneOrder,
   }),
   adminPage({
     name: 'admin-picking',
     paths: ['/admin/orders/print/picking'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-picking" */ './picking.page.tsx')).picking,
+    open: async () => (await orders()).picking,
   }),
   adminPage({
     name: 'admin-garage-day',
     paths: ['/admin/orders/print/garage-day'],
-    open: async () =>
-      (await import(/* webpackChunkName: "page-admin-garage-day" */ './garage-day.page.tsx')).garageDayPage,
+    open: async () => (await orders()).garageDayPage,
   }),
   adminPage({
     name: 'admin-settings',
     paths: ['/admin/settings'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-settings" */ './settings.page.tsx')).settings,
+    open: async () => (await office()).settings,
   }),
   adminPage({
     name: 'admin-audit',
     paths: ['/admin/audit'],
-    open: async () => (await import(/* webpackChunkName: "page-admin-audit" */ './audit.page.tsx')).audit,
+    open: async () => (await office()).audit,
   }),
   // unknown admin paths redirect to /admin (wizard-shops-and-admin.md §2)
   definePage({

@@ -1,11 +1,18 @@
-// Parts that most pages use: imported here they are in the slice's main file once, instead of in the file of every page.
-// The calendar comes with the first date field.
+// What several files of pages use: imported here it is in the slice's main file once, instead of in each of them.
+import '../parts/chip.tsx'
 import '../parts/combobox.tsx'
 import '../parts/controls.tsx'
 import '../parts/date-field.tsx'
 import '../parts/dialog.tsx'
+import '../parts/failure.ts'
+import '../parts/garage-time.tsx'
+import '../parts/owners-only.tsx'
 import '../parts/page.tsx'
 import '../parts/paging.tsx'
 import '../parts/press-style.ts'
+import '../parts/product-cell.tsx'
+import '../parts/refusal.ts'
+import '../parts/table.styles.ts'
 import '../parts/table.tsx'
-import '../parts/trend-chart.tsx'
+import '../parts/time.ts'
+import '../parts/use-loaded.ts'

@@ -1,21 +1,21 @@
 import { AccountingExport } from '../features/accounting/accounting.tsx'
-import { CancelOrder, MoveOrder } from '../features/order-actions/order-actions.tsx'
+import { CancelOrder, MoveOrder } from '../features/order-actions/index.ts'
 import { OrderDesk, ordersSlice } from '../features/orders/orders.tsx'
-import { pickingAddress } from '../features/print/index.ts'
+import { PhoneOrderForm } from '../features/phone-order/phone-order.tsx'
+import { PickChosen, PickFilter, pickingAddress, Picking, GarageDayList } from '../features/print/index.ts'
 import { AdminButtonLink } from '../parts/controls.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 const Orders = ({ params }: { params: Record<string, string> }) => (
   <OrderDesk
     orderId={params['orderId']}
-    tools={(shown) => (
+    chosenTools={(chosen) => <PickChosen chosen={chosen} />}
+    tools={(filterNow) => (
       <>
         <AdminButtonLink look="primary" icon="phone" href="/admin/orders/new/phone">
           הזמנה טלפונית
         </AdminButtonLink>
-        <AdminButtonLink icon="printer" href={pickingAddress(shown)}>
-          רשימת ליקוט
-        </AdminButtonLink>
+        <PickFilter filterNow={filterNow} />
         <AdminButtonLink icon="calendar" href="/admin/orders/print/garage-day">
           יום במוסך
         </AdminButtonLink>
@@ -36,3 +36,12 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
 
 /** `/admin/orders` and `/admin/orders/{orderId}`: the orders, newest first, and one of them beside the list. */
 export const orders: AdminContent = { features: [ordersSlice], View: Orders }
+
+/** `/admin/orders/new/phone` */
+export const phoneOrder: AdminContent = { features: [], View: PhoneOrderForm }
+
+/** `/admin/orders/print/picking` */
+export const picking: AdminContent = { features: [], View: Picking }
+
+/** `/admin/orders/print/garage-day` */
+export const garageDayPage: AdminContent = { features: [], View: GarageDayList }

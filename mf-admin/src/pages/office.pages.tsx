@@ -1,0 +1,43 @@
+import { AccessList } from '../features/access/access.tsx'
+import { AuditHistory } from '../features/audit/audit.tsx'
+import { Coupons, couponsSlice } from '../features/coupons/coupons.tsx'
+import { Holds } from '../features/holds/holds.tsx'
+import { Inbox, inboxSlice } from '../features/inbox/inbox.tsx'
+import { OwnersOnly } from '../parts/owners-only.tsx'
+import { PageHead } from '../parts/page.tsx'
+import type { AdminContent } from './admin-page.tsx'
+
+/** `/admin/inbox`: what waits for staff; `?list=` names the list. */
+export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }
+
+/** `/admin/holds` */
+export const holds: AdminContent = { features: [], View: Holds }
+
+/** `/admin/coupons` */
+export const coupons: AdminContent = { features: [couponsSlice], View: Coupons }
+
+/** `/admin/settings`: who may sign in. */
+export const settings: AdminContent = {
+  features: [],
+  View: () => (
+    <>
+      <PageHead title="הגדרות וצוות" />
+      <OwnersOnly>
+        <AccessList />
+      </OwnersOnly>
+    </>
+  ),
+}
+
+/** `/admin/audit`: what owners and staff did. */
+export const audit: AdminContent = {
+  features: [],
+  View: () => (
+    <>
+      <PageHead title="היסטוריית פעולות" />
+      <OwnersOnly>
+        <AuditHistory />
+      </OwnersOnly>
+    </>
+  ),
+}
