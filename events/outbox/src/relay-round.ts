@@ -34,9 +34,13 @@ const withHeartbeat = async <T>(tx: Sql, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** One batch into a log of the same database: events and rows move in one transaction. */
+/**
+ * One batch into a log of the same database: events and rows move in one transaction. Its commit does not wait for the disk,
+ * so that commits of buyers have it for themselves: if the server dies before the flush, the rows are in the outbox again,
+ * and what read the events is rolled back with them, because the write-ahead log is in order.
+ */
 const moveInside = async (tx: Sql, log: TransactionalEventLog, parking: Parking, limit: number): Promise<Batch> => {
-  const batch = await takeBatch(tx, limit)
+  const [batch] = await Promise.all([takeBatch(tx, limit), tx.query('set local synchronous_commit = off', [])])
   const append = async (part: Waiting[]) => {
     try {
       await Promise.all([tx.query('savepoint part', []), log.appendAllIn(tx, addressed(part))])

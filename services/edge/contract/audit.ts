@@ -22,6 +22,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** id of what it was done to; empty for a list */
   subject: z.string(),
+  /** the code of a coupon, the tyre of an offer; absent where the id is the name, such as an order's number */
+  subjectName: z.optional(z.string()),
   changes: z.array(AuditedChange),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -35,7 +37,7 @@ export const auditHistory = get('/api/v1/admin/audit', {
     page: z.optional(whole.check(z.int(), z.gte(1), z.lte(100_000))),
     limit: z.optional(whole.check(z.int(), z.gte(1), z.lte(100))),
     action: z.optional(z.string().check(z.regex(/^[a-z-]{1,60}$/))),
-    /** id of an order, a coupon and so on */
+    /** id of an order, a coupon and so on, or the code of a coupon */
     subject: z.optional(z.string().check(z.maxLength(100))),
     /** leaves out what was only read and signed in */
     changesOnly: z.optional(z.enum(['true', 'false'])),

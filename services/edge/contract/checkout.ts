@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { MAX_INSTALMENTS, MAX_LINES } from './cart-limits.ts'
 import { post } from './endpoint.ts'
-import { AppointmentWish } from './installation.ts'
+import { RequestedAppointment } from './installation.ts'
 import { absent, Day, Ean, Shekels } from './primitives.ts'
 import { Quote, Sip } from './quote.ts'
 
@@ -16,38 +16,35 @@ const Shipping = z.object({
   notes: absent(short(1000)),
 })
 
-/** Only ids, quantities and contact data are read; the rest of the checkout object is ignored. */
-export const CheckoutRequest = z.object({
-  cart: Cart,
-  checkout: z.object({
-    sip: Sip,
-    ...AppointmentWish.shape,
-    personal: Personal,
-    shipping: absent(Shipping),
-    payment: z.object({
-      check_tos: z.boolean(),
-      payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_INSTALMENTS))),
-    }),
-    selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
-    additionalNotes: absent(short(1000)),
-    couponCode: absent(short(40)),
-    /** whether the invoice has another name; the two fields below are required together */
-    custom_invoice_name_cb: absent(z.boolean()),
-    nameforinvoice: absent(short(100)),
-    companyOrBussinessVatId: absent(short(20)),
-    visitorId: absent(short(200)),
-    /** the same attempt twice is the same order */
-    attemptId: z.optional(short(64)),
-    /** shekels: `payNow` of the quote that the shopper saw */
-    expectedTotal: z.optional(Shekels),
-    /** shekels: its `payAtGarage` */
-    expectedAtGarage: z.optional(Shekels),
-    /** the arrival days that the lines of that quote showed; a line that is missing here is not compared */
-    expectedLines: z.optional(
-      z.array(z.object({ ean: Ean, arrivesOn: z.optional(Day) })).check(z.maxLength(MAX_LINES)),
-    ),
+/** What a buyer chose and typed. */
+export const CheckoutForm = z.extend(RequestedAppointment, {
+  sip: Sip,
+  personal: Personal,
+  shipping: absent(Shipping),
+  payment: z.object({
+    check_tos: z.boolean(),
+    payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_INSTALMENTS))),
   }),
+  selectedPaymentMethod: z.enum(['creditcard', 'banktransfer']),
+  additionalNotes: absent(short(1000)),
+  couponCode: absent(short(40)),
+  /** whether the invoice has another name; the two fields below are required together */
+  custom_invoice_name_cb: absent(z.boolean()),
+  nameforinvoice: absent(short(100)),
+  companyOrBussinessVatId: absent(short(20)),
+  visitorId: absent(short(200)),
+  /** the same attempt twice is the same order */
+  attemptId: z.optional(short(64)),
+  /** shekels: `payNow` of the quote that the shopper saw */
+  expectedTotal: z.optional(Shekels),
+  /** shekels: its `payAtGarage` */
+  expectedAtGarage: z.optional(Shekels),
+  /** the arrival days that the lines of that quote showed; a line that is missing here is not compared */
+  expectedLines: z.optional(z.array(z.object({ ean: Ean, arrivesOn: z.optional(Day) })).check(z.maxLength(MAX_LINES))),
 })
+
+/** Only ids, quantities and contact data are read; the rest of the checkout object is ignored. */
+export const CheckoutRequest = z.object({ cart: Cart, checkout: CheckoutForm })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
 export const RefusalCode = z.enum([

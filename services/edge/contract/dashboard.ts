@@ -8,6 +8,8 @@ import { Day, Ean, Shekels } from './primitives.ts'
 const SalesDay = z.object({
   day: Day,
   orders: z.number(),
+  /** how many of them are paid */
+  paid: z.number(),
   /** what was paid of them */
   revenue: Shekels,
   /** hours with orders, ascending */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { OrderProduct } from './order.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { MAX_OFFER_WORD } from './waiting.ts'
 
@@ -25,6 +26,8 @@ export const WaitingOffer = z.object({
   ean: Ean,
   /** null for a product that is not sold any more */
   displayName: z.nullable(z.string()),
+  /** as lists of staff show it; null for a product that is not sold any more */
+  product: z.nullable(OrderProduct),
   price: Shekels,
   listPrice: Shekels,
   madeAt: z.string(),

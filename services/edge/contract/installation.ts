@@ -96,7 +96,7 @@ const cursor = z.number().check(z.int(), z.gte(0), z.lte(23))
  * Where and when tyres are to be installed, as far as it is chosen; a garage by its `_id` or `id`, as an object or as text.
  * An empty text means that nothing is chosen, as for a garage that books by phone.
  */
-export const AppointmentWish = z.object({
+export const RequestedAppointment = z.object({
   selectedShop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
   /** the older name of `selectedShop` */
   shop: absent(z.union([id, z.object({ _id: z.optional(id), id: z.optional(id) })])),
@@ -105,23 +105,23 @@ export const AppointmentWish = z.object({
   /** see `startHourOf` */
   installSlot: absent(z.union([cursor, z.object({ startCursor: absent(cursor) }), z.literal('')])),
 })
-export type AppointmentWish = z.infer<typeof AppointmentWish>
+export type RequestedAppointment = z.infer<typeof RequestedAppointment>
 
 /** The chosen garage; undefined while none is. */
 export const shopIdOf = ({
   selectedShop,
   shop,
-}: Pick<AppointmentWish, 'selectedShop' | 'shop'>): string | undefined => {
+}: Pick<RequestedAppointment, 'selectedShop' | 'shop'>): string | undefined => {
   const chosen = selectedShop ?? shop
   return (typeof chosen === 'string' ? chosen : (chosen?._id ?? chosen?.id)) || undefined
 }
 
 /** The chosen day; undefined while none is. */
-export const installDayOf = ({ installDate }: Pick<AppointmentWish, 'installDate'>): string | undefined =>
+export const installDayOf = ({ installDate }: Pick<RequestedAppointment, 'installDate'>): string | undefined =>
   installDate || undefined
 
 /** The chosen start hour; undefined while none is. */
-export const startHourOf = ({ installSlot }: Pick<AppointmentWish, 'installSlot'>): number | undefined => {
+export const startHourOf = ({ installSlot }: Pick<RequestedAppointment, 'installSlot'>): number | undefined => {
   if (installSlot === '') return undefined
   return typeof installSlot === 'number' ? installSlot : (installSlot?.startCursor ?? undefined)
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { AppointmentWish, installDayOf, startHourOf } from './installation.ts'
+import { RequestedAppointment, installDayOf, startHourOf } from './installation.ts'
 
 it('reads an empty day and an empty slot as none', () => {
-  const wish = AppointmentWish.parse({ selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' })
-  expect([installDayOf(wish), startHourOf(wish)]).toEqual([undefined, undefined])
+  const requested = RequestedAppointment.parse({ selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' })
+  expect([installDayOf(requested), startHourOf(requested)]).toEqual([undefined, undefined])
 })
 
 it.each([null, undefined, {}, { startCursor: null }])('reads %j as no slot', (installSlot) => {
-  expect(startHourOf(AppointmentWish.parse({ installSlot }))).toBeUndefined()
+  expect(startHourOf(RequestedAppointment.parse({ installSlot }))).toBeUndefined()
 })
 
 it.each([
@@ -15,9 +15,9 @@ it.each([
   [0, 0],
   [{ startCursor: 12 }, 12],
 ])('reads the start hour of %j', (installSlot, hour) => {
-  expect(startHourOf(AppointmentWish.parse({ installSlot }))).toBe(hour)
+  expect(startHourOf(RequestedAppointment.parse({ installSlot }))).toBe(hour)
 })
 
 it.each([-1, 24, 1.5, '10', { startCursor: 24 }])('refuses %j as a slot', (installSlot) => {
-  expect(AppointmentWish.safeParse({ installSlot }).success).toBe(false)
+  expect(RequestedAppointment.safeParse({ installSlot }).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankDetails, CheckoutRequest, RefusalCode } from './checkout.ts'
+import { BankDetails, CheckoutForm, RefusalCode } from './checkout.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { Order, OrderStatus, PaymentStatus, moveAppointment } from './order.ts'
@@ -24,7 +24,7 @@ const Cancellation = z.object({
 export type Cancellation = z.infer<typeof Cancellation>
 
 /** Whom a change notifies, by name for a garage, and how. */
-const Told = z.object({
+const Notified = z.object({
   who: z.enum(['buyer', 'garage']),
   name: z.optional(z.string()),
   by: z.array(z.enum(['mail', 'text'])),
@@ -51,7 +51,7 @@ export const ChangePreview = z.object({
       refund: z.optional(z.object({ amount: Shekels, kept: Shekels, method: z.string() })),
       /** single tyres; `left`: they are not on the shelf any more */
       tyres: z.array(z.object({ ean: Ean, quantity: z.number(), left: z.boolean() })),
-      tells: z.array(Told),
+      notifies: z.array(Notified),
     }),
   ),
 })
@@ -68,13 +68,13 @@ export const cancelOrderByStaff = post('/api/v1/admin/orders/{orderId}/cancel', 
 })
 export const previewCancel = post('/api/v1/admin/orders/{orderId}/cancel/preview', {
   ...staff,
-  summary: 'What cancelling an order would do and whom it tells; changes nothing',
+  summary: 'What cancelling an order would do and whom it notifies; changes nothing',
   body: Cancellation,
   answer: ChangePreview,
 })
 export const previewMove = post('/api/v1/admin/orders/{orderId}/appointment/preview', {
   ...staff,
-  summary: 'What another time or garage would change and whom it tells; changes nothing',
+  summary: 'What another time or garage would change and whom it notifies; changes nothing',
   body: moveAppointment.body as NonNullable<typeof moveAppointment.body>,
   answer: ChangePreview,
 })
@@ -90,6 +90,23 @@ export const staffInstallSlots = get('/api/v1/admin/orders/{orderId}/install/slo
   answer: z.array(InstallSlot),
 })
 
+const callersCart = z.object({
+  /** EANs, each with a quantity when it is more than one: `2901542743630,2907373823466*2` */
+  eans: z.string().check(z.maxLength(400)),
+})
+export const phoneInstallDates = get('/api/v1/admin/phone-orders/install/dates/{shopId}', {
+  ...staff,
+  summary: 'Days on which a garage can install the tyres of a caller, who can also buy what is sold by phone only',
+  query: callersCart,
+  answer: z.array(InstallDate),
+})
+export const phoneInstallSlots = get('/api/v1/admin/phone-orders/install/slots/{shopId}/{date}', {
+  ...staff,
+  summary: 'Free slots of a garage on a day for the tyres of a caller',
+  query: callersCart,
+  answer: z.array(InstallSlot),
+})
+
 export const quotePhoneOrder = post('/api/v1/admin/phone-orders/quote', {
   ...staff,
   summary: 'Totals of a cart for a caller, who can also buy what is sold by phone only',
@@ -100,7 +117,7 @@ export const quotePhoneOrder = post('/api/v1/admin/phone-orders/quote', {
 /** What staff type for a caller. Prices, terms and stock are the shop's: only ids, quantities and contact data are read. */
 export const PhoneOrder = z.object({
   cart: Cart,
-  checkout: z.extend(z.omit(CheckoutRequest.shape.checkout, { visitorId: true, payment: true, attemptId: true }), {
+  checkout: z.extend(z.omit(CheckoutForm, { visitorId: true, payment: true, attemptId: true }), {
     /** the same attempt twice is one order */
     attemptId: z.uuid(),
     /** staff have told the caller the terms of use, and the caller agrees */
@@ -131,9 +148,11 @@ const Tyre = z.object({
   displaySize: z.string(),
   quantity: z.number(),
   isSet: z.boolean(),
+  /** not on the shelf when it was ordered: the expected arrival, as of then */
+  arrivesOn: z.optional(Day),
 })
 
-/** Most orders on one picking list: a person walks with it. */
+/** Most orders on one picking list: a person walks with it, and more of them are picked in parts. */
 export const MOST_PICKED = 200
 
 export const pickingList = post('/api/v1/admin/picking-list', {
@@ -142,12 +161,14 @@ export const pickingList = post('/api/v1/admin/picking-list', {
   body: z.object({ orderIds: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_PICKED))) }),
   answer: z.object({
     ok: z.boolean(),
-    /** of all the orders together, by brand and size */
+    /** of all the orders together, by brand and size; those that are still awaited by themselves */
     tyres: z.array(Tyre),
     orders: z.array(
       z.object({
         orderId: z.string(),
         name: z.string(),
+        status: OrderStatus,
+        paymentStatus: PaymentStatus,
         sip: Sip,
         /** the garage, or the town of the parcel */
         to: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { AppointmentWish } from './installation.ts'
+import { RequestedAppointment } from './installation.ts'
 import { Day, Ean, productSummary, Shekels, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
@@ -17,8 +17,17 @@ export const Order = z.object({
   paymentStatus: PaymentStatus,
   paymentMethod: z.string(),
   total: Shekels,
-  /** what the total consists of; `installation` is paid at the garage and not part of it */
-  amounts: z.object({ subtotal: Shekels, shipping: Shekels, discount: Shekels, installation: Shekels }),
+  /**
+   * what the total consists of; `installation` is paid at the garage and not part of it, and `refunded` went back to the buyer
+   * (absent while nothing did)
+   */
+  amounts: z.object({
+    subtotal: Shekels,
+    shipping: Shekels,
+    discount: Shekels,
+    installation: Shekels,
+    refunded: z.optional(Shekels),
+  }),
   trackingCode: z.string(),
   checkout: z.object({
     personal: z.object({ name: z.string(), phone: z.string(), emailaddress: z.string() }),
@@ -34,7 +43,18 @@ export const Order = z.object({
       z.object({ name: z.string(), phone: z.string(), address: z.string(), city: z.string(), notes: z.string() }),
     ),
   }),
-  cart: z.object({ items: z.array(z.object({ ean: Ean, quantity: z.number(), isSet: z.boolean(), total: Shekels })) }),
+  cart: z.object({
+    items: z.array(
+      z.object({
+        ean: Ean,
+        quantity: z.number(),
+        isSet: z.boolean(),
+        total: Shekels,
+        /** not in stock when it was ordered, and not sent yet: the expected arrival, as of then */
+        arrivesOn: z.optional(Day),
+      }),
+    ),
+  }),
 })
 export type Order = z.infer<typeof Order>
 
@@ -133,8 +153,8 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
   summary: 'Moves the appointment of an order, also to another garage',
   body: z.object({
     /** without a garage, under either name, the appointment stays at its garage */
-    selectedShop: AppointmentWish.shape.selectedShop,
-    shop: AppointmentWish.shape.shop,
+    selectedShop: RequestedAppointment.shape.selectedShop,
+    shop: RequestedAppointment.shape.shop,
     installDate: Day,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
     /** the version that the caller saw: of an order that has changed since nothing moves, 409 `CHANGED` */

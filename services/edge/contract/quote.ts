@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { MAX_INSTALMENTS } from './cart-limits.ts'
 import { post } from './endpoint.ts'
-import { AppointmentWish } from './installation.ts'
+import { RequestedAppointment } from './installation.ts'
 import { absent, Day, Ean, productSummary, Shekels, Visibility } from './primitives.ts'
 
 /** How the goods reach the buyer. */
@@ -52,8 +52,8 @@ export const QuoteRequest = z.object({
   checkout: z.optional(
     z.object({
       sip: z.optional(Sip),
-      selectedShop: AppointmentWish.shape.selectedShop,
-      shop: AppointmentWish.shape.shop,
+      selectedShop: RequestedAppointment.shape.selectedShop,
+      shop: RequestedAppointment.shape.shop,
       payment: z.optional(
         z.object({ payments: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_INSTALMENTS))) }),
       ),

@@ -47,13 +47,16 @@ export const orderCounts = get('/api/v1/admin/orders/counts', {
 })
 export type OrderCounts = z.infer<typeof orderCounts.answer>['counts']
 
-/** A line of the live stream: an order that came in or changed, or, after a gap, that anything may have changed. */
-export const LiveOrder = z.object({ kind: z.enum(['placed', 'changed', 'gap']), orderId: z.optional(z.string()) })
+/** A line of the live stream: an order came in or changed, the inbox is another, or, after a gap, anything may have changed. */
+export const LiveOrder = z.object({
+  kind: z.enum(['placed', 'changed', 'inbox', 'gap']),
+  orderId: z.optional(z.string()),
+})
 export type LiveOrder = z.infer<typeof LiveOrder>
 
 export const liveOrders = get('/api/v1/admin/orders/live', {
   ...staff,
-  summary: 'Orders as they come in and change (server-sent events), until the session ends',
+  summary: 'Orders as they come in and change, and that the inbox changed (server-sent events), until the session ends',
   contentType: 'text/event-stream',
   answer: z.string(),
 })

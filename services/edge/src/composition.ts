@@ -7,7 +7,6 @@ import { createTouchedBus, dropsPages } from './answer/touched.ts'
 import { createFastPath, type FastPath } from './answer/send-answer.ts'
 import { createCachedQueries, createReadInProcess, type ReadResult } from './answer/cached-queries.ts'
 import { createReadYourWrites } from './answer/read-your-writes.ts'
-import { createAttentionQueries } from './order/attention.queries.ts'
 import { createOrderCommands } from './order/order.commands.ts'
 import { createOrderActions } from './order-actions/order-actions.ts'
 import { createBestOfferCommands } from './best-offer/best-offer.commands.ts'
@@ -35,7 +34,7 @@ import { createOrderQueries } from './order/order.queries.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { createInboxCommands } from './inbox/inbox.commands.ts'
 import { createInboxQueries } from './inbox/inbox.queries.ts'
-import { createTasks } from './staff/tasks.ts'
+import { createTasks } from './inbox/tasks.ts'
 import { createWaiting } from './inbox/waiting.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { installationPriceQueries } from './installation/installation-price.queries.ts'
@@ -168,7 +167,6 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     liveOrders.query,
     ...createOrderDetailQueries({ sql: database, services, audit }),
     ...orderActions.queries,
-    ...createAttentionQueries(services, audit),
     ...createStaffCouponQueries(database, services),
     ...createStaffQueries(database, config),
     ...createWizardAnalyticsQueries(database, clock, audit),
@@ -199,7 +197,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createStaffCouponCommands(database, services, audit),
     createOrderExport(database, audit),
     createAccountingExport(database, audit),
-    ...createOrderCommands({ sql: database, services, readYourWrites, audit, tasks }),
+    ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createInboxCommands({ sql: database, services, tasks, audit }),
     ...createStaffCommands(staffDeps, config, sessions),
   ]

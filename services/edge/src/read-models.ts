@@ -9,6 +9,7 @@ import { demand } from './demand/demand.projection.ts'
 import { fitments } from './popular-size/popular-size.projection.ts'
 import { bikes } from './bike/bike.projection.ts'
 import { installation } from './installation/installation.projection.ts'
+import { inboxChanges } from './inbox/inbox.projection.ts'
 import { orders } from './order/order.projection.ts'
 import { searchIndex } from './search/search.projection.ts'
 import { termsInForce } from './terms/terms.projection.ts'
@@ -25,6 +26,7 @@ export const edgeProjections: Projection[] = [
   bikes,
   installation,
   orders,
+  inboxChanges,
   searchIndex,
   termsInForce,
   wizardUsage,

@@ -92,22 +92,17 @@ export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
   )
 }
 
-/** What a search looks at; the index of the migration has the same expression. */
-const SEARCHED = 'people.searched(name, phone, email, shipping_name, shipping_phone)'
-
 /**
- * A subquery for staff's searches: ids of the people whose name, phone or e-mail holds a text, in any case. The recipient
- * of a parcel counts too. Pages of a list need it inside their own query; the details stay in their table.
+ * A subquery for staff's searches: ids (`found`) of the people whose name, phone or e-mail holds a text, in any case. The
+ * recipient of a parcel counts too. Pages of a list need it inside their own query; the details stay in their table.
  *
  * @param text trusted SQL that gives the text, never an empty one; of two characters or more it is found by an index
- * @param phone trusted SQL that gives the same text as phones are kept, without spaces and dashes; of less than three
- *   digits it finds nobody
+ * @param phone trusted SQL that gives the same text as phones are kept, without spaces and dashes, where it differs; of less
+ *   than three digits it finds nobody
  */
-export const peopleHolding = (text: string, phone: string): string => `
-  select id from people.person
-    where people.grams(${SEARCHED}) @> people.grams(lower(${text})) and strpos(${SEARCHED}, lower(${text})) > 0
-  union select id from people.person
-    where length(${phone}) > 2 and people.grams(${SEARCHED}) @> people.grams(${phone}) and strpos(${SEARCHED}, ${phone}) > 0`
+export const peopleHolding = (text: string, phone?: string): string =>
+  `select found from people.holding(lower(${text})) as found` +
+  (phone === undefined ? '' : ` union select found from people.holding(${phone}) as found where length(${phone}) > 2`)
 
 /** Identifies a person across requests, e.g. `['best-offer', '0521234567']`; kept with the person and erased with them. */
 type Once = readonly string[]

@@ -23,7 +23,7 @@ import { mountInstallRoutes } from './install/install.routes.ts'
 import { createGuestOrders } from './manage-order/guest-order.commands.ts'
 import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
 import { readHistory } from './manage-order/order-history.queries.ts'
-import { createRehearseMove, createReschedule } from './manage-order/reschedule.commands.ts'
+import { createPreviewMove, createReschedule } from './manage-order/reschedule.commands.ts'
 import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
 import { createFinalize } from './payment/finalize.commands.ts'
 import { createPayments } from './payment/payment.commands.ts'
@@ -34,7 +34,6 @@ import { mountOrderRoutes } from './place-order/place-order.routes.ts'
 import { createCheckCoupon, createQuote } from './quote/quote.queries.ts'
 import { mountQuoteRoutes } from './quote/quote.routes.ts'
 import { createRefundCommands, startRefunds } from './refund/refund.commands.ts'
-import { listRefundsToMake } from './refund/refund.repository.ts'
 import { mountRefundRoutes } from './refund/refund.routes.ts'
 import { startAvailabilityTimer } from './stock/availability.timer.ts'
 import { listLowStock } from './stock/low-stock.queries.ts'
@@ -67,7 +66,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         staff: createStaffOrders(deps, config, payments),
         guest: createGuestOrders(deps, config.company, payments),
         reschedule: createReschedule(deps, config),
-        rehearseMove: createRehearseMove(deps, config),
+        previewMove: createPreviewMove(deps, config),
         listHolds: () => listHolds(deps.database),
         history: (orderId) => readHistory(deps.database, orderId),
       })
@@ -81,7 +80,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
-      mountRefundRoutes(router, () => listRefundsToMake(deps.database), createRefundCommands(deps))
+      mountRefundRoutes(router, createRefundCommands(deps))
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),

@@ -91,6 +91,8 @@ export const routes = {
     'GET /edge/api/v1/admin/holds',
     'GET /edge/api/v1/admin/orders/:orderId/install/dates/:shopId',
     'GET /edge/api/v1/admin/orders/:orderId/install/slots/:shopId/:date',
+    'GET /edge/api/v1/admin/phone-orders/install/dates/:shopId',
+    'GET /edge/api/v1/admin/phone-orders/install/slots/:shopId/:date',
     'GET /edge/api/v1/admin/products/list',
     'GET /edge/api/v1/admin/orders/:orderId',
     'GET /edge/api/v1/admin/orders/counts',

@@ -65,5 +65,8 @@ export const createTouchedBus = (
   }
 }
 
-/** Likes and impressions never drop pages, and no page shows orders (architecture.md, The way data flows). */
-export const dropsPages = (key: string): boolean => !key.startsWith('like:') && !key.startsWith('order:')
+/** The key of what waits for staff. */
+export const INBOX = 'inbox'
+
+/** Likes and impressions never drop pages, and no page shows orders or the inbox (architecture.md, The way data flows). */
+export const dropsPages = (key: string): boolean => !/^(like:|order:|inbox$)/.test(key)

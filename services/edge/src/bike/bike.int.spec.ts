@@ -118,7 +118,7 @@ describe('the tyres of a bike', () => {
     expect((await fixture.get('/api/v1/search?bike=bonneville&part=middle')).status).toBe(400)
   })
 
-  it('are none that is not for the road; who types its sizes finds it', async () => {
+  it('leave out what is not for the road, which a search by size still finds', async () => {
     const ofBike = (await found({ bike: 'mt-07' })).map(({ ean }) => ean)
     expect(ofBike).toContain(SET)
     for (const ean of [SLICK, SLICKS]) expect(ofBike).not.toContain(ean)
@@ -126,7 +126,7 @@ describe('the tyres of a bike', () => {
     expect(bySizes).toEqual(expect.arrayContaining([SET, SLICK, SLICKS]))
   })
 
-  it('are the same by the rule that pages mark products with', async () => {
+  it('are those that pages mark as fitting', async () => {
     const products = await found({})
     expect(products.map(({ ean }) => ean)).toContain(SET)
     const bikes = [f1991, f1999, { frontSize: '3.00-18', rearSize: '3.50-18' }]

@@ -149,8 +149,8 @@ it('shows size, picture and page of each product in a quote and in the new quote
 
 it('takes an empty day and an empty slot as none, as at a garage that books by phone', async () => {
   fixture.services.answer = () => placed('Z-by-phone')
-  const wish = { sip: 'install', selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' }
-  const response = await fixture.post('/api/v1/checkout', checkout(wish))
+  const typed = { sip: 'install', selectedShop: 'gumi-ayalon', installDate: '', installSlot: '' }
+  const response = await fixture.post('/api/v1/checkout', checkout(typed))
   expect(await response.json()).toMatchObject({ success: true, orderId: 'Z-by-phone' })
 })
 

@@ -2,17 +2,21 @@ import { createCoupon, deleteCoupon, toggleCoupon, updateCoupon, type CouponFiel
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
-import { agorot } from '../money.ts'
-import type { Audit } from '../staff/audit.ts'
-import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
+import { agorot, shekels } from '../money.ts'
+import { type Audit, changedFields } from '../staff/audit.ts'
+import { Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import { COUPONS, OrderingCoupon, toCoupons } from './staff-coupon.queries.ts'
 
 /** A change that came too late is refused together with the coupon as it is now. */
 const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), coupon: OrderingCoupon }),
+  z.object({ ok: z.literal(true), coupon: OrderingCoupon, before: z.optional(OrderingCoupon) }),
   z.extend(Refused, { coupon: z.optional(OrderingCoupon) }),
 ])
-const Toggled = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), active: z.boolean() }), Refused])
+const Toggled = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), code: z.string(), active: z.boolean(), was: z.boolean() }),
+  Refused,
+])
+const Deleted = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), before: OrderingCoupon }), Refused])
 
 type Response = Parameters<typeof refuseStaff>[0]
 
@@ -23,6 +27,15 @@ const inOrdering = <Fields extends CouponFields>({ discountAmount, ...fields }: 
   ...fields,
   discount: agorot(discountAmount),
 })
+
+/** What the history shows of a coupon. */
+const fieldsOf = ({ code, ean, discount, active, singleUse, validUntil }: z.infer<typeof OrderingCoupon>) => ({
+  ...{ code, ean, discountAmount: shekels(discount) },
+  ...{ active, singleUse, validUntil },
+})
+
+/** How owners know it in the history, when it is long deleted too. */
+const nameOf = ({ code }: { code: string }) => ({ named: code })
 
 /** Staff change coupons. Ordering keeps and decides them; the audit records every change. */
 export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, audit: Audit): Command[] => {
@@ -35,24 +48,42 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
     defineCommand(createCoupon, async ({ body, staff, response }) => {
       const by = signedIn(staff)
       const answer = z.parse(Saved, await services.post(COUPONS, { ...inOrdering(body), by: by.staffId }))
-      if (answer.ok) await audit(by, 'coupon-created', answer.coupon.id)
+      if (answer.ok)
+        await audit(
+          by,
+          'coupon-created',
+          answer.coupon.id,
+          nameOf(answer.coupon),
+          changedFields(null, fieldsOf(answer.coupon)),
+        )
       return answerSaved(answer, response)
     }),
     defineCommand(updateCoupon, async ({ params, body, staff, response }) => {
       const answer = z.parse(Saved, await services.put(pathOf(params), inOrdering(body)))
-      if (answer.ok) await audit(signedIn(staff), 'coupon-changed', answer.coupon.id)
+      if (answer.ok) {
+        const changes = changedFields(fieldsOf(answer.before ?? answer.coupon), fieldsOf(answer.coupon))
+        await audit(signedIn(staff), 'coupon-changed', answer.coupon.id, nameOf(answer.coupon), changes)
+      }
       return answerSaved(answer, response)
     }),
     defineCommand(deleteCoupon, async ({ params, staff, response }) => {
-      const answer = z.parse(Done, await services.delete(pathOf(params)))
+      const answer = z.parse(Deleted, await services.delete(pathOf(params)))
       if (!answer.ok) return refuseStaff(response, answer)
-      await audit(signedIn(staff), 'coupon-deleted', params['id'] ?? '')
+      await audit(
+        signedIn(staff),
+        'coupon-deleted',
+        params['id'] ?? '',
+        nameOf(answer.before),
+        changedFields(fieldsOf(answer.before), null),
+      )
       return { ok: true }
     }),
     defineCommand(toggleCoupon, async ({ params, body, staff, response }) => {
       const answer = z.parse(Toggled, await services.patch(`${pathOf(params)}/toggle`, body ?? {}))
       if (!answer.ok) return refuseStaff(response, answer)
-      await audit(signedIn(staff), answer.active ? 'coupon-switched-on' : 'coupon-switched-off', params['id'] ?? '')
+      const action = answer.active ? 'coupon-switched-on' : 'coupon-switched-off'
+      const changes = changedFields({ active: answer.was }, { active: answer.active })
+      await audit(signedIn(staff), action, params['id'] ?? '', nameOf(answer), changes)
       return { ok: true, active: answer.active }
     }),
   ]

@@ -71,7 +71,9 @@ it('lists in shekels, page by page, what the filters let through', async () => {
 it('creates, changes, switches and removes, each recorded', async () => {
   const before = (await recorded()).length
   fixture.services.answer = ({ path }) =>
-    path.endsWith('/toggle') ? { ok: true, active: false } : { ok: true, coupon: own }
+    path.endsWith('/toggle')
+      ? { ok: true, code: 'RIDE50', active: false, was: true }
+      : { ok: true, coupon: own, before: { ...own, discount: 4_000, validUntil: '2026-12-31' } }
   expect(await call('POST', COUPONS, fields)).toEqual({ status: 200, body: { ok: true, coupon: shown } })
   expect(await call('PUT', `${COUPONS}/${id}`, fields)).toEqual({ status: 200, body: { ok: true, coupon: shown } })
   expect(await call('PATCH', `${COUPONS}/${id}/toggle`)).toEqual({ status: 200, body: { ok: true, active: false } })
@@ -90,6 +92,34 @@ it('creates, changes, switches and removes, each recorded', async () => {
   ])
 })
 
+it('records the values before and after of each field that changed', async () => {
+  const changes = await fixture.database.query<{ action: string; changes: object[] }>(
+    `select action, details -> 'changes' as changes from edge.audit where subject = $1 order by id limit 4`,
+    [id],
+  )
+  const created = { code: 'RIDE50', ean: REAR, discountAmount: 50, active: true, singleUse: false }
+  const deleted = { ...created, discountAmount: 40, validUntil: '2026-12-31' }
+  const entries = Object.entries
+  expect(changes).toEqual([
+    { action: 'coupon-created', changes: entries(created).map(([field, after]) => ({ field, before: null, after })) },
+    {
+      action: 'coupon-changed',
+      changes: [
+        { field: 'discountAmount', before: 40, after: 50 },
+        { field: 'validUntil', before: '2026-12-31', after: null },
+      ],
+    },
+    { action: 'coupon-switched-off', changes: [{ field: 'active', before: true, after: false }] },
+    { action: 'coupon-deleted', changes: entries(deleted).map(([field, before]) => ({ field, before, after: null })) },
+  ])
+})
+
+it('is found in the history by its code, and shown by it', async () => {
+  const answer = await call('GET', '/api/v1/admin/audit?subject=ride50')
+  const shown = { subject: id, subjectName: 'RIDE50' }
+  expect(answer.body).toMatchObject({ entries: [shown, shown, shown, shown], pagination: { total: 4 } })
+})
+
 it.each([
   ['NOT_FOUND', 404],
   ['VALIDATION', 400],
@@ -105,7 +135,7 @@ it.each([
   expect(await recorded()).toEqual(before)
 })
 
-it('names the version that was edited, and shows the coupon as it is now to whom came too late', async () => {
+it('sends the version that was edited, and answers a change that came too late with the coupon as it is now', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'הקופון שונה בינתיים', coupon: own })
   expect(await call('PUT', `${COUPONS}/${id}`, { ...fields, validUntil: '2026-12-31', version: 2 })).toEqual({
     status: 409,
@@ -114,8 +144,8 @@ it('names the version that was edited, and shows the coupon as it is now to whom
   expect(fixture.services.calls[0]?.body).toEqual({ ...inAgorot, validUntil: '2026-12-31', version: 2 })
 })
 
-it('asks for the state that staff pressed for', async () => {
-  fixture.services.answer = () => ({ ok: true, active: false })
+it('switches a coupon to the state that staff asked for', async () => {
+  fixture.services.answer = () => ({ ok: true, code: 'RIDE50', active: false, was: true })
   await call('PATCH', `${COUPONS}/${id}/toggle`, { active: false })
   expect(fixture.services.calls).toEqual([{ path: `/ordering/coupons/${id}/toggle`, body: { active: false } }])
 })

@@ -59,6 +59,7 @@ it('sums a day of Israel by hour, and last week up to the same time of day', asy
     today: {
       day: '2026-11-23',
       orders: 3,
+      paid: 2,
       revenue: 200,
       hours: [
         { hour: 0, orders: 1, revenue: 100 },
@@ -68,6 +69,7 @@ it('sums a day of Israel by hour, and last week up to the same time of day', asy
     lastWeek: {
       day: '2026-11-16',
       orders: 2,
+      paid: 2,
       revenue: 200,
       hours: [
         { hour: 13, orders: 1, revenue: 100 },
@@ -93,7 +95,7 @@ it('leaves out orders that expired or were cancelled', async () => {
     orderExpired({ orderId: expired }),
     statusChanged({ orderId: cancelled, orderVersion: 9, status: 'cancelled', paymentStatus: 'refund_due' }),
   )
-  expect((await read()).today).toEqual({ day: '2026-11-23', orders: 0, revenue: 0, hours: [] })
+  expect((await read()).today).toEqual({ day: '2026-11-23', orders: 0, paid: 0, revenue: 0, hours: [] })
 })
 
 it("lists today's installations by hour, with sizes and garage", async () => {

@@ -4,8 +4,7 @@ import { ISRAEL } from '@zmig/kit/facts'
 import type { Agorot } from '@zmig/events'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
-import { unlessAway } from '../inbox/inbox.queries.ts'
-import type { Waiting } from '../inbox/waiting.ts'
+import { unlessAway, type Waiting } from '../inbox/waiting.ts'
 import { shekels } from '../money.ts'
 import { toProductSummary } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
@@ -20,11 +19,12 @@ const SALES = `
     from moment, unnest(array[0, 7]) as back
   )
   select day::text, hour, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue,
-    coalesce(orders_until, 0) as "ordersUntil", coalesce(revenue_until, 0) as "revenueUntil"
+    coalesce(orders_until, 0) as "ordersUntil", coalesce(paid_until, 0) as "paidUntil", coalesce(revenue_until, 0) as "revenueUntil"
   from day left join lateral (
     select extract(hour from placed_at at time zone '${ISRAEL}')::integer as hour, count(*) as orders,
       sum(pay_now) filter (where payment_status = 'paid') as revenue,
       count(*) filter (where placed_at <= until) as orders_until,
+      count(*) filter (where payment_status = 'paid' and placed_at <= until) as paid_until,
       sum(pay_now) filter (where payment_status = 'paid' and placed_at <= until) as revenue_until
     from edge.placed_order
     where placed_at >= day::timestamp at time zone '${ISRAEL}'
@@ -39,6 +39,7 @@ type SalesRow = {
   orders: number
   revenue: Agorot
   ordersUntil: number
+  paidUntil: number
   revenueUntil: Agorot
 }
 
@@ -47,6 +48,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + 
 const toSalesDay = (rows: SalesRow[]): SalesDay => ({
   day: rows[0]?.day ?? '',
   orders: sumOf(rows.map(({ ordersUntil }) => ordersUntil)),
+  paid: sumOf(rows.map(({ paidUntil }) => paidUntil)),
   revenue: shekels(sumOf(rows.map(({ revenueUntil }) => revenueUntil))),
   hours: rows.flatMap(({ hour, orders, revenue }) =>
     hour === null ? [] : [{ hour, orders, revenue: shekels(revenue) }],
@@ -97,15 +99,7 @@ type Deps = { sql: Sql; services: ServiceClient; waiting: Waiting; clock: Clock 
 /** The first page of staff. A service that is away leaves its own part blank, never the page. */
 export const createDashboardQueries = ({ sql, services, waiting, clock }: Deps): Query[] => {
   const readWaits = async (): Promise<Dashboard['waits']> => {
-    const [offers, cases, refunds, requests, bikes, messages, parked] = await Promise.all([
-      unlessAway(waiting.offers()),
-      unlessAway(waiting.cases()),
-      unlessAway(waiting.refunds()),
-      unlessAway(waiting.requests()),
-      unlessAway(waiting.bikes()),
-      unlessAway(waiting.messages()),
-      waiting.parked(),
-    ])
+    const { offers, cases, refunds, requests, bikes, messages, parked } = await waiting.all()
     const [nextOffer] = offers ?? []
     return [
       {

@@ -68,7 +68,7 @@ describe('moving the appointment', () => {
     { installDate: '2026-12-01', installSlot: '12' },
     { installDate: '2026-12-01' },
     {},
-  ])('to %j is no wish', async (body) => {
+  ])('is refused for %j', async (body) => {
     expect(await json(fixture.post(pathOf('/reschedule'), body))).toMatchObject({ status: 400 })
     expect(fixture.services.calls).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../http/address-key.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { OrderChanged } from '../order/order.commands.ts'
+import { OrderChanged } from '../order/order-audit.ts'
 import { Refused } from '../staff/staff-answer.ts'
 import { type LinkedOrders, orderPath } from './linked-order.ts'
 

@@ -12,14 +12,11 @@ import { readPeople } from '@zmig/kit/people'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
-import { isBroken, type OrderRow } from '../order/order-rows.ts'
+import { awaitsTyres, isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { Refused } from '../staff/staff-answer.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { orderPath, type LinkedOrders } from './linked-order.ts'
-
-/** The buyer still waits for the tyres: they have not left the shop, and the order is not over. */
-const awaitsTyres = ({ status }: OrderRow): boolean => status === 'open' || status === 'paid'
 
 /** The product is not listed any more. */
 const UNLISTED = { brand: '', displayName: '', displaySize: '' }

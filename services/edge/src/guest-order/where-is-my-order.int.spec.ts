@@ -42,13 +42,14 @@ describe('where is my order', () => {
 
   it('lets an address ask ten times in ten minutes', async () => {
     fixture.services.answer = () => ({ ok: true })
-    const wish = { orderId: 'Z-999999', phone: '0500000000' }
-    for (let tries = 0; tries < 10; tries += 1) expect(await finder(wish, '203.0.113.7')).toMatchObject({ status: 200 })
-    const refused = await finder(wish, '203.0.113.7')
+    const lookup = { orderId: 'Z-999999', phone: '0500000000' }
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await finder(lookup, '203.0.113.7')).toMatchObject({ status: 200 })
+    const refused = await finder(lookup, '203.0.113.7')
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/[א-ת]/) as unknown } })
-    expect(await finder(wish, '203.0.113.8')).toMatchObject({ status: 200 })
+    expect(await finder(lookup, '203.0.113.8')).toMatchObject({ status: 200 })
     guest.time.now = new Date(guest.time.now.getTime() + 10 * 60_000 + 1_000)
-    expect(await finder(wish, '203.0.113.7')).toMatchObject({ status: 200 })
+    expect(await finder(lookup, '203.0.113.7')).toMatchObject({ status: 200 })
   })
 
   it('answers before the look-up, so that its time does not tell which orders exist', async () => {

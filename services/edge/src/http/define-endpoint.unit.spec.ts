@@ -1,4 +1,5 @@
 import * as contract from '@zmig/edge-contract'
+import { createApp, createLogger, listenOn } from '@zmig/kit'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Router } from 'express'
@@ -71,4 +72,36 @@ describe('mounting', () => {
     // @ts-expect-error -- there is no default
     expect(contract.get('/api/v1/x', { summary: 'Says so', answer }).audience).toBeUndefined()
   })
+})
+
+it('checks what staff are answered, and logs which field was wrong but not what it held', async () => {
+  let logged = ''
+  const logger = createLogger('edge-test', { destination: { write: (line) => void (logged += line) } })
+  const context = {
+    publicUrl: 'http://localhost',
+    identify: () => Promise.resolve({ staffId: 's1', name: 'Dana', email: 'dana@zmig.test', role: 'staff' as const }),
+    limit: () => Promise.resolve(),
+  }
+  const answer = z.object({ buyer: z.object({ name: z.string() }) })
+  const query = (path: string, name: unknown) =>
+    defineQuery(contract.get(path, { summary: 'A buyer', audience: 'staff', answer }), () =>
+      Promise.resolve({ buyer: { name: name as string } }),
+    )
+  const router = Router()
+  const cached = { endpoints: [], answer: () => Promise.reject(new Error('nothing is cached')) }
+  const queries = [query('/right', 'דנה'), query('/wrong', ['0501234567'])]
+  mountEdge(router, { cached, files: [], queries, commands: [], context })
+  const app = createApp({ name: 'web', logger, mount: (root) => void root.use(router) })
+  const server = await listenOn(app, 0, '127.0.0.1')
+  const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
+  try {
+    expect(await (await get('/right')).json()).toEqual({ buyer: { name: 'דנה' } })
+    const refused = await get('/wrong')
+    expect(refused.status).toBe(500)
+    expect(await refused.text()).not.toContain('0501234567')
+    expect(logged).toContain('The answer of GET /wrong breaks the contract at buyer.name')
+    expect(logged).not.toContain('0501234567')
+  } finally {
+    await server.close()
+  }
 })

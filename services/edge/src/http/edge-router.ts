@@ -2,6 +2,7 @@ import type { Endpoint } from '@zmig/edge-contract'
 import { HttpProblem, parseBody, parseQuery } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
 import { checkParam, expressPath, type Params } from '../answer/address.ts'
+import { toAnswer } from '../answer/answer.ts'
 import type { CachedQueries } from '../answer/cached-queries.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import type { Command, FileQuery, Query, StaffMember, UncachedEndpoint } from './define-endpoint.ts'
@@ -58,12 +59,23 @@ const refuseHead = (request: Request, response: Response) => {
   throw new HttpProblem(405, 'Method not allowed', 'This call acts, so it cannot be asked for its headers alone.')
 }
 
+/**
+ * Checks what staff are answered: the back office brings no schemas, which would be a tenth of it (infra/build/src/contract-loader.cjs).
+ * @throws where an answer breaks the contract, a fault of ours; the message names its fields and no value
+ */
+const checkAnswer = ({ method, path, answer }: Endpoint, sent: unknown): void => {
+  const { error } = answer.safeParse(sent)
+  if (!error) return
+  const fields = error.issues.map((issue) => issue.path.join('.') || 'the whole')
+  throw new Error(`The answer of ${method} ${path} breaks the contract at ${fields.join(', ')}`)
+}
+
 /** The function of an Express route for each method of the contract. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 /**
  * Mounts an uncached query or a command: refuses foreign origins, requires a session for staff's endpoints, parses the
- * input and marks the answer as private to the caller.
+ * input, checks what staff are answered and marks the answer as private to the caller.
  */
 const mountUncached = (
   router: Router,
@@ -89,7 +101,11 @@ const mountUncached = (
       response,
     }
     const answer = await run(call as never)
-    if (!streams) response.json(answer)
+    if (streams) return
+    if (endpoint.audience !== 'everyone') checkAnswer(endpoint, answer)
+    // staff's lists are long, and sent to many windows; what shoppers are answered is short, or cached and compressed there
+    if (endpoint.audience === 'everyone' || response.statusCode !== 200) return void response.json(answer)
+    await sendAnswer(request, response, toAnswer({ body: answer, keys: [], cacheControl: 'no-store' }, 0))
   }
   const route = router.route(expressPath(endpoint))
   route[verbs[endpoint.method]](handle)

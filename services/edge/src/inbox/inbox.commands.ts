@@ -1,24 +1,29 @@
 import {
   acceptOffer,
+  closeAttention,
   closeTyreRequest,
   dismissBike,
   giveBackTask,
   linkBike,
   refuseOffer,
+  retryRefund,
   takeTask,
   type TaskKind,
+  transferRefunded,
 } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Call, type Command, defineCommand, type StaffMember } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
+import { findOrderProducts } from '../tyre/product-list.queries.ts'
 import type { Audit } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
-import { takenBy, taskKindOf, type Tasks } from '../staff/tasks.ts'
+import { takenBy, taskKindOf, type Tasks } from './tasks.ts'
 
 const OfferAnswered = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
+    ean: z.string(),
     coupon: z.nullable(z.object({ code: z.string(), discount: z.number(), validUntil: z.string() })),
   }),
   Refused,
@@ -31,21 +36,31 @@ const isHebrew = (text: string): boolean => /[\u0590-\u05ff]/.test(text)
 
 /** Staff take tasks of the inbox, and do them. The owner of a task decides; a task of another member of staff is refused. */
 export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Command[] => {
-  /** Does a task that nobody else has, records it under its name, and forgets who had it. */
-  const perform = async <Answer extends { ok: true } | z.infer<typeof Refused>>(
+  /** Does a task unless a colleague has taken it, records it under the name of the member of staff, and releases the task. */
+  const perform = async <
+    Answer extends { ok: true; /** how owners know it */ named?: string } | z.infer<typeof Refused>,
+  >(
     kind: TaskKind,
     action: string,
-    { params: { id = '' }, staff, response }: StaffCall,
+    { params, staff, response }: StaffCall,
     act: (id: string, staff: StaffMember) => Promise<Answer>,
   ) => {
     const member = signedIn(staff)
+    const id = params['id'] ?? params['orderId'] ?? ''
     const refusal = await tasks.refusalFor(kind, id, member)
     if (refusal) return refuseStaff(response, refusal)
     const answer = await act(encodeURIComponent(id), member)
     if (!answer.ok) return refuseStaff(response, answer)
-    await audit(member, action, id)
+    const { named, ...done } = answer as Extract<Answer, { ok: true }>
+    await audit(member, action, id, { named })
     await tasks.finish(kind, id)
-    return answer as Extract<Answer, { ok: true }>
+    return done
+  }
+
+  /** The tyre of an offer; its number when it is not listed any more. */
+  const nameOf = async (ean: string): Promise<string> => {
+    const tyre = (await findOrderProducts(sql, [ean])).get(ean)
+    return tyre ? `${tyre.brand} ${tyre.displayName} ${tyre.size ?? tyre.displaySize}` : ean
   }
 
   /** The search learns a spelling first: when that fails, the bike still waits and staff try again. */
@@ -64,15 +79,16 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
       perform('offers', 'offer-accepted', call, async (id, { email: actor }) => {
         const answer = z.parse(OfferAnswered, await services.post(`/ordering/best-offers/${id}/accept`, { actor }))
         if (!answer.ok) return answer
-        const { coupon } = answer
-        return { ok: true as const, coupon: coupon && { ...coupon, discount: shekels(coupon.discount) } }
+        const { ean, coupon } = answer
+        const named = await nameOf(ean)
+        return { ok: true as const, named, coupon: coupon && { ...coupon, discount: shekels(coupon.discount) } }
       }),
     ),
     defineCommand(refuseOffer, ({ body: { word }, ...call }) =>
       perform('offers', 'offer-refused', call, async (id, { email: actor }) => {
         const said = { actor, ...(word && { word }) }
         const answer = z.parse(OfferAnswered, await services.post(`/ordering/best-offers/${id}/refuse`, said))
-        return answer.ok ? { ok: true as const } : answer
+        return answer.ok ? { ok: true as const, named: await nameOf(answer.ean) } : answer
       }),
     ),
     defineCommand(closeTyreRequest, ({ body: { outcome }, ...call }) =>
@@ -89,6 +105,21 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
     defineCommand(dismissBike, (call) =>
       perform('bikes', 'bike-dismissed', call, async (id, { email: actor }) =>
         z.parse(Done, await services.post(`/advisor/suggested-bikes/${id}/close`, { motorcycleId: null, actor })),
+      ),
+    ),
+    defineCommand(closeAttention, ({ body, ...call }) =>
+      perform('cases', 'attention-closed', call, async (id, { email: actor }) =>
+        z.parse(Done, await services.post(`/ordering/attention/${id}/close`, { ...body, actor })),
+      ),
+    ),
+    defineCommand(transferRefunded, (call) =>
+      perform('refunds', 'transfer-refunded', call, async (id) =>
+        z.parse(Done, await services.post(`/ordering/orders/${id}/transfer-refunded`, {})),
+      ),
+    ),
+    defineCommand(retryRefund, (call) =>
+      perform('refunds', 'retry-refund', call, async (id) =>
+        z.parse(Done, await services.post(`/ordering/orders/${id}/retry-refund`, {})),
       ),
     ),
 

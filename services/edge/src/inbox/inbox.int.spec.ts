@@ -2,9 +2,9 @@ import { systemClock, HttpProblem, newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
-import { orderPlaced } from '../testing/facts.ts'
+import { orderPlaced, tyreListed } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
-import { createTasks } from '../staff/tasks.ts'
+import { createTasks } from './tasks.ts'
 
 const EAN = '2907373823466'
 const INBOX = '/api/v1/admin/inbox'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tasks = createTasks(database, systemClock)
   const texts = { tireSize: '110/90 18', model: 'Voge 525 DSX' }
   personId = await savePerson(database, { name: 'נועם כהן', phone: '0501234567', email: 'noam@example.test', texts })
-  await fixture.publish(orderPlaced({ orderId: 'Z-1', personId }))
+  await fixture.publish(orderPlaced({ orderId: 'Z-1', personId }), tyreListed())
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
@@ -67,6 +67,14 @@ describe('the lists', () => {
     expect(body['offers']).toMatchObject([
       { id: first, phone: '0501234567', price: 850, listPrice: 949, taken: null },
       { id: second, taken: { name: 'דנה לוי', mine: false } },
+    ])
+  })
+
+  it('show the brand and the size of what an offer is for, and that it is not sold any more', async () => {
+    playServices({ '/ordering/best-offers': { offers: [offer(newId()), { ...offer(newId()), ean: '2900000000004' }] } })
+    expect((await get('/offers')).body['offers']).toMatchObject([
+      { product: { ean: EAN, brand: 'Michelin', size: '180/55-17' } },
+      { product: null },
     ])
   })
 
@@ -132,7 +140,7 @@ describe('the lists', () => {
 })
 
 describe('a task', () => {
-  it('is taken by one of two who press at once', async () => {
+  it('is taken by one of two members of staff who press at once', async () => {
     const id = newId()
     const [mine, theirs] = await Promise.all([
       post(`/requests/${id}/take`),
@@ -141,7 +149,7 @@ describe('a task', () => {
     expect(mine.status === 200).toBe(theirs === false)
   })
 
-  it('says who has it, and is taken over from the one who was shown', async () => {
+  it('names its taker, and is taken over only from the taker who was shown', async () => {
     const id = newId()
     await tasks.take('cases', id, other, undefined)
     const refused = await post(`/cases/${id}/take`)
@@ -165,7 +173,7 @@ describe('a task', () => {
     expect(await audited(id)).toEqual(['task-taken', 'task-taken', 'task-given-back', 'task-given-back'])
   })
 
-  it.each(['/messages/1/take', '/nonsense/1/take'])('%s is no task', async (path) => {
+  it.each(['/messages/1/take', '/nonsense/1/take'])('is not found at %s', async (path) => {
     expect((await post(path)).status).toBe(404)
   })
 
@@ -175,7 +183,7 @@ describe('a task', () => {
     ['/requests/{id}/close', { outcome: 'answered' }, 'requests'],
     ['/bikes/{id}/link', { motorcycleId: 'm1' }, 'bikes'],
     ['/bikes/{id}/dismiss', {}, 'bikes'],
-  ] as const)('that another has is not done: %s', async (path, body, kind) => {
+  ] as const)('is refused while a colleague has it: %s', async (path, body, kind) => {
     const id = newId()
     await tasks.take(kind, id, other, undefined)
     const refused = await post(path.replace('{id}', id), body)
@@ -183,7 +191,7 @@ describe('a task', () => {
     expect(fixture.services.calls).toEqual([])
   })
 
-  it('that another has is not done by the older calls either', async () => {
+  it('is refused while a colleague has it, also by the calls that are older than the inbox', async () => {
     await tasks.take('cases', 'c1', other, undefined)
     await tasks.take('refunds', 'Z-1', other, undefined)
     for (const path of ['/attention/c1/close', '/refunds/Z-1/transferred', '/refunds/Z-1/retry'])
@@ -197,7 +205,7 @@ describe('what staff do', () => {
     const id = newId()
     await post(`/offers/${id}/take`)
     const coupon = { code: 'OFFER-7K2M9Q', discount: 9_900, validUntil: '2026-11-24T08:00:00.000Z' }
-    playServices({ '/ordering/best-offers': { ok: true, coupon } })
+    playServices({ '/ordering/best-offers': { ok: true, ean: EAN, coupon } })
     expect(await post(`/offers/${id}/accept`)).toEqual({
       status: 200,
       body: { ok: true, coupon: { ...coupon, discount: 99 } },
@@ -207,11 +215,14 @@ describe('what staff do', () => {
     ])
     expect(await fixture.database.query('select from edge.inbox_task')).toEqual([])
     expect(await audited(id)).toEqual(['task-taken', 'offer-accepted'])
+    const history = await json(fixture.get(`/api/v1/admin/audit?subject=${id}`, cookie))
+    const subjectName = 'Michelin Power 6 180/55-17'
+    expect(history.body).toMatchObject({ entries: [{ subjectName }, { subjectName }] })
   })
 
   it('refuses an offer with a word, which is not recorded', async () => {
     const id = newId()
-    playServices({ '/ordering/best-offers': { ok: true, coupon: null } })
+    playServices({ '/ordering/best-offers': { ok: true, ean: EAN, coupon: null } })
     expect(await post(`/offers/${id}/refuse`, { word: ' אולי בחודש הבא ' })).toEqual({
       status: 200,
       body: { ok: true },
@@ -261,8 +272,47 @@ describe('what staff do', () => {
     ['/bikes/1/link', { motorcycleId: '' }],
     ['/bikes/1/link', { motorcycleId: 'm', spelling: 'x' }],
     ['/cases/1/take', { from: 'x'.repeat(101) }],
-  ])('%s refuses %o', async (path, body) => {
+  ])('refuses at %s the body %o', async (path, body) => {
     expect((await post(path, body)).status).toBe(400)
     expect(fixture.services.calls).toEqual([])
+  })
+})
+
+describe('cases and refunds', () => {
+  const change = (path: string, body: unknown) => json(fixture.post(`/api/v1/admin/${path}`, body, cookie))
+  const refusal = (code: string) => ({ ok: false, code, message: 'נא לכתוב סיבה' })
+
+  it('says of each case what happened, also of a kind that is not known here yet', async () => {
+    const attentionId = newId()
+    const of = (kind: string) => ({ attentionId, orderId: 'Z-1', kind, openedAt: '2026-11-21T10:00:00.000Z' })
+    fixture.services.answer = () => ({ cases: [of('paid-twice'), of('of-tomorrow')] })
+    const cases = (await json(fixture.get('/api/v1/admin/attention', cookie))).body['cases'] as { message: string }[]
+    expect(cases).toMatchObject([of('paid-twice'), of('of-tomorrow')])
+    for (const { message } of cases) expect(message).toMatch(/[א-ת]/)
+    expect(cases[0]?.message).not.toBe(cases[1]?.message)
+  })
+
+  it('closes a case under the name of the member of staff', async () => {
+    const id = newId()
+    fixture.services.answer = () => ({ ok: true })
+    expect(await change(`attention/${id}/close`, { note: 'טופל' })).toMatchObject({ status: 200 })
+    const body = { note: 'טופל', actor: 'owner@zmig.test' }
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/attention/${id}/close`, body }])
+    fixture.services.answer = () => refusal('NOT_FOUND')
+    expect(await change(`attention/${id}/close`, {})).toMatchObject({ status: 404, body: { ok: false } })
+  })
+
+  it.each([
+    ['transferred', 'transfer-refunded'],
+    ['retry', 'retry-refund'],
+  ])('sends a refund that is %s to ordering and records it', async (word, action) => {
+    fixture.services.answer = () => ({ ok: true })
+    expect(await change(`refunds/Z-1/${word}`, {})).toEqual({ status: 200, body: { ok: true } })
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${action}`, body: {} }])
+    expect(await fixture.database.query('select subject from edge.audit where action = $1', [action])).toEqual([
+      { subject: 'Z-1' },
+    ])
+    fixture.services.answer = () => refusal('NOT_FOUND')
+    expect(await change(`refunds/Z-1/${word}`, {})).toMatchObject({ status: 404 })
   })
 })

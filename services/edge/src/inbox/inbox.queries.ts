@@ -1,5 +1,6 @@
 import {
   inboxCounts,
+  listAttention,
   listCases,
   listKnownBikes,
   listOffers,
@@ -10,21 +11,15 @@ import {
   listUnsentMessages,
   type TaskKind,
 } from '@zmig/edge-contract'
-import { HttpProblem, type Sql } from '@zmig/kit'
+import type { Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
-import type { Tasks } from '../staff/tasks.ts'
+import type { Tasks } from './tasks.ts'
+import { findOrderProducts } from '../tyre/product-list.queries.ts'
 import type { Waiting } from './waiting.ts'
-
-/** What a service says, or null while it is away: a page of many parts shows the others. */
-export const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof HttpProblem && error.status >= 500) return null
-    throw error
-  })
 
 const KNOWN_BIKES = `
   select id, brand || ' ' || model || ' ' || year_from || '–' || year_to as name from edge.bike
@@ -49,12 +44,19 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
     defineQuery(listOffers, async ({ staff }) => {
       const task = await open('offers', staff)
       const offers = await waiting.offers()
-      const people = await peopleOf(offers)
+      const [people, products] = await Promise.all([
+        peopleOf(offers),
+        findOrderProducts(
+          sql,
+          offers.map(({ ean }) => ean),
+        ),
+      ])
       return {
         ok: true as const,
         offers: offers.map(({ offerId, personId, price, listPrice, ...offer }) => ({
           ...task(offerId),
           ...offer,
+          product: products.get(offer.ean) ?? null,
           price: shekels(price),
           listPrice: shekels(listPrice),
           phone: people.get(personId)?.phone ?? '',
@@ -127,17 +129,21 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
     defineQuery(listParkedEvents, async () => ({ ok: true as const, parked: await waiting.parked() })),
 
     defineQuery(inboxCounts, async () => {
-      const countOf = async (asked: Promise<unknown[]>) => (await unlessAway(asked))?.length ?? null
-      const [offers, requests, bikes, cases, refunds, messages, parked] = await Promise.all([
-        countOf(waiting.offers()),
-        countOf(waiting.requests()),
-        countOf(waiting.bikes()),
-        countOf(waiting.cases()),
-        countOf(waiting.refunds()),
-        countOf(waiting.messages()),
-        countOf(waiting.parked()),
-      ])
-      return { ok: true as const, counts: { offers, requests, bikes, cases, refunds, messages, parked } }
+      const { offers, requests, bikes, cases, refunds, messages, parked } = await waiting.all()
+      const count = (items: unknown[] | null) => items?.length ?? null
+      return {
+        ok: true as const,
+        counts: {
+          ...{ offers: count(offers), requests: count(requests), bikes: count(bikes), cases: count(cases) },
+          ...{ refunds: count(refunds), messages: count(messages), parked: count(parked) },
+        },
+      }
+    }),
+
+    // the list of cases before there was an inbox
+    defineQuery(listAttention, async ({ staff }) => {
+      await audit(signedIn(staff), 'attention-read')
+      return { cases: await waiting.cases() }
     }),
   ]
 }

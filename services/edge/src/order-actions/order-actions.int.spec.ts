@@ -1,7 +1,16 @@
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agorot } from '../money.ts'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
-import { garageListed, orderPaid, orderPlaced, REAR, statusChanged, tyreListed } from '../testing/facts.ts'
+import {
+  garageListed,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  REAR,
+  statusChanged,
+  tyreListed,
+} from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 
 let fixture: EdgeFixture
@@ -36,14 +45,24 @@ const json = async (response: Promise<Response>) => {
 const get = (path: string) => json(fixture.get(path, cookie))
 const post = (path: string, body: unknown) => json(fixture.post(path, body, cookie))
 
+it('asks ordering for the free days and hours of a caller', async () => {
+  fixture.services.answer = () => []
+  for (const path of ['dates/g-1', 'slots/g-1/2026-11-30'])
+    expect(await get(`/api/v1/admin/phone-orders/install/${path}?eans=${REAR}*2`)).toEqual({ status: 200, body: [] })
+  expect(fixture.services.calls.map(({ path }) => path)).toEqual([
+    `/ordering/install/dates/g-1?eans=${REAR}*2&by=staff`,
+    `/ordering/install/slots/g-1/2026-11-30?eans=${REAR}*2&by=staff`,
+  ])
+})
+
 describe('a cancellation', () => {
   it('is sent to ordering in agorot with who asked for it, and answers the order', async () => {
     fixture.services.answer = () => {
       void fixture.publish(statusChanged({ orderId: 'Z-1', orderVersion: 3, status: 'cancelled', trackingCode: '' }))
       return { ok: true, changed: [{ key: 'order:Z-1', version: 3 }] }
     }
-    const wish = { reason: ' נסגרה העסקה ', refund: 864.05, restock: true, version: 2 }
-    const { status, body } = await post('/api/v1/admin/orders/Z-1/cancel', wish)
+    const cancellation = { reason: ' נסגרה העסקה ', refund: 864.05, restock: true, version: 2 }
+    const { status, body } = await post('/api/v1/admin/orders/Z-1/cancel', cancellation)
     expect(status).toBe(200)
     expect(body).toMatchObject({ ok: true, order: { orderId: 'Z-1', status: 'cancelled' } })
     const sent = { status: 'cancelled', reason: 'נסגרה העסקה', refund: 86_405, restock: true, version: 2 }
@@ -72,7 +91,7 @@ describe('a cancellation', () => {
     ['CHANGED', 409],
     ['OWNER_ONLY', 403],
     ['VALIDATION', 400],
-  ])('that ordering refuses with %s is a %i with its sentence', async (code, status) => {
+  ])('is answered with the refusal and its sentence: %s as %i', async (code, status) => {
     fixture.services.answer = () => ({ ok: false, code, message: 'כי כך' })
     const answer = { status, body: { ok: false, error: code, message: 'כי כך' } }
     expect(await post('/api/v1/admin/orders/Z-2/cancel', { reason: 'x' })).toEqual(answer)
@@ -90,7 +109,7 @@ describe('a cancellation', () => {
     { reason: 'x', refund: '1' },
     { reason: 'x', version: 0 },
     { reason: 'x', restock: 'yes' },
-  ])('%j is refused before ordering is asked', async (body) => {
+  ])('is refused before ordering is asked: %j', async (body) => {
     expect((await post('/api/v1/admin/orders/Z-1/cancel', body)).status).toBe(400)
     expect(fixture.services.calls).toEqual([])
   })
@@ -106,7 +125,7 @@ describe('a preview', () => {
     installation: 12_000,
   }
 
-  it('names the garages and says what changes and whom it tells', async () => {
+  it('names the garages and says what changes and whom it notifies', async () => {
     fixture.services.answer = () => ({
       ok: true,
       version: 2,
@@ -114,13 +133,13 @@ describe('a preview', () => {
       after: { ...state, garageId: 'moto-haifa', startHour: 12, installation: 15_050 },
       refund: null,
       tyres: [{ ean: REAR, quantity: 1, left: false }],
-      tells: [
+      notifies: [
         { who: 'buyer', by: ['mail', 'text'] },
         { who: 'garage', garageId: 'moto-haifa', by: ['mail'] },
       ],
     })
-    const wish = { selectedShop: 'moto-haifa', installDate: '2026-11-30', installSlot: 12, version: 2 }
-    const { status, body } = await post('/api/v1/admin/orders/Z-1/appointment/preview', wish)
+    const move = { selectedShop: 'moto-haifa', installDate: '2026-11-30', installSlot: 12, version: 2 }
+    const { status, body } = await post('/api/v1/admin/orders/Z-1/appointment/preview', move)
     expect(status).toBe(200)
     expect(body).toEqual({
       ok: true,
@@ -133,7 +152,7 @@ describe('a preview', () => {
           after: { garage: 'מוטו חיפה', installDate: '2026-11-30', startCursor: 12, payAtGarage: 150.5 },
         },
         tyres: [{ ean: REAR, quantity: 1, left: false }],
-        tells: [
+        notifies: [
           { who: 'buyer', by: ['mail', 'text'] },
           { who: 'garage', name: 'מוטו חיפה', by: ['mail'] },
         ],
@@ -141,15 +160,15 @@ describe('a preview', () => {
     })
     expect(fixture.services.calls).toMatchObject([
       {
-        path: '/ordering/orders/Z-1/appointment/rehearsal',
+        path: '/ordering/orders/Z-1/appointment/preview',
         body: { garageId: 'moto-haifa', day: '2026-11-30', startHour: 12, version: 2 },
       },
     ])
   })
 })
 
-describe('the times of an order', () => {
-  it('are asked of ordering for the garage that staff look at', async () => {
+describe('the free times for an order', () => {
+  it('are asked of ordering, for the garage that staff chose', async () => {
     fixture.services.answer = () => []
     await fixture.get('/api/v1/admin/orders/Z-1/install/dates/moto-haifa', cookie)
     await fixture.get('/api/v1/admin/orders/..%2Fx/install/slots/moto-haifa/2026-11-30', cookie)
@@ -212,7 +231,7 @@ describe("a caller's order", () => {
     ['PRICE_CHANGED', 409],
     ['OUT_OF_STOCK', 409],
     ['VALIDATION', 400],
-  ])('that is refused with %s is a %i and leaves no record', async (code, status) => {
+  ])('is answered with the refusal and not recorded: %s as %i', async (code, status) => {
     const changes = code === 'OUT_OF_STOCK' ? { changes: [{ ean: REAR, available: 1 }] } : {}
     fixture.services.answer = () => ({ ok: false, code, message: 'לא ניתן', ...changes })
     const before = await fixture.database.query('select from edge.audit')
@@ -226,7 +245,7 @@ describe("a caller's order", () => {
     ['with an attempt that can be guessed', { attemptId: '1' }],
     ['whose terms the caller was not told', { termsTold: false }],
     ['of an unknown payment', { selectedPaymentMethod: 'cash' }],
-  ])('%s is malformed', async (_, change) => {
+  ])('is refused %s', async (_, change) => {
     const body = { ...order, checkout: { ...order.checkout, ...change } }
     expect((await post('/api/v1/admin/phone-orders', body)).status).toBe(400)
     expect(fixture.services.calls).toEqual([])
@@ -258,6 +277,15 @@ describe('the export for the accountant', () => {
     expect(row).toContain(`"'=HYPERLINK(""x"")"`)
     expect(rows.some((each) => each.startsWith('Z-2,'))).toBe(false)
     expect((await csvOf({ from: '2020-01-01', to: '2020-01-02' })).text).not.toContain('Z-7')
+    expect(row).toMatch(/,0,\S+ \S+,שולם$/)
+    const cancelled = { orderId: 'Z-7', status: 'cancelled', from: 'paid', trackingCode: '' } as const
+    await fixture.publish(
+      statusChanged({ ...cancelled, orderVersion: 3, paymentStatus: 'refund_due' }),
+      orderRefunded({ orderId: 'Z-7', orderVersion: 4, amount: agorot(500.5) }),
+    )
+    const { text: later } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
+    expect(later.split('\r\n').find((each) => each.startsWith('Z-7,'))).toMatch(/,500\.5,\S+ \S+,הוחזר$/)
+    expect((await get('/api/v1/admin/orders/Z-7')).body).toMatchObject({ order: { amounts: { refunded: 500.5 } } })
   })
 
   it.each([
@@ -267,43 +295,5 @@ describe('the export for the accountant', () => {
     { from: '2026-13-01', to: '2026-11-30' },
   ])('refuses the period %j', async (body) => {
     expect((await csvOf(body)).status).toBe(400)
-  })
-})
-
-describe('lists to print', () => {
-  it('name what to take for the given orders, and all of it together', async () => {
-    const { status, body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-1', 'Z-2', 'Z-404'] })
-    expect(status).toBe(200)
-    const { orders, tyres } = body as {
-      orders: { orderId: string; name: string; tyres: { quantity: number }[] }[]
-      tyres: { ean: string; quantity: number }[]
-    }
-    expect(orders.map(({ orderId }) => orderId)).toEqual(['Z-1', 'Z-2'])
-    expect(orders[0]?.name).toBe('=דנה <b>כהן</b>')
-    const each = orders.map((order) => order.tyres.reduce((sum, { quantity }) => sum + quantity, 0))
-    expect(tyres.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(each.reduce((sum, count) => sum + count, 0))
-    expect(new Set(tyres.map(({ ean }) => ean)).size).toBe(tyres.length)
-  })
-
-  it.each([
-    { orderIds: 'Z-1' },
-    { orderIds: Array.from({ length: 201 }, () => 'Z-1') },
-    { orderIds: ['x'.repeat(41)] },
-  ])('refuse what is no list of orders', async (body) => {
-    expect((await post('/api/v1/admin/picking-list', body)).status).toBe(400)
-  })
-
-  it("show a garage's day by the hour, without cancelled orders", async () => {
-    const { install_day: day, garage_id: garage } = (
-      await fixture.database.query<{ install_day: string; garage_id: string }>(
-        `select install_day::text, garage_id from edge.placed_order where order_id = 'Z-2'`,
-      )
-    )[0] as { install_day: string; garage_id: string }
-    const { body } = await get(`/api/v1/admin/garage-day/${garage}/${day}`)
-    expect(body).toMatchObject({ ok: true, garage: { displayName: 'גומי איילון' } })
-    expect((body['appointments'] as { orderId: string }[]).map(({ orderId }) => orderId)).toEqual(['Z-2'])
-    expect((await get('/api/v1/admin/garage-day/nowhere/2026-11-30')).status).toBe(404)
-    for (const bad of ['tomorrow', '2026-13-01', "'; drop"])
-      expect((await get(`/api/v1/admin/garage-day/${garage}/${encodeURIComponent(bad)}`)).status).toBe(400)
   })
 })

@@ -1,9 +1,9 @@
-import { garageDay, pickingList, type PickingList } from '@zmig/edge-contract'
+import { garageDay, MOST_PICKED, pickingList, type PickingList } from '@zmig/edge-contract'
 import { HttpProblem, type Sql } from '@zmig/kit'
 import { type Person, readPeople } from '@zmig/kit/people'
 import { type Command, defineCommand, defineQuery, type Query } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
-import { type OrderRow, SELECT_ORDERS } from '../order/order-rows.ts'
+import { awaitsTyres, type OrderRow, SELECT_ORDERS } from '../order/order-rows.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
@@ -11,20 +11,17 @@ import { findTyreRows } from '../tyre/tyre.queries.ts'
 
 type Tyre = PickingList['tyres'][number]
 
-/** Most orders on the list of all that wait: a longer one is picked in parts. */
-const MOST = 200
-
 const GIVEN = `${SELECT_ORDERS} where order_id = any($1) order by placed.placed_at, order_id`
 const WAITING = `${SELECT_ORDERS} where payment_status = 'paid' and status in ('open', 'paid')
-  order by install_day nulls last, placed.placed_at, order_id limit ${MOST}`
+  order by install_day nulls last, placed.placed_at, order_id limit ${MOST_PICKED}`
 const OF_DAY = `${SELECT_ORDERS} where garage_id = $1 and install_day = $2::date and install_hour is not null
   and status <> 'cancelled' order by install_hour, order_id`
 
 const namedTyres = async (sql: Sql, rows: OrderRow[]): Promise<(row: OrderRow) => Tyre[]> => {
   const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
   const products = new Map((await findTyreRows(sql, eans)).map((row) => [row.ean, toTyre(row)]))
-  return ({ lines }) =>
-    lines.map(({ ean, quantity, set }) => {
+  return ({ lines, status }) =>
+    lines.map(({ ean, quantity, set, arrivesOn }) => {
       const product = products.get(ean)
       return {
         ean,
@@ -33,16 +30,20 @@ const namedTyres = async (sql: Sql, rows: OrderRow[]): Promise<(row: OrderRow) =
         displaySize: product?.displaySize ?? '',
         quantity,
         isSet: set,
+        ...(arrivesOn !== undefined && awaitsTyres({ status }) && { arrivesOn }),
       }
     })
 }
 
 const summed = (tyres: Tyre[]): Tyre[] => {
-  const byEan = new Map<string, Tyre>()
-  for (const tyre of tyres)
-    byEan.set(tyre.ean, { ...tyre, quantity: tyre.quantity + (byEan.get(tyre.ean)?.quantity ?? 0) })
+  // tyres that are still awaited have a line of their own: they are not on the shelf
+  const byKind = new Map<string, Tyre>()
+  for (const tyre of tyres) {
+    const kind = `${tyre.ean} ${tyre.arrivesOn ?? ''}`
+    byKind.set(kind, { ...tyre, quantity: tyre.quantity + (byKind.get(kind)?.quantity ?? 0) })
+  }
   const place = ({ brand, displayName, displaySize }: Tyre) => `${brand} ${displayName} ${displaySize}`
-  return [...byEan.values()].toSorted((one, two) => place(one).localeCompare(place(two), 'en'))
+  return [...byKind.values()].toSorted((one, two) => place(one).localeCompare(place(two), 'en'))
 }
 
 const whereTo = ({ sip, garage_name }: OrderRow, person: Person | undefined): string => {
@@ -72,6 +73,8 @@ export const createWorkLists = (sql: Sql, audit: Audit): { queries: Query[]; com
         orders: rows.map((row) => ({
           orderId: row.order_id,
           name: people.get(row.person_id)?.name ?? '',
+          status: row.status,
+          paymentStatus: row.payment_status,
           sip: row.sip,
           to: whereTo(row, people.get(row.person_id)),
           ...whenOf(row),

@@ -10,6 +10,7 @@ type Columns = Partial<{
   tracking_code: string
   expires_at: string
   installation: number
+  refunded: number
   garage_id: string | null
   manual_booking: boolean
   install_day: string | null
@@ -25,7 +26,7 @@ type How<Data> = {
 }
 
 const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
-  installation integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
+  installation integer, refunded integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
   appointment_broken boolean, link_version integer, withdrawn integer`
 
 /** Columns that an event type changes for some orders of a batch only; the other orders keep theirs. */

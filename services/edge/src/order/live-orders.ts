@@ -1,7 +1,7 @@
 import { type LiveOrder, liveOrders } from '@zmig/edge-contract'
 import type { Request, Response } from 'express'
 import { once } from 'node:events'
-import type { TouchedBus, TouchedRow } from '../answer/touched.ts'
+import { INBOX, type TouchedBus, type TouchedRow } from '../answer/touched.ts'
 import { defineStream, type Query } from '../http/define-endpoint.ts'
 
 /** 10 s: a proxy keeps the connection, and a session that ended elsewhere ends its stream within this time. */
@@ -17,10 +17,11 @@ const linesOf = (rows: TouchedRow[] | 'all'): LiveOrder[] => {
   if (rows === 'all') return [{ kind: 'gap' }]
   // a row without a version was dropped by this process, whose projection says it again
   const orders = rows.filter(({ key, version }) => key.startsWith(ORDER) && version !== undefined)
-  return orders.map(({ key, version }) => ({
+  const lines: LiveOrder[] = orders.map(({ key, version }) => ({
     kind: version === 1 ? 'placed' : 'changed',
     orderId: key.slice(ORDER.length),
   }))
+  return rows.some(({ key }) => key === INBOX) ? [...lines, { kind: 'inbox' }] : lines
 }
 
 type Deps = {
@@ -31,9 +32,9 @@ type Deps = {
 }
 
 /**
- * Tells open pages of staff which orders came in and changed, as soon as the read model shows them: numbers only, the page
- * asks for what it shows. Before every line and at every beat the session is asked for again; a stream whose session has
- * ended is closed, and its browser is refused when it comes back.
+ * Tells open pages of staff which orders came in and changed, as soon as the read model shows them, and that the inbox did:
+ * numbers only, the page asks for what it shows. Before every line and at every beat the session is asked for again; a stream
+ * whose session has ended is closed, and its browser is refused when it comes back.
  */
 export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
   const streams = new Set<Response>()
@@ -53,7 +54,7 @@ export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
           response.write(lines || beat)
         } while (waiting.length > 0)
       } catch {
-        response.end() // nobody can say whether the session is open: the browser comes back and is asked who it is
+        response.end() // the session could not be checked: the browser comes back and is identified again
       } finally {
         sending = false
       }

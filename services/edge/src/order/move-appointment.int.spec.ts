@@ -16,15 +16,15 @@ beforeEach(() => {
   fixture.services.answer = () => ({ ok: true, changed: [] })
 })
 
-const wish = { installDate: '2026-11-30', installSlot: 10 }
+const appointment = { installDate: '2026-11-30', installSlot: 10 }
 const move = (change: object = {}) =>
-  fixture.post('/api/v1/admin/orders/Z-1/appointment', { ...wish, ...change }, cookie)
+  fixture.post('/api/v1/admin/orders/Z-1/appointment', { ...appointment, ...change }, cookie)
 const [path, body] = [
   '/ordering/orders/Z-1/appointment',
   { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' },
 ]
 
-it('staff move an appointment to another time, and see the order as it is then', async () => {
+it('moves an appointment for staff, and answers the order as it is then', async () => {
   const response = await move()
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ ok: true, order: { orderId: 'Z-1' } })
@@ -32,14 +32,14 @@ it('staff move an appointment to another time, and see the order as it is then',
 })
 
 it.each([{ shop: 'moto-haifa' }, { selectedShop: 'moto-haifa' }, { selectedShop: { _id: 'moto-haifa' } }])(
-  'or to another garage, named as the checkout names it: %j',
+  'moves it to another garage, named as the checkout names it: %j',
   async (named) => {
     await move(named)
     expect(fixture.services.calls).toEqual([{ path, body: { ...body, garageId: 'moto-haifa' } }])
   },
 )
 
-it('what ordering refuses is a conflict', async () => {
+it('answers 409 when ordering refuses the move', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'SLOT_TAKEN', message: 'המועד נתפס' })
   const response = await move()
   expect(response.status).toBe(409)
@@ -47,7 +47,7 @@ it('what ordering refuses is a conflict', async () => {
 })
 
 it.each([{ installDate: '30.11.2026' }, { installDate: '2026-11-31' }, { installSlot: 24 }, { installSlot: '10' }])(
-  '%j is no time',
+  'refuses %j, which is no time',
   async (wrong) => {
     expect((await move(wrong)).status).toBe(400)
     expect(fixture.services.calls).toEqual([])

@@ -1,4 +1,12 @@
-import { exportAccounting, exportOrders, type Order } from '@zmig/edge-contract'
+import {
+  exportAccounting,
+  exportOrders,
+  methodWord,
+  type Order,
+  paymentWords,
+  sipWords,
+  statusWords,
+} from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
@@ -22,10 +30,10 @@ type Table = { columns: Columns; only: (order: Order) => boolean }
 const allColumns: Columns = {
   'מספר הזמנה': ({ orderId }) => orderId,
   התקבלה: ({ createdAt }) => placed.format(new Date(createdAt)),
-  סטטוס: ({ status }) => status,
-  תשלום: ({ paymentStatus }) => paymentStatus,
-  'אמצעי תשלום': ({ paymentMethod }) => paymentMethod,
-  אספקה: ({ checkout }) => checkout.sip,
+  סטטוס: ({ status }) => statusWords[status],
+  תשלום: ({ paymentStatus }) => paymentWords[paymentStatus],
+  'אמצעי תשלום': ({ paymentMethod }) => methodWord(paymentMethod),
+  אספקה: ({ checkout }) => sipWords[checkout.sip],
   שם: ({ checkout }) => checkout.personal.name,
   טלפון: ({ checkout }) => checkout.personal.phone,
   אימייל: ({ checkout }) => checkout.personal.emailaddress,
@@ -38,6 +46,7 @@ const allColumns: Columns = {
   משלוח: ({ amounts }) => amounts.shipping,
   הנחה: ({ amounts }) => amounts.discount,
   'סה״כ': ({ total }) => total,
+  'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
   'קוד מעקב': ({ trackingCode }) => trackingCode,
 }
 
@@ -52,8 +61,9 @@ const accounting: Columns = {
   הנחה: ({ amounts }) => amounts.discount,
   משלוח: ({ amounts }) => amounts.shipping,
   'שולם, כולל מע״מ': ({ total }) => total,
-  'אמצעי תשלום': ({ paymentMethod }) => paymentMethod,
-  'מצב התשלום': ({ paymentStatus }) => paymentStatus,
+  'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
+  'אמצעי תשלום': ({ paymentMethod }) => methodWord(paymentMethod),
+  'מצב התשלום': ({ paymentStatus }) => paymentWords[paymentStatus],
 }
 
 /** Money was taken, even if it has gone back since. */

@@ -28,9 +28,11 @@ const byNumber = (text: string): string => `
 const byEan = (ean: string): string =>
   `select order_id from edge.placed_order where jsonb_path_query_array(lines, '$[*].ean') ? ${ean}`
 
-const byPerson = (text: string, phone: string): string => `
-  select order_id from edge.placed_order
-  where person_id in (select found.id::text from (${peopleHolding(text, phone)}) as found)`
+/** A phone as it was typed at the checkout: `0501234567` for `+972 50-123-4567`, as messengers show and copy it. */
+const phoneOf = (text: string): string =>
+  normalisePhone(text.replace(/\p{Cf}|\p{Pd}/gu, '')).replace(/^(?:\+|00)?972(?=[2-9])/, '0')
+
+const byPerson = (people: string): string => `person_id in (select found::text from (${people}) as people)`
 
 /**
  * The SQL condition of a filter over `edge.placed_order placed`, with its values. Only what is asked for is in it, so that
@@ -49,13 +51,13 @@ export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: Or
   if (to) conditions.push(`placed.placed_at < ${midnight(`(${value(to)}::date + 1)`)}`)
   const text = q.trim()
   if (text !== '') {
-    const [typed, phone] = [`${value(text)}::text`, `${value(normalisePhone(text))}::text`]
-    const found = [
-      byPerson(typed, phone),
-      ...(NUMBER.test(text) ? [byNumber(typed)] : []),
-      ...(EAN.test(text) ? [byEan(typed)] : []),
-    ]
-    conditions.push(`placed.order_id in (${found.join(' union ')})`)
+    const phone = phoneOf(text)
+    const typed = `${value(text)}::text`
+    const ofPeople = byPerson(peopleHolding(typed, phone === text ? undefined : `${value(phone)}::text`))
+    const found = [...(NUMBER.test(text) ? [byNumber(typed)] : []), ...(EAN.test(text) ? [byEan(typed)] : [])]
+    const people = `select order_id from edge.placed_order where ${ofPeople}`
+    // what can only be a name or an e-mail is asked of the orders themselves: of a family name there are thousands
+    conditions.push(found.length === 0 ? ofPeople : `placed.order_id in (${[people, ...found].join(' union ')})`)
   }
   return { condition: conditions.join(' and ') || 'true', values, isSearch: text !== '' }
 }

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 const row = () => findOrderRow(fixture.database, orderId)
 
-describe('the read model follows an order', () => {
-  it('from its beginning', async () => {
+describe('the read model of an order', () => {
+  it('holds an order as it was placed', async () => {
     expect(await row()).toMatchObject({
       status: 'open',
       payment_status: 'pending',
@@ -37,7 +37,7 @@ describe('the read model follows an order', () => {
     })
   })
 
-  it('through payment, dispatch and a corrected tracking code', async () => {
+  it('follows payment, dispatch and a corrected tracking code', async () => {
     await fixture.publish(
       orderPaid({ orderId }),
       statusChanged({ orderId }),
@@ -51,7 +51,7 @@ describe('the read model follows an order', () => {
     })
   })
 
-  it('that is opened again: it is held until another time, also with other events of it and of others in the batch', async () => {
+  it('gives an order that is opened again its new end of the hold, whatever else is in the batch', async () => {
     const other = `Z-${newId()}`
     await fixture.publish(orderPlaced({ orderId: other }), orderExpired({ orderId }))
     const { expires_at: before } = (await findOrderRow(fixture.database, other)) ?? {}
@@ -67,7 +67,7 @@ describe('the read model follows an order', () => {
     expect(await findOrderRow(fixture.database, other)).toMatchObject({ expires_at: before })
   })
 
-  it('to another time and rate, and to none', async () => {
+  it('follows an appointment to another time and price, and to none', async () => {
     await fixture.publish(appointmentChanged({ orderId, orderVersion: 2, installation: 26_000 }))
     expect(await row()).toMatchObject({
       install_day: '2026-12-01',
@@ -84,7 +84,7 @@ describe('the read model follows an order', () => {
     })
   })
 
-  it('to its end, once unpaid, once paid back', async () => {
+  it('follows an order to its end, unpaid or refunded', async () => {
     await fixture.publish(orderExpired({ orderId }))
     expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'expired', calendar_sequence: 1 })
     orderId = `Z-${newId()}`
@@ -98,18 +98,18 @@ describe('the read model follows an order', () => {
     expect(await row()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', calendar_sequence: 1 })
   })
 
-  it('though two facts are of one change, as when money comes and the slot is gone', async () => {
+  it('takes two events of the same version, such as a payment and the loss of its slot', async () => {
     await fixture.publish(orderPaid({ orderId, orderVersion: 3 }))
     await fixture.publish(appointmentChanged({ orderId, orderVersion: 3, appointment: null }))
     expect(await row()).toMatchObject({ status: 'paid', garage_id: null })
   })
 
-  it('counts an appointment that its garage broke, whose calendar file was taken back', async () => {
+  it('marks an appointment that its garage broke, and counts its calendar file up', async () => {
     await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }), messageDue({ orderId }))
     expect(await row()).toMatchObject({ install_day: '2026-11-30', calendar_sequence: 1, appointment_broken: true })
   })
 
-  it('and forgets that when the order ends, also unpaid: opened again, it has its time again', async () => {
+  it('removes the mark of a broken appointment when the order ends, paid or not', async () => {
     const broken = messageDue({ orderId, message: 'appointment-broken' })
     const other = `Z-${newId()}`
     await fixture.publish(broken, orderExpired({ orderId }), orderPlaced({ orderId: other }))
@@ -123,7 +123,7 @@ describe('the read model follows an order', () => {
     expect(await findOrderRow(fixture.database, other)).toMatchObject({ appointment_broken: false })
   })
 
-  it('and keeps it when another order of the same batch ends, or staff only send the tyres', async () => {
+  it('keeps the mark of a broken appointment when another order of the batch ends, or staff send the tyres', async () => {
     await fixture.publish(messageDue({ orderId, message: 'appointment-broken' }))
     const other = `Z-${newId()}`
     await fixture.publish(orderPlaced({ orderId: other }))
@@ -134,7 +134,7 @@ describe('the read model follows an order', () => {
     expect(await row()).toMatchObject({ status: 'transit', appointment_broken: true })
   })
 
-  it('and never back: an older version overwrites nothing', async () => {
+  it('ignores an event of an older version', async () => {
     await fixture.publish(statusChanged({ orderId, orderVersion: 4 }))
     await fixture.publish(orderPaid({ orderId, orderVersion: 3 }), orderPlaced({ orderId }))
     await fixture.publish(appointmentChanged({ orderId, orderVersion: 2 }))

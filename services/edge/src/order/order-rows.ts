@@ -20,6 +20,8 @@ export type OrderRow = {
   shipping: Agorot
   discount: Agorot
   pay_now: Agorot
+  /** what went back to the buyer */
+  refunded: Agorot
   installation: Agorot
   garage_id: string | null
   manual_booking: boolean
@@ -44,13 +46,16 @@ export type OrderRow = {
 export const isBroken = ({ appointment_broken, status }: Pick<OrderRow, 'appointment_broken' | 'status'>): boolean =>
   appointment_broken && status !== 'closed'
 
+/** Its tyres have not left the shop, and the order is not over: a line that was not in stock may still be awaited. */
+export const awaitsTyres = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'open' || status === 'paid'
+
 const iso = (column: string) =>
   `to_char(placed.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
 
 /** Every reader's columns; the tables are `placed` and, when there is one, its `garage`. */
 export const SELECT_ORDERS = `
   select order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
-    discount, pay_now, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
+    discount, pay_now, refunded, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
     calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
@@ -109,10 +114,17 @@ export const toOrder = (row: OrderRow, person: Person | undefined): Order => ({
     shipping: shekels(row.shipping),
     discount: shekels(row.discount),
     installation: shekels(row.installation),
+    ...(row.refunded > 0 && { refunded: shekels(row.refunded) }),
   },
   trackingCode: row.tracking_code,
   checkout: toCheckout(row, person ?? {}),
   cart: {
-    items: row.lines.map(({ ean, quantity, set, total }) => ({ ean, quantity, isSet: set, total: shekels(total) })),
+    items: row.lines.map(({ ean, quantity, set, total, arrivesOn }) => ({
+      ean,
+      quantity,
+      isSet: set,
+      total: shekels(total),
+      ...(arrivesOn !== undefined && awaitsTyres(row) && { arrivesOn }),
+    })),
   },
 })

@@ -117,6 +117,9 @@ describe('the list', () => {
     ['a name in any case', { q: 'LEVI' }, ['Z-2']],
     ['who receives the parcel', { q: 'משה' }, ['Z-2']],
     ['a phone as people write it', { q: '050-123' }, ['Z-1']],
+    ['a phone as messengers show it', { q: '+972 50-123-4567' }, ['Z-1']],
+    ['a phone as messengers copy it', { q: '\u202A+972 50\u2011123\u20114567\u202C' }, ['Z-1']],
+    ['the beginning of one', { q: '972501' }, ['Z-1']],
     ['the phone of who receives it', { q: '054 111' }, ['Z-2']],
     ['a part of an e-mail', { q: 'dana@' }, ['Z-1']],
     ['what is a pattern elsewhere', { q: '%' }, []],
@@ -133,9 +136,9 @@ describe('the list', () => {
 
   it('finds by POST what it finds by GET, without the name in an address', async () => {
     const { cookie } = await signInStaff(fixture)
-    const wish = { q: 'דנה', page: 1, limit: 5 }
-    const byPost = await fixture.post('/api/v1/orders/search', wish, cookie)
-    const address = `/api/v1/orders?${new URLSearchParams({ q: wish.q, page: '1', limit: '5' }).toString()}`
+    const search = { q: 'דנה', page: 1, limit: 5 }
+    const byPost = await fixture.post('/api/v1/orders/search', search, cookie)
+    const address = `/api/v1/orders?${new URLSearchParams({ q: search.q, page: '1', limit: '5' }).toString()}`
     const byGet = await fixture.get(address, cookie)
     expect([byPost.status, byPost.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const { sums, ...found } = (await byPost.json()) as { sums: unknown }

@@ -113,7 +113,7 @@ export const orders = defineProjection({
   on: {
     ...when(OrderPlaced, placeOrders),
     ...when(OrderPaid, changeOrders()),
-    ...when(OrderRefunded, changeOrders()),
+    ...when(OrderRefunded, changeOrders({ sets: ({ amount }) => ({ refunded: amount }) })),
     ...when(OrderExpired, changeOrders({ sets: () => ({ appointment_broken: false }), withdraws: () => true })),
     ...when(
       OrderStatusChanged,

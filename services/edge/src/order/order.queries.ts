@@ -104,15 +104,15 @@ const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
 
 type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
 
-type Wish = OrderFilter & { page?: number | undefined; limit?: number | undefined }
+type ListRequest = OrderFilter & { page?: number | undefined; limit?: number | undefined }
 
 /** Staff's orders with the people behind them: personal, so never cached. */
 export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
   /** Recorded first, so that no customer is shown without a record; what was searched for may be a name. */
-  const record = ({ q, ...how }: Wish, staff: StaffMember | undefined) =>
+  const record = ({ q, ...how }: ListRequest, staff: StaffMember | undefined) =>
     audit(signedIn(staff), 'orders-read', '', { ...how, searched: q !== undefined && q.trim() !== '' })
 
-  const list = async ({ page, limit, ...filter }: Wish, staff: StaffMember | undefined) => {
+  const list = async ({ page, limit, ...filter }: ListRequest, staff: StaffMember | undefined) => {
     await record({ page, limit, ...filter }, staff)
     const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
     if (!asked) return { ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
@@ -127,8 +127,8 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
 
   return [
     // the call of the specification: no sums
-    defineQuery(allOrders, async ({ query: { token: _, ...wish }, staff }) => {
-      const { sums: _sums, ...found } = await list(wish, staff)
+    defineQuery(allOrders, async ({ query: { token: _, ...request }, staff }) => {
+      const { sums: _sums, ...found } = await list(request, staff)
       return found
     }),
     // a POST that changes nothing: addresses are kept in histories and logs of proxies, bodies are not

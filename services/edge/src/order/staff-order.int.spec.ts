@@ -1,4 +1,3 @@
-import { newId } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
@@ -42,7 +41,7 @@ describe('the list of orders', () => {
     return { ids: orders.map(({ orderId }) => orderId), pagination: body['pagination'] }
   }
 
-  it('is the newest without pagination when nothing is asked', async () => {
+  it('has the newest orders, without pagination, when nothing is asked', async () => {
     expect(await idsAt('?token=x')).toEqual({ ids: ['Z-2', 'Z-1'], pagination: undefined })
   })
 
@@ -52,12 +51,12 @@ describe('the list of orders', () => {
     ['?status=paid', ['Z-1'], { page: 1, limit: 200, total: 1 }],
     ['?payment=pending&sip=install', ['Z-2'], { page: 1, limit: 200, total: 1 }],
     [`?page=1&q=${encodeURIComponent('דנה')}`, ['Z-2', 'Z-1'], { page: 1, limit: 20, total: 2 }],
-  ])('%s', async (query, ids, pagination) => {
+  ])('answers %s with its orders and its page', async (query, ids, pagination) => {
     expect(await idsAt(query)).toEqual({ ids, pagination })
   })
 
   it.each(['?page=0', '?limit=101', '?page=x', '?status=lost', `?q=${'x'.repeat(101)}`])(
-    '%s is refused',
+    'refuses the query %s',
     async (query) => {
       expect((await fixture.get(`/api/v1/orders${query}`, cookie)).status).toBe(400)
     },
@@ -81,13 +80,79 @@ describe('a change of an order', () => {
     ])
   })
 
+  describe('in the history of what staff did', () => {
+    const before = {
+      status: 'paid',
+      paymentStatus: 'paid',
+      trackingCode: '',
+      garageId: 'g-1',
+      day: '2026-11-30',
+      startHour: 10,
+    }
+    const recordedOf = (subject: string) =>
+      fixture.database.query<{ action: string; changes: object[] }>(
+        `select action, details -> 'changes' as changes from edge.audit where subject = $1 and action not like '%-read' order by id`,
+        [subject],
+      )
+
+    it('has the values before and after; of a reason, that there is one', async () => {
+      const after = { ...before, status: 'transit', trackingCode: 'RR1' }
+      fixture.services.answer = () => ({ ok: true, changed: [], states: { before, after } })
+      await post('/api/v1/order/Z-7', { status: 'transit', trackingCode: 'RR1', reason: 'דנה כהן ביקשה' })
+      fixture.services.answer = () => ({
+        ok: true,
+        changed: [],
+        states: { before, after: { ...before, startHour: 12 } },
+      })
+      await post('/api/v1/admin/orders/Z-7/appointment', { installDate: '2026-11-30', installSlot: 12 })
+      const cancelled = { ...before, status: 'cancelled', paymentStatus: 'refund_due' }
+      fixture.services.answer = () => ({ ok: true, changed: [], states: { before, after: cancelled } })
+      await post('/api/v1/admin/orders/Z-7/cancel', { refund: 864.05, restock: true, reason: 'חזר' })
+      expect(await recordedOf('Z-7')).toEqual([
+        {
+          action: 'order-changed',
+          changes: [
+            { field: 'status', before: 'paid', after: 'transit' },
+            { field: 'trackingCode', before: '', after: 'RR1' },
+            { field: 'reason' },
+          ],
+        },
+        { action: 'appointment-moved', changes: [{ field: 'startHour', before: 10, after: 12 }] },
+        {
+          action: 'order-changed',
+          changes: [
+            { field: 'status', before: 'paid', after: 'cancelled' },
+            { field: 'paymentStatus', before: 'paid', after: 'refund_due' },
+            { field: 'refund', before: null, after: 864.05 },
+            { field: 'restock', before: false, after: true },
+            { field: 'reason' },
+          ],
+        },
+      ])
+      expect(JSON.stringify(await recordedOf('Z-7'))).not.toContain('דנה')
+    })
+
+    it('has nothing of a request that changed nothing, and is left out of the history of the order itself', async () => {
+      fixture.services.answer = () => ({ ok: true, changed: [] })
+      await post('/api/v1/order/Z-8', { status: 'paid' })
+      expect(await recordedOf('Z-8')).toEqual([])
+      fixture.services.answer = ({ path }) =>
+        path.endsWith('/history')
+          ? { history: [] }
+          : { ok: true, changed: [], states: { before, after: { ...before, status: 'open' } } }
+      await post('/api/v1/order/Z-2', { status: 'open', reason: 'טעות' })
+      expect(await recordedOf('Z-2')).toHaveLength(1)
+      expect((await get('/api/v1/admin/orders/Z-2')).body).toMatchObject({ history: [] })
+    })
+  })
+
   it.each([
     ['NOT_FOUND', 404],
     ['REASON_MISSING', 409],
     ['MOVE_NOT_ALLOWED', 409],
     ['SLOT_TAKEN', 409],
     ['OWNER_ONLY', 403],
-  ])('that ordering refuses with %s is a %i', async (code, status) => {
+  ])('is answered with its refusal: %s as %i', async (code, status) => {
     fixture.services.answer = () => refusal(code)
     const answer = { ok: false, error: code, message: 'נא לכתוב סיבה' }
     expect(await post('/api/v1/order/Z-1', { status: 'closed' })).toEqual({ status, body: answer })
@@ -108,12 +173,12 @@ describe('a change of an order', () => {
     { trackingCode: 'x'.repeat(61) },
     { reason: 'x'.repeat(501) },
     { status: 7 },
-  ])('%j is no change', async (body) => {
+  ])('is refused before ordering is asked: %j', async (body) => {
     expect((await fixture.post('/api/v1/order/Z-1', body, cookie)).status).toBe(400)
     expect(fixture.services.calls).toEqual([])
   })
 
-  it('of an address that leads elsewhere stays an order number', async () => {
+  it('sends slashes in an order number encoded, so that they lead nowhere else', async () => {
     fixture.services.answer = () => refusal('NOT_FOUND')
     await post(`/api/v1/order/${encodeURIComponent('../holds')}`, {})
     expect(fixture.services.calls[0]?.path).toBe('/ordering/orders/..%2Fholds/status')
@@ -191,7 +256,7 @@ describe('payment data', () => {
   })
 })
 
-describe('holds, cases and refunds', () => {
+describe('holds', () => {
   it('lists holds in shekels', async () => {
     const tyres = [{ ean: '2907373823466', quantity: 2 }]
     const who = { address: 'Qm9vMTIz', visitor: null }
@@ -200,46 +265,12 @@ describe('holds, cases and refunds', () => {
     expect((await get('/api/v1/admin/holds')).body).toEqual({ holds: [{ ...hold, total: 1898.5 }] })
   })
 
-  it('releases a hold in the name of who asks', async () => {
+  it('releases a hold under the name of the member of staff', async () => {
     fixture.services.answer = () => ({ ok: true, changed: [] })
     expect(await post('/api/v1/admin/holds/Z-2/release', {})).toEqual({ status: 200, body: { ok: true } })
     const actor = 'owner@zmig.test'
     expect(fixture.services.calls).toEqual([{ path: '/ordering/holds/Z-2/release', body: { actor } }])
     fixture.services.answer = () => refusal('MOVE_NOT_ALLOWED')
     expect(await post('/api/v1/admin/holds/Z-2/release', {})).toMatchObject({ status: 409 })
-  })
-
-  it('says of each case what happened, also of a kind that is not known here yet', async () => {
-    const attentionId = newId()
-    const of = (kind: string) => ({ attentionId, orderId: 'Z-1', kind, openedAt: '2026-11-21T10:00:00.000Z' })
-    fixture.services.answer = () => ({ cases: [of('paid-twice'), of('of-tomorrow')] })
-    const cases = (await get('/api/v1/admin/attention')).body['cases'] as { message: string }[]
-    expect(cases).toMatchObject([of('paid-twice'), of('of-tomorrow')])
-    for (const { message } of cases) expect(message).toMatch(/[א-ת]/)
-    expect(cases[0]?.message).not.toBe(cases[1]?.message)
-  })
-
-  it('closes a case in the name of who asks', async () => {
-    const id = newId()
-    fixture.services.answer = () => ({ ok: true })
-    expect(await post(`/api/v1/admin/attention/${id}/close`, { note: 'טופל' })).toMatchObject({ status: 200 })
-    const body = { note: 'טופל', actor: 'owner@zmig.test' }
-    expect(fixture.services.calls).toEqual([{ path: `/ordering/attention/${id}/close`, body }])
-    fixture.services.answer = () => refusal('NOT_FOUND')
-    expect(await post(`/api/v1/admin/attention/${id}/close`, {})).toMatchObject({ status: 404, body: { ok: false } })
-  })
-
-  it.each([
-    ['transferred', 'transfer-refunded'],
-    ['retry', 'retry-refund'],
-  ])('a refund that is %s is sent to ordering and recorded', async (word, action) => {
-    fixture.services.answer = () => ({ ok: true })
-    expect(await post(`/api/v1/admin/refunds/Z-1/${word}`, {})).toEqual({ status: 200, body: { ok: true } })
-    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${action}`, body: {} }])
-    expect(await fixture.database.query('select subject from edge.audit where action = $1', [action])).toEqual([
-      { subject: 'Z-1' },
-    ])
-    fixture.services.answer = () => refusal('NOT_FOUND')
-    expect(await post(`/api/v1/admin/refunds/Z-1/${word}`, {})).toMatchObject({ status: 404 })
   })
 })

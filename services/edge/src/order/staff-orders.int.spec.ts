@@ -1,7 +1,8 @@
 import { allOrders, orderCounts, orderDetail } from '@zmig/edge-contract'
 import { savePerson } from '@zmig/kit/people'
+import { AttentionOpened, BestOfferMade, BikeSuggested, TyreRequested } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
+import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { orderPaid, orderPlaced, statusChanged, tyreListed } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { sumOrders } from './order.queries.ts'
@@ -134,6 +135,20 @@ describe('the live stream', () => {
     await stream.close()
   })
 
+  it.each([
+    ['a best offer', BestOfferMade],
+    ['a request for a tyre', TyreRequested],
+    ['an unknown bike', BikeSuggested],
+    ['a case', AttentionOpened],
+  ])('says that the inbox changed with %s, without a word about whose it is', async (_what, event) => {
+    const stream = await open(cookie)
+    await stream.until('retry')
+    await fixture.publish(event.create(event.example as never, now()))
+    const heard = await stream.until('data: {"kind":"inbox"}\n\n')
+    expect(heard).not.toContain(BestOfferMade.example.personId)
+    await stream.close()
+  })
+
   it('ends with its session, before another line', async () => {
     const own = await signInStaff(fixture)
     const stream = await open(own.cookie)
@@ -146,6 +161,26 @@ describe('the live stream', () => {
   it('opens for nobody without a session', async () => {
     expect((await fixture.get('/api/v1/admin/orders/live')).status).toBe(401)
   })
+})
+
+it('is sent compressed to a browser that takes it, but no refusal, export or stream', async () => {
+  await fixture.publish(...[5, 6, 7, 8].map((number) => orderPlaced({ orderId: `Z-${number}` })))
+  const encodingOf = async (answered: Promise<Response>) => {
+    const { status, headers, body } = await answered
+    await body?.cancel()
+    return [status, headers.get('content-encoding'), headers.get('cache-control')]
+  }
+  const takes = { ...cookie, 'accept-encoding': 'gzip, br' }
+  expect(await encodingOf(fixture.get('/api/v1/orders', takes))).toEqual([200, 'br', 'no-store'])
+  expect(await encodingOf(fixture.post('/api/v1/orders/search', { page: 1 }, takes))).toEqual([200, 'br', 'no-store'])
+  expect(await encodingOf(fixture.get('/api/v1/orders', { ...cookie, 'accept-encoding': 'identity' }))).toEqual([
+    200,
+    null,
+    'no-store',
+  ])
+  expect(await encodingOf(fixture.get('/api/v1/admin/orders/Z-none', takes))).toEqual([404, null, 'no-store'])
+  expect(await encodingOf(fixture.post('/api/v1/orders/export', {}, takes))).toEqual([200, null, 'no-store'])
+  expect(await encodingOf(fixture.get('/api/v1/admin/orders/live', takes))).toEqual([200, null, 'no-store'])
 })
 
 it('keeps the answer of the list without a page as it was', async () => {

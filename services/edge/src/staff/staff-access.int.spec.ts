@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditEntry, StaffAccess, type StaffRole } from '@zmig/edge-contract'
 import { createOutbox } from '@zmig/outbox'
 import { systemClock } from '@zmig/kit'
-import { createStaffAccessCommands } from './staff-access.commands.ts'
+import { createStaffAccessCommands } from './staff-access.ts'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
 import { signInStaff } from '../testing/staff.ts'
 
@@ -28,7 +28,7 @@ const history = async (query = '') => {
 }
 
 describe('who may sign in', () => {
-  it('lists the address of the settings, which nobody changes here', async () => {
+  it('lists the address of the settings as fixed, and refuses to change it', async () => {
     expect(await members()).toContainEqual(
       expect.objectContaining({ email: 'owner@zmig.test', role: 'owner', isFixed: true }),
     )
@@ -73,7 +73,7 @@ describe('who may sign in', () => {
   })
 
   it.each(['', 'no-address', 'a@b', `${'a'.repeat(250)}@zmig.test`, '<b>@zmig.test', '=cmd()@zmig.test,'])(
-    'is an address: not %s',
+    'refuses the address %j',
     async (email) => {
       expect((await grant(email, 'staff', null)).status).toBe(400)
     },
@@ -88,7 +88,7 @@ describe('who may sign in', () => {
     expect(await history('action=left-the-list')).toHaveLength(1)
   })
 
-  it('gives an owner the rights with the next call, and takes them so', async () => {
+  it('counts from the next call on, when a role is given or taken', async () => {
     await fixture.database.query('delete from edge.staff_access')
     const member = (await signInStaff(fixture, 'staff')).cookie
     const status = async (): Promise<number> => (await fixture.get(LIST, member)).status

@@ -4,7 +4,7 @@ import type { EdgeConfig } from '../config.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import { endedSessionCookie, readSessionCookie, sessionCookie, type StaffSessions } from './staff-session.ts'
 import { createAuthenticate, refusedSignIn } from './google-sign-in.ts'
-import { createStaffAccessCommands } from './staff-access.commands.ts'
+import { createStaffAccessCommands } from './staff-access.ts'
 import { toStaff } from './staff.queries.ts'
 
 /** Sign-in and sign-out; owners say who may. */

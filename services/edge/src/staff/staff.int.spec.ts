@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ status, detail: expect.stringMatching(/[א-ת]/) as unknown })
   })
 
-  it('shows in the log that one address tries again and again, and not which', async () => {
+  it('logs repeated refusals of one network address without naming it', async () => {
     const from = async (address: string) => {
       await fixture.post('/auth/google', { access_token: 'nonsense' }, { 'x-forwarded-for': address })
       return fixture.logged.at(-1)?.['client']

@@ -29,3 +29,12 @@ it('lists every product with what a picker shows, whatever its availability', as
     price: expect.any(Number) as number,
   })
 })
+
+it('sends them compressed, and keeps them out of caches', async () => {
+  // a list of one network packet is sent as it is
+  await fixture.publish(...['0', '1', '2', '3'].map((digit) => tyreListed({ ean: `290000000000${digit}` })))
+  const response = await fixture.get('/api/v1/admin/products/list', { ...cookie, 'accept-encoding': 'br' })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(listProducts.answer.parse(await response.json()).products).toHaveLength(7)
+})

@@ -2,20 +2,29 @@ import { listProducts, type OrderProduct } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
-import { slugOfTyre, toProductSummary } from './to-tyre.ts'
-import type { TyreRow } from './tyre-row.ts'
-import { findTyreRows, SELECT_TYRE } from './tyre.queries.ts'
+import { toProductSummary } from './to-tyre.ts'
+import type { FactsRow } from './tyre-row.ts'
+import { findTyreRows } from './tyre.queries.ts'
+
+const COLUMNS = [
+  ...(['ean', 'is_set', 'brand', 'line', 'display_size', 'width', 'profile', 'rim', 'front', 'rear'] as const),
+  ...(['position', 'category', 'speed', 'tread_family', 'cdn', 'price'] as const),
+] as const
+type ProductRow = Pick<FactsRow, (typeof COLUMNS)[number]>
 
 /** A product as orders, coupons and pickers show it to staff. */
-const toOrderProduct = (row: TyreRow): OrderProduct => ({
-  ean: row.ean,
-  brand: row.brand,
-  displayName: row.line,
-  displaySize: row.display_size,
-  name: slugOfTyre(row),
-  price: shekels(row.price),
-  ...toProductSummary(row),
-})
+const toOrderProduct = (row: ProductRow) => {
+  const summary = toProductSummary(row)
+  return {
+    ean: row.ean,
+    brand: row.brand,
+    displayName: row.line,
+    displaySize: row.display_size,
+    name: summary.slug,
+    price: shekels(row.price),
+    ...summary,
+  } satisfies OrderProduct
+}
 
 /** Listed products by EAN. */
 export const findOrderProducts = async (sql: Sql, eans: string[]): Promise<Map<string, OrderProduct>> => {
@@ -23,12 +32,18 @@ export const findOrderProducts = async (sql: Sql, eans: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.ean, toOrderProduct(row)]))
 }
 
-const ALL = `${SELECT_TYRE} where tyre.listed order by tyre.brand, tyre.line, tyre.display_size, tyre.ean`
+const ALL = `select ${COLUMNS.join(', ')} from edge.tyre where listed order by brand, line, display_size, ean`
 
-/** The products that staff choose from, all at once, so that the picker finds with every key that is pressed. */
+/** What a picker does without: the name twice, and the version that the picture's address has. */
+const toChoice = ({ slug: _slug, imageVersion: _version, ...shown }: ReturnType<typeof toOrderProduct>) => shown
+
+/**
+ * The products that staff choose from, all at once, so that the picker finds with every key that is pressed. Five thousand are
+ * 1.5 MB before they are compressed.
+ */
 export const createProductListQueries = (sql: Sql): Query[] => [
   defineQuery(listProducts, async () => {
-    const rows = await sql.query<TyreRow>(ALL)
-    return { ok: true as const, products: rows.map(toOrderProduct) }
+    const rows = await sql.query<ProductRow>(ALL)
+    return { ok: true as const, products: rows.map((row) => toChoice(toOrderProduct(row))) }
   }),
 ]

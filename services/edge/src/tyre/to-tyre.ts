@@ -1,6 +1,6 @@
 import { isForTheRoad, pictureOf, type Tyre } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
-import { drawingVersion } from '../drawing/draw-product.ts'
+import { type Drawable, drawingVersion } from '../drawing/draw-product.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
 import { slugOf, type TyreRow } from './tyre-row.ts'
 
@@ -66,8 +66,10 @@ export const toTyre = (row: TyreRow): Tyre => ({
   set: row.is_set,
 })
 
+type SummarizedRow = Drawable & Pick<TyreRow, 'ean' | 'front' | 'rear' | 'cdn' | 'position'>
+
 /** What lines of carts and orders show of a product beside its names. */
-export const toProductSummary = (row: TyreRow) => {
+export const toProductSummary = (row: SummarizedRow) => {
   const { ean, front, rear } = row
   const cdn = row.cdn ?? (false as const)
   const imageVersion = drawingVersion(row)

@@ -102,7 +102,7 @@ export const createWizardAnalyticsQueries = (sql: Sql, clock: Clock, audit: Audi
   }),
 
   defineQuery(wizardUsages, async ({ query: { page = 1, limit = PAGE, sortOrder, motorcycle }, staff }) => {
-    // recorded first, so that nobody is shown without a record
+    // recorded first, so that no person is shown without a record
     await audit(signedIn(staff), 'wizard-usages-read', '', { page, limit, motorcycle })
     const order = sortOrder === '1' || sortOrder === 'asc' ? 'asc' : 'desc'
     const [rows, [counted]] = await Promise.all([

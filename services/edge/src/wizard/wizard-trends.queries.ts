@@ -13,7 +13,7 @@ const SINCE = `((($1::timestamptz at time zone '${ISRAEL}')::date - ($2::integer
 
 /**
  * Runs by day, and those of them with a suggestion that was clicked or bought. An order belongs to a run by the buyer's phone,
- * which is compared where it is kept: a run whose contact was erased, or deleted with its age, is bought by nobody.
+ * which is compared where it is kept: a run whose contact was erased, or deleted with its age, has no purchase.
  */
 const BY_DAY = `
   with run as materialized (

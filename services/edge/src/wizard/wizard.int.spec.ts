@@ -130,7 +130,7 @@ it('knows a visitor by the cookie as well as by the field, and ignores ids that 
 it.each([
   ['NO_TYRES', { noTiresFound: true }],
   ['LIMIT', { limitReached: true }],
-])('%s is a flag, not an error', async (code, flag) => {
+])('answers %s of the advisor with a flag: %o', async (code, flag) => {
   fixture.services.answer = () => ({ ok: false, code })
   expect(await post(RECOMMEND, answers)).toEqual({ ...none, ...flag })
 })

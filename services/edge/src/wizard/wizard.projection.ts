@@ -5,7 +5,7 @@ import type { Sql } from '@zmig/kit'
 const SAVE_USAGES = `
   insert into wizard_usage (usage_id, person_id, motorcycle_id, usage, kilometres, tyre_type, eans, ranked_by, answered_at)
   select "usageId", "personId", "motorcycleId", usage, kilometres, "tyreType", eans, "rankedBy", "answeredAt"
-  from jsonb_to_recordset($1::jsonb) as told("usageId" text, "personId" text, "motorcycleId" text, usage text,
+  from jsonb_to_recordset($1::jsonb) as event("usageId" text, "personId" text, "motorcycleId" text, usage text,
     kilometres text, "tyreType" text, eans text[], "rankedBy" text, "answeredAt" timestamptz)
   on conflict do nothing`
 
@@ -13,14 +13,14 @@ const SAVE_USAGES = `
 const SAVE_CLICKS = `
   insert into wizard_click (usage_id, ean, brand, name, display_size, clicked_at)
   select "usageId", ean, brand, name, "displaySize", "clickedAt"
-  from jsonb_to_recordset($1::jsonb) as told("usageId" text, ean text, brand text, name text, "displaySize" text,
+  from jsonb_to_recordset($1::jsonb) as event("usageId" text, ean text, brand text, name text, "displaySize" text,
     "clickedAt" timestamptz)
   on conflict do nothing`
 
 const SAVE_QUESTIONS = `
   insert into wizard_model_question (question_id, outcome, tokens_read, tokens_written, micro_dollars, asked_at)
   select "questionId", outcome, "tokensRead", "tokensWritten", "microDollars", "askedAt"
-  from jsonb_to_recordset($1::jsonb) as told("questionId" text, outcome text, "tokensRead" integer,
+  from jsonb_to_recordset($1::jsonb) as event("questionId" text, outcome text, "tokensRead" integer,
     "tokensWritten" integer, "microDollars" bigint, "askedAt" timestamptz)
   on conflict do nothing`
 

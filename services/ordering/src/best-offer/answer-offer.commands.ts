@@ -12,9 +12,43 @@ import {
 
 /** What staff get; the discount in agorot. */
 export type OfferAnswered =
-  { ok: true; coupon: { code: string; discount: Agorot; validUntil: string } | null } | AnswerRefused
+  { ok: true; ean: string; coupon: { code: string; discount: Agorot; validUntil: string } | null } | AnswerRefused
 
 type Coupon = { discount: Agorot; validUntil: Date }
+
+/** Who answers, and the word to the buyer that goes with a refusal. */
+export type Answerer = { actor: string; word?: string | undefined }
+
+/** Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing. */
+export const createAnswerOffer =
+  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
+  (offerId: string, answer: OfferAnswer, { actor, word = '' }: Answerer): Promise<OfferAnswered> =>
+    database.transaction(async (tx) => {
+      const offer = await lockOffer(tx, offerId)
+      if (!offer) return NO_SUCH_OFFER
+      const now = clock.now()
+      const decision = decideAnswer(offer, answer, await listPriceOf(tx, offer.ean), now)
+      if (!decision.ok) return decision
+      if (decision.repeats) {
+        const known = await findCoupon(tx, offerId)
+        const coupon = known ? { ...known, validUntil: known.validUntil.toISOString() } : null
+        return { ok: true, ean: offer.ean, coupon }
+      }
+      const saved = decision.coupon ? await saveCoupon(tx, offer, decision.coupon, now) : null
+      await tx.query(
+        `update ordering.best_offer
+         set answer = $2, coupon_id = $3, closed_at = $4, answered_by = $5, version = version + 1
+         where offer_id = $1`,
+        [offerId, answer, saved?.id ?? null, now, actor],
+      )
+      await saveWord(tx, offer.personId, answer === 'refused' ? word : '')
+      const coupon = saved && { code: saved.code, discount: saved.discount, validUntil: saved.validUntil }
+      const { version, personId, ean, price } = offer
+      const time = now.toISOString()
+      const fact = { offerId, offerVersion: version + 1, personId, ean, price, answer, coupon, answeredAt: time }
+      await outbox.append(tx, [BestOfferAnswered.create(fact, { id: newId(), source: '/ordering', time })])
+      return { ok: true, ean, coupon }
+    })
 
 const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefined> =>
   (
@@ -58,9 +92,6 @@ const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: 
   }
 }
 
-/** Who answers, and the word to the buyer that goes with a refusal. */
-export type Answerer = { actor: string; word?: string | undefined }
-
 /** A text of the person, because staff may write anything; the message reads it when it is sent. An earlier word goes. */
 const saveWord = async (tx: Sql, personId: string, word: string): Promise<void> => {
   await tx.query(
@@ -70,33 +101,3 @@ const saveWord = async (tx: Sql, personId: string, word: string): Promise<void> 
     [personId, word],
   )
 }
-
-/** Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing. */
-export const createAnswerOffer =
-  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
-  (offerId: string, answer: OfferAnswer, { actor, word = '' }: Answerer): Promise<OfferAnswered> =>
-    database.transaction(async (tx) => {
-      const offer = await lockOffer(tx, offerId)
-      if (!offer) return NO_SUCH_OFFER
-      const now = clock.now()
-      const decision = decideAnswer(offer, answer, await listPriceOf(tx, offer.ean), now)
-      if (!decision.ok) return decision
-      if (decision.repeats) {
-        const known = await findCoupon(tx, offerId)
-        return { ok: true, coupon: known ? { ...known, validUntil: known.validUntil.toISOString() } : null }
-      }
-      const saved = decision.coupon ? await saveCoupon(tx, offer, decision.coupon, now) : null
-      await tx.query(
-        `update ordering.best_offer
-         set answer = $2, coupon_id = $3, closed_at = $4, answered_by = $5, version = version + 1
-         where offer_id = $1`,
-        [offerId, answer, saved?.id ?? null, now, actor],
-      )
-      await saveWord(tx, offer.personId, answer === 'refused' ? word : '')
-      const coupon = saved && { code: saved.code, discount: saved.discount, validUntil: saved.validUntil }
-      const { version, personId, ean, price } = offer
-      const time = now.toISOString()
-      const fact = { offerId, offerVersion: version + 1, personId, ean, price, answer, coupon, answeredAt: time }
-      await outbox.append(tx, [BestOfferAnswered.create(fact, { id: newId(), source: '/ordering', time })])
-      return { ok: true, coupon }
-    })

@@ -94,7 +94,7 @@ test('its coupon ends after a day', async () => {
 
 test('a refused offer is published, makes no coupon, and the phone may offer again', async () => {
   const offerId = await makeOffer()
-  expect(await answerWith(offerId, 'refused')).toEqual({ ok: true, coupon: null })
+  expect(await answerWith(offerId, 'refused')).toEqual({ ok: true, ean: rearEan, coupon: null })
   expect(await shop.database.query('select 1 from ordering.coupon')).toEqual([])
   expect(await answerWith(offerId, 'accepted')).toMatchObject({ ok: false, code: 'ANSWERED' })
   expect(await makeOffer({ price: 86_000 })).not.toBe(offerId)
@@ -116,7 +116,7 @@ test('the word of a refusal is kept with the person only, and goes with the next
     createAnswerOffer(shop.deps)(await makeOffer(), 'refused', { actor: 'dana@zmig.test', word })
   const texts = async () =>
     (await shop.database.query<{ texts: object | null }>('select texts from people.person'))[0]?.texts
-  expect(await refuse('אולי בחודש הבא')).toEqual({ ok: true, coupon: null })
+  expect(await refuse('אולי בחודש הבא')).toEqual({ ok: true, ean: rearEan, coupon: null })
   expect(await texts()).toMatchObject({ offerWord: 'אולי בחודש הבא' })
   const outside = JSON.stringify([
     await shop.published(),

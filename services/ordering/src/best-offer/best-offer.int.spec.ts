@@ -1,11 +1,9 @@
 import { BestOfferMade } from '@zmig/events'
-import { createApp, createServiceClient, listenOn } from '@zmig/kit'
 import { erasePerson, forgetPeople } from '@zmig/kit/people'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createOrderingService } from '../composition.ts'
-import { orderingConfig } from '../config.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { catalogue, startOrdering } from '../testing/ordering-fixture.ts'
+import { serveOrdering } from '../testing/ordering-server.ts'
 import { createMakeOffer, type MakeOfferAnswer } from './best-offer.commands.ts'
 import { bestOffers } from './best-offer.repository.ts'
 
@@ -188,19 +186,10 @@ describe('after ninety days', () => {
 })
 
 test('answers a refusal with 200 and a malformed offer with a problem', async () => {
-  const secret = 'test-secret'
-  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
-  const app = createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount })
-  const listening = await listenOn(app, 0, '127.0.0.1')
-  const client = createServiceClient({
-    baseUrl: `http://127.0.0.1:${listening.port}`,
-    secret,
-    caller: 'edge',
-    timeoutMs: 5_000,
-  })
-  expect(await client.post('/best-offers', offer)).toMatchObject({ ok: true, price: 85_000 })
-  expect(await client.post('/best-offers', { ...offer, price: 86_000 })).toMatchObject({ code: 'OFFER_OPEN' })
+  const ordering = await serveOrdering(shop.deps)
+  expect(await ordering.post('/best-offers', offer)).toMatchObject({ ok: true, price: 85_000 })
+  expect(await ordering.post('/best-offers', { ...offer, price: 86_000 })).toMatchObject({ code: 'OFFER_OPEN' })
   for (const wrong of [{ price: '850' }, { price: 850.5 }, { ean: 'x' }, { phone: undefined }])
-    await expect(client.post('/best-offers', { ...offer, ...wrong })).rejects.toMatchObject({ status: 400 })
-  await listening.close()
+    await expect(ordering.post('/best-offers', { ...offer, ...wrong })).rejects.toMatchObject({ status: 400 })
+  await ordering.close()
 })

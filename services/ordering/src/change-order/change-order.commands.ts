@@ -1,4 +1,4 @@
-import type { Changed } from '@zmig/edge-contract'
+import { type Changed, statusWords } from '@zmig/edge-contract'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { closeCases } from '../attention/attention.repository.ts'
@@ -10,10 +10,9 @@ import { isInTime } from '../garage/slots.decider.ts'
 import { refusedChange, type ChangeRefused, type OrderChange } from '../order/order-change.ts'
 import { appointmentLost, changeEvent, isPayment } from '../order/order.events.ts'
 import { limitLockWaits, lockOrder, saveChange } from '../order/order.repository.ts'
-import { canMove, isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
+import { canMove, isDispatched, type OrderingDeps, type OrderRow, type Status } from '../order/order.ts'
 import { computeAvailability, lockAvailability, saveAvailability } from '../stock/availability.commands.ts'
 import { decideChange } from './change.decider.ts'
-import { describeChangesSince } from './changes-since.ts'
 import { changedRows } from './changed-rows.ts'
 import { changeHoldings, lockGoods } from './holdings.commands.ts'
 
@@ -23,6 +22,8 @@ export type ChangeAnswer =
   | {
       ok: true
       order: OrderRow
+      /** as it was; absent when nothing had to change */
+      before?: OrderRow
       /** rows that this change wrote, for the edge to wait for; when nothing had to change, the order as it is */
       changed: Changed[]
       /** paid, but its tyres, its slot or its coupon went to another order: it holds nothing */
@@ -61,6 +62,7 @@ export const changeOrder = async (tx: Sql, deps: Deps, orderId: string, change: 
   return {
     ok: true,
     order: next,
+    before: order,
     changed: changedRows(next, [], availability.changes),
     ...(goodsGone && { goodsGone }),
   }
@@ -122,10 +124,39 @@ const reportMissed = async (tx: Sql, deps: Deps, order: OrderRow, now: Date): Pr
   if (garageId === null || day === null || startHour === null || !canMove(order)) return []
   // `latest` does not count: a time far ahead was agreed, and tyres that came in early do not make it invalid.
   const { latest: _latest, ...terms } = await termsOfOrder(tx, orderId, now)
-  // Tyres that staff dispatched before the money arrived are on their way already. And who pays by card within the hold
-  // keeps the time that was offered, even when midnight has passed since.
+  // Tyres that staff dispatched before the money arrived are on their way already. And a payment by card within the
+  // hold keeps the time that was offered, even when midnight has passed since.
   const keeps = isDispatched(status) || (paymentMethod === 'creditcard' && now <= expiresAt)
   const earliest = keeps ? terms.today : terms.earliest
   if (isInTime(day, startHour, { ...terms, earliest })) return []
   return reportBroken(tx, deps, [{ orderId, garageId, day, startHour }])
+}
+
+type HistoryRow = { by: string; actor: string | null; change: OrderChange['kind']; details: { to?: Status } }
+
+const who = ({ by, actor }: HistoryRow): string =>
+  actor ?? (by === 'guest' ? 'הלקוח' : by === 'gateway' ? 'חברת הסליקה' : 'המערכת')
+
+const whats: Record<OrderChange['kind'], (row: HistoryRow) => string> = {
+  paid: () => 'התשלום נרשם',
+  expired: () => 'השמירה הסתיימה וההזמנה בוטלה',
+  status: ({ details: { to } }) => (to ? `הסטטוס עכשיו: ${statusWords[to]}` : 'פרטי המשלוח השתנו'),
+  appointment: () => 'מועד ההתקנה או המוסך השתנו',
+  'refund-due': () => 'נרשם החזר',
+  refunded: () => 'הכסף הוחזר',
+}
+
+/**
+ * What changed in an order since a member of staff read it, for the refusal of their own change.
+ * @param version of the order that they saw
+ * @returns a Hebrew sentence; no detail of the buyer
+ */
+const describeChangesSince = async (tx: Sql, orderId: string, version: number): Promise<string> => {
+  const rows = await tx.query<HistoryRow>(
+    'select by, actor, change, details from ordering.order_history where order_id = $1 and version > $2 order by id',
+    [orderId, version],
+  )
+  const what = rows.slice(-3).map((row) => `${whats[row.change](row)} (${who(row)})`)
+  const changes = what.length > 0 ? `: ${what.join('; ')}` : ''
+  return `ההזמנה השתנתה מאז שנפתחה${changes}. שום דבר לא נשמר: בדקו מה השתנה ושמרו שוב.`
 }

@@ -21,7 +21,7 @@ const ABOUT_APPOINTMENT: readonly AttentionKind[] = ['appointment-broken', 'gara
  */
 const casesClosedBy = (status: Status): readonly AttentionKind[] => {
   if (status === 'closed') return ABOUT_APPOINTMENT
-  // who pays holds nothing for nothing
+  // a paid order holds its goods rightly
   if (status === 'paid') return ['stock-held']
   return status === 'cancelled' ? [...ABOUT_APPOINTMENT, 'return-asked'] : []
 }
@@ -94,7 +94,7 @@ export type ChangeDecision =
 export const decideChange = (order: OrderRow, change: OrderChange, now: Date): ChangeDecision => {
   const decided = decideNext(order, change, now)
   const isStale = 'version' in change && change.version !== undefined && change.version !== order.version
-  // what is already as asked needs no look at the version: the button was pressed twice, or a colleague did the same
+  // a change that is already made needs no version: the button was pressed twice, or a colleague did the same
   if (isStale && (!decided.ok || decided.next)) return refusedChange('CHANGED', CHANGED)
   if (!decided.ok || !decided.next) return decided
   const { next, holds } = decided

@@ -87,9 +87,9 @@ const allocateAgain = async (tx: Sql, orderId: string, now: Date): Promise<Take[
 const bookAgain = async (tx: Sql, order: OrderRow, takes: Take[], now: Date): Promise<Slot | null | undefined> => {
   const { garageId, manualBooking, day, startHour } = order
   if (garageId === null || manualBooking || day === null || startHour === null) return null
-  const wish = { garageId, day, startHour }
+  const requested = { garageId, day, startHour }
   const sources = takes.map(({ source }) => source)
-  const decision = decideBooking(wish, await lockSlot(tx, wish), await termsOfSources(tx, sources, now))
+  const decision = decideBooking(requested, await lockSlot(tx, requested), await termsOfSources(tx, sources, now))
   return decision.ok ? decision.slot : undefined
 }
 
@@ -132,10 +132,10 @@ const take = async (
 const moveAppointment = async (tx: Sql, next: OrderRow, now: Date): Promise<HoldingsChanged | ChangeRefused> => {
   const { orderId, garageId, day, startHour } = next
   if (garageId === null || day === null || startHour === null) return unchanged(next)
-  const wish = { garageId, day, startHour }
-  const state = await lockSlot(tx, wish, orderId)
+  const requested = { garageId, day, startHour }
+  const state = await lockSlot(tx, requested, orderId)
   if (state.garage?.manualBooking) return refusedChange('MOVE_NOT_ALLOWED', messages.byPhone)
-  const decision = decideBooking(wish, state, await termsOfOrder(tx, orderId, now))
+  const decision = decideBooking(requested, state, await termsOfOrder(tx, orderId, now))
   if (!decision.ok) return refusedChange('SLOT_TAKEN', decision.message)
   await moveBooking(tx, orderId, decision.slot, now)
   const installation = await installationOf(tx, orderId, state.garage?.price ?? 0)

@@ -61,8 +61,8 @@ describe('a payment for an order whose appointment can no longer be kept', () =>
     const orderId = await placeAndClearOutbox(shop, byTransfer)
     shop.setTime(SUNDAY)
     await shop.change(orderId, transferred)
-    const wish = { kind: 'appointment', garageId: 'gumi-ayalon', startHour: 10, by: 'guest' } as const
-    expect(await shop.change(orderId, { ...wish, day: '2026-11-24' })).toMatchObject({ ok: true })
+    const requested = { kind: 'appointment', garageId: 'gumi-ayalon', startHour: 10, by: 'guest' } as const
+    expect(await shop.change(orderId, { ...requested, day: '2026-11-24' })).toMatchObject({ ok: true })
     expect(await cases()).toEqual([])
   })
 

@@ -1,28 +1,17 @@
-import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrderingService } from '../composition.ts'
-import { orderingConfig } from '../config.ts'
 import { frontEan, rearEan } from '../testing/goods.ts'
 import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import { type OrderingServer, serveOrdering } from '../testing/ordering-server.ts'
 
-const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let listening: Listening
-let client: ReturnType<typeof createServiceClient>
+let ordering: OrderingServer
 
 beforeAll(async () => {
   shop = await startOrdering()
-  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
-  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({
-    baseUrl: `http://127.0.0.1:${listening.port}`,
-    secret,
-    caller: 'edge',
-    timeoutMs: 10_000,
-  })
+  ordering = await serveOrdering(shop.deps)
 })
 afterAll(async () => {
-  await listening.close()
+  await ordering.close()
   await shop.stop()
 })
 beforeEach(async () => {
@@ -33,11 +22,11 @@ beforeEach(async () => {
 
 const fields = { code: ' ride50 ', ean: rearEan, discount: 5_000 }
 const create = async (change: object = {}) =>
-  (await client.post('/coupons', { ...fields, ...change })) as { ok: boolean; coupon: { id: string } }
+  (await ordering.post('/coupons', { ...fields, ...change })) as { ok: boolean; coupon: { id: string } }
 const list = async (query = '') =>
-  (await client.get(`/coupons${query}`)) as { coupons: { id: string; code: string }[]; total: number }
+  (await ordering.get(`/coupons${query}`)) as { coupons: { id: string; code: string }[]; total: number }
 const validate = (question: object = {}) =>
-  client.post('/coupons/validate', {
+  ordering.post('/coupons/validate', {
     code: 'Ride50',
     cart: { items: [{ ean: rearEan, quantity: 2 }] },
     ...question,
@@ -79,19 +68,21 @@ describe('staff', () => {
     expect(await list('?active=true')).toMatchObject({ coupons: [{ code: 'RIDE50' }] })
     expect(await list('?page=2&limit=1')).toMatchObject({ total: 2, coupons: [{ code: 'RIDE50' }] })
     expect(await list('?code=%25')).toMatchObject({ total: 0 })
-    expect(await client.patch(`/coupons/${coupon.id}/toggle`, {})).toEqual({ ok: true, active: false })
+    const switched = { ok: true, code: 'RIDE50', active: false, was: true }
+    expect(await ordering.patch(`/coupons/${coupon.id}/toggle`, {})).toEqual(switched)
     expect(await validate()).toEqual({ ok: false })
     const changed = { ...fields, code: 'RIDE60', discount: 6_000, singleUse: true }
-    expect(await client.put(`/coupons/${coupon.id}`, changed)).toMatchObject({
+    expect(await ordering.put(`/coupons/${coupon.id}`, changed)).toMatchObject({
       ok: true,
       coupon: { code: 'RIDE60', discount: 6_000, singleUse: true, active: true },
+      before: { code: 'RIDE50', discount: 5_000, singleUse: false, active: false },
     })
-    expect(await client.delete(`/coupons/${coupon.id}`)).toEqual({ ok: true })
+    expect(await ordering.delete(`/coupons/${coupon.id}`)).toMatchObject({ ok: true, before: { code: 'RIDE60' } })
     for (const id of [coupon.id, 'x']) {
       const unknown = { ok: false, code: 'NOT_FOUND' }
-      expect(await client.delete(`/coupons/${id}`)).toMatchObject(unknown)
-      expect(await client.put(`/coupons/${id}`, fields)).toMatchObject(unknown)
-      expect(await client.patch(`/coupons/${id}/toggle`, {})).toMatchObject(unknown)
+      expect(await ordering.delete(`/coupons/${id}`)).toMatchObject(unknown)
+      expect(await ordering.put(`/coupons/${id}`, fields)).toMatchObject(unknown)
+      expect(await ordering.patch(`/coupons/${id}/toggle`, {})).toMatchObject(unknown)
     }
   })
 
@@ -108,11 +99,11 @@ describe('staff', () => {
     // its discount can still be corrected, and its day stays when nobody names one
     const { id } = made.coupon
     const corrected = { ok: true, coupon: { discount: 4_000, validUntil: '2026-11-17' } }
-    expect(await client.put(`/coupons/${id}`, { ...fields, discount: 4_000 })).toMatchObject(corrected)
-    expect(await client.put(`/coupons/${id}`, { ...fields, validUntil: '2026-11-16' })).toMatchObject({
+    expect(await ordering.put(`/coupons/${id}`, { ...fields, discount: 4_000 })).toMatchObject(corrected)
+    expect(await ordering.put(`/coupons/${id}`, { ...fields, validUntil: '2026-11-16' })).toMatchObject({
       code: 'VALIDATION',
     })
-    expect(await client.put(`/coupons/${id}`, { ...fields, validUntil: null })).toMatchObject({
+    expect(await ordering.put(`/coupons/${id}`, { ...fields, validUntil: null })).toMatchObject({
       coupon: { validUntil: null },
     })
     expect(await validate()).toMatchObject({ ok: true })
@@ -121,7 +112,7 @@ describe('staff', () => {
   test('who edit the same coupon are told what the other one changed', async () => {
     const { coupon } = await create()
     const change = (what: object, version: number) =>
-      client.put(`/coupons/${coupon.id}`, { ...fields, ...what, version })
+      ordering.put(`/coupons/${coupon.id}`, { ...fields, ...what, version })
     const both = await Promise.all([
       change({ discount: 6_000 }, 1),
       change({ discount: 7_000, validUntil: '2026-12-31' }, 1),
@@ -141,13 +132,17 @@ describe('staff', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await list()).toMatchObject({ total: 1, active: 1 })
     const id = both.find(({ ok }) => ok)?.coupon.id ?? ''
-    const off = () => client.patch(`/coupons/${id}/toggle`, { active: false })
-    expect(await Promise.all([off(), off()])).toEqual([
-      { ok: true, active: false },
-      { ok: true, active: false },
+    const off = () => ordering.patch(`/coupons/${id}/toggle`, { active: false })
+    const switched = { ok: true, code: 'RIDE50', active: false }
+    const answers = await Promise.all([off(), off()])
+    expect(
+      answers.toSorted((one, other) => Number((one as { was: boolean }).was) - Number((other as { was: boolean }).was)),
+    ).toEqual([
+      { ...switched, was: false },
+      { ...switched, was: true },
     ])
     expect(await list()).toMatchObject({ active: 0, coupons: [{ version: 2 }] })
-    const gone = await Promise.all([1, 2].map(() => client.delete(`/coupons/${id}`)))
+    const gone = await Promise.all([1, 2].map(() => ordering.delete(`/coupons/${id}`)))
     expect(gone.filter((answer) => (answer as { ok: boolean }).ok)).toHaveLength(1)
   })
 
@@ -166,7 +161,7 @@ describe('staff', () => {
     const answer = await shop.placeOrder(withCheckout(requestOf(rearEan), { couponCode: 'RIDE50' }))
     const { orderId } = answer as { orderId: string }
     expect(await list()).toMatchObject({ coupons: [{ redemptions: 1 }] })
-    await client.delete(`/coupons/${coupon.id}`)
+    await ordering.delete(`/coupons/${coupon.id}`)
     await shop.change(orderId, { kind: 'expired' })
     expect(
       await shop.change(orderId, { kind: 'paid', amount: 89_900, method: 'banktransfer', by: 'staff' }),
@@ -194,7 +189,7 @@ describe('a shopper', () => {
       ok: false,
       forProducts: [{ ean: rearEan, brand: rear?.brand, displayName: rear?.name, displaySize: rear?.size, set: false }],
     })
-    await client.patch(`/coupons/${coupon.id}/toggle`, {})
+    await ordering.patch(`/coupons/${coupon.id}/toggle`, {})
     expect(await validate(front)).toEqual({ ok: false })
   })
 

@@ -14,7 +14,8 @@ import {
 } from './staff-coupon.decider.ts'
 import { findStaffCoupon, lockStaffCoupon } from './staff-coupon.queries.ts'
 
-export type CouponSaved = { ok: true; coupon: StaffCoupon } | CouponRefused
+/** `before`: as it was; absent for a new one */
+export type CouponSaved = { ok: true; coupon: StaffCoupon; before?: StaffCoupon } | CouponRefused
 
 const NOT_FOUND = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
 const DUPLICATE = refusedCoupon('DUPLICATE', 'כבר יש קופון עם הקוד הזה למוצר הזה')
@@ -72,7 +73,7 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
         const decision = decideCouponChange(fields, before, seen)
-        if (decision === 'nothing') return { ok: true, coupon: before }
+        if (decision === 'nothing') return { ok: true, coupon: before, before }
         if (decision !== 'save') return decision
         const refusal = decideCouponFields(fields, await priceOf(tx, fields.ean), dayInIsrael(clock.now()), before)
         if (refusal) return refusal
@@ -82,25 +83,29 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
            where id = $7`,
           [...valuesOf(couponAfter(fields, before)), id],
         )
-        return saved(tx, id)
+        return { ...(await saved(tx, id)), before }
       }),
 
     /** @param active the state that staff want; undefined: the other one */
-    toggle: async (id: string, active?: boolean): Promise<{ ok: true; active: boolean } | CouponRefused> => {
-      const [coupon] = await database.query<{ active: boolean }>(
-        `update ordering.coupon set active = coalesce($2, not active),
-           version = version + (active is distinct from coalesce($2, not active))::integer
-         where id = $1 and person_id is null returning active`,
-        [id, active ?? null],
-      )
-      return coupon ? { ok: true, active: coupon.active } : NOT_FOUND
-    },
-    remove: async (id: string): Promise<{ ok: true } | CouponRefused> => {
-      const gone = await database.query('delete from ordering.coupon where id = $1 and person_id is null returning 1', [
-        id,
-      ])
-      return gone.length > 0 ? { ok: true } : NOT_FOUND
-    },
+    toggle: (
+      id: string,
+      active?: boolean,
+    ): Promise<{ ok: true; code: string; active: boolean; was: boolean } | CouponRefused> =>
+      database.transaction(async (tx) => {
+        const before = await lockStaffCoupon(tx, id)
+        if (!before) return NOT_FOUND
+        const wanted = active ?? !before.active
+        if (wanted !== before.active)
+          await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
+        return { ok: true, code: before.code, active: wanted, was: before.active }
+      }),
+    remove: (id: string): Promise<{ ok: true; before: StaffCoupon } | CouponRefused> =>
+      database.transaction(async (tx) => {
+        const before = await lockStaffCoupon(tx, id)
+        if (!before) return NOT_FOUND
+        await tx.query('delete from ordering.coupon where id = $1', [id])
+        return { ok: true, before }
+      }),
   }
 }
 export type StaffCoupons = ReturnType<typeof createStaffCoupons>

@@ -98,7 +98,7 @@ export const couponAfter = (
 
 /**
  * Decides what a change of a coupon meets: `save` it, `nothing` to do because the coupon says so already (a button that was
- * pressed twice), or a refusal that names what somebody else changed meanwhile.
+ * pressed twice), or a refusal that names what a colleague changed meanwhile.
  *
  * @param seen version that the editor saw; undefined overwrites whatever there is
  */

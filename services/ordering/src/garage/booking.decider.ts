@@ -4,7 +4,7 @@ import type { Garage } from './garage.ts'
 import { isInTime, startHoursOf, type BookingTerms, type Slot } from './slots.decider.ts'
 
 /** Where and when a buyer wants the tyres installed, as asked; a garage that books by phone needs neither day nor hour. */
-export type BookingWish = { garageId: string; day?: string | undefined; startHour?: number | undefined }
+export type RequestedSlot = { garageId: string; day?: string | undefined; startHour?: number | undefined }
 
 /** What is known of the slot that was asked for, read under its lock. */
 export type SlotState = {
@@ -37,10 +37,10 @@ const text = {
  * @param state read under the slot's lock, see lockSlot
  * @see decisions.md, Checkout: slots
  */
-export const decideBooking = (wish: BookingWish, state: SlotState, terms: BookingTerms): BookingDecision => {
+export const decideBooking = (requested: RequestedSlot, state: SlotState, terms: BookingTerms): BookingDecision => {
   const { garage, closed, booked } = state
   if (!garage || garage.hide) return refused('VALIDATION', text.garage)
-  const { day, startHour } = wish
+  const { day, startHour } = requested
   if (garage.manualBooking) {
     // The buyer chose a time while the garage still offered times. Never drop it silently.
     if (day !== undefined || startHour !== undefined) return refused('SLOT_TAKEN', text.byPhone)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Closed } from '../calendar/work-days.ts'
 import { garage } from '../testing/garages.ts'
-import { decideBooking, type BookingWish } from './booking.decider.ts'
+import { decideBooking, type RequestedSlot } from './booking.decider.ts'
 import type { Garage } from './garage.ts'
 
 // Wednesday, November 25, 2026, noon in Israel
@@ -11,21 +11,21 @@ const terms = {
   today: '2026-11-25',
   now: new Date('2026-11-25T10:00:00Z'),
 }
-const wish = { garageId: 'gumi-ayalon', day: '2026-11-29', startHour: 10 }
+const requested = { garageId: 'gumi-ayalon', day: '2026-11-29', startHour: 10 }
 type State = { garage: Garage | undefined; closed: Closed | undefined; booked: number }
-const decide = (asked: Partial<BookingWish> = {}, state: Partial<State> = {}, change: Partial<typeof terms> = {}) =>
+const decide = (asked: Partial<RequestedSlot> = {}, state: Partial<State> = {}, change: Partial<typeof terms> = {}) =>
   decideBooking(
-    { ...wish, ...asked },
+    { ...requested, ...asked },
     { garage: garage(), closed: undefined, booked: 0, ...state },
     { ...terms, ...change },
   )
 
 test('books a free slot', () => {
-  expect(decide()).toEqual({ ok: true, slot: wish })
+  expect(decide()).toEqual({ ok: true, slot: requested })
 })
 
 test('books the last place', () => {
-  expect(decide({}, { booked: 1 })).toEqual({ ok: true, slot: wish })
+  expect(decide({}, { booked: 1 })).toEqual({ ok: true, slot: requested })
 })
 
 test('a garage that books by phone accepts the order without a slot', () => {
@@ -46,7 +46,7 @@ test.each([
   ['an hour outside the changed opening hours', {}, { garage: garage({ hours: 'mon-thu 08:00-18:00' }) }, {}],
   ['a garage that now books by phone', {}, { garage: garage({ manualBooking: true }) }, {}],
   ['the afternoon before a holiday', { startHour: 12 }, { closed: 'half' }, {}],
-] as [string, Partial<BookingWish>, Partial<State>, Partial<typeof terms>][])(
+] as [string, Partial<RequestedSlot>, Partial<State>, Partial<typeof terms>][])(
   '%s asks for another slot',
   (_, asked, state, change) => {
     expect(decide(asked, state, change)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
@@ -69,6 +69,6 @@ test.each([
     { garage: garage({ hours: 'sun-sat 08:00-18:00' }) },
   ],
   ['a holiday', {}, { closed: 'true' }],
-] as [string, Partial<BookingWish>, Partial<State>][])('%s is refused', (_, asked, state) => {
+] as [string, Partial<RequestedSlot>, Partial<State>][])('%s is refused', (_, asked, state) => {
   expect(decide(asked, state)).toMatchObject({ ok: false, code: 'VALIDATION' })
 })

@@ -2,13 +2,13 @@ import { createDatabase, type Sql } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBareOrder } from '../testing/bare-order.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
-import { decideBooking, type BookingWish } from './booking.decider.ts'
+import { decideBooking, type RequestedSlot } from './booking.decider.ts'
 import { findBooking, lockSlot, moveBooking, releaseBooking, saveBooking } from './booking.repository.ts'
 
 const GARAGE = 'gumi-ayalon'
-const wish = (day: string, startHour: number): BookingWish => ({ garageId: GARAGE, day, startHour })
-const MONDAY = wish('2026-11-30', 10)
-const TUESDAY = wish('2026-12-01', 12)
+const slot = (day: string, startHour: number): RequestedSlot => ({ garageId: GARAGE, day, startHour })
+const MONDAY = slot('2026-11-30', 10)
+const TUESDAY = slot('2026-12-01', 12)
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
@@ -24,20 +24,20 @@ const now = () => shop.deps.clock.now()
 const terms = () => ({ earliest: '2026-11-22', latest: '2026-12-18', today: '2026-11-18', now: now() })
 
 /** Books as an order does: lock, decide, save. */
-const book = async (tx: Sql, orderId: string, wanted: BookingWish) => {
-  const decision = decideBooking(wanted, await lockSlot(tx, wanted), terms())
+const book = async (tx: Sql, orderId: string, requested: RequestedSlot) => {
+  const decision = decideBooking(requested, await lockSlot(tx, requested), terms())
   if (decision.ok) await saveBooking(tx, orderId, decision.slot, now())
   return decision
 }
-const move = async (tx: Sql, orderId: string, wanted: BookingWish) => {
-  const decision = decideBooking(wanted, await lockSlot(tx, wanted, orderId), terms())
+const move = async (tx: Sql, orderId: string, requested: RequestedSlot) => {
+  const decision = decideBooking(requested, await lockSlot(tx, requested, orderId), terms())
   if (decision.ok) await moveBooking(tx, orderId, decision.slot, now())
   return decision
 }
 const inTransaction = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => shop.database.transaction(work)
-const placeAndBook = async (orderId: string, wanted: BookingWish) => {
+const placeAndBook = async (orderId: string, requested: RequestedSlot) => {
   await placeBareOrder(shop.database, orderId)
-  return inTransaction((tx) => book(tx, orderId, wanted))
+  return inTransaction((tx) => book(tx, orderId, requested))
 }
 const slots = () =>
   shop.database.query('select day, start_hour as hour, booked from ordering.slot order by day, start_hour')
@@ -130,15 +130,15 @@ describe('moving an appointment', () => {
 })
 
 test('a slot that the garage does not have creates no row', async () => {
-  const wishes: BookingWish[] = [
-    wish('2026-11-28', 10),
-    wish('2026-11-30', 11),
-    wish('2026-02-30', 10),
-    wish(`2026-11-30'; drop table ordering.slot; --`, 10),
+  const refused: RequestedSlot[] = [
+    slot('2026-11-28', 10),
+    slot('2026-11-30', 11),
+    slot('2026-02-30', 10),
+    slot(`2026-11-30'; drop table ordering.slot; --`, 10),
     { garageId: 'nowhere', day: '2026-11-30', startHour: 10 },
     { garageId: GARAGE },
   ]
-  for (const [index, wanted] of wishes.entries())
-    expect(await placeAndBook(`Z-${index}`, wanted)).toMatchObject({ ok: false })
+  for (const [index, requested] of refused.entries())
+    expect(await placeAndBook(`Z-${index}`, requested)).toMatchObject({ ok: false })
   expect(await slots()).toEqual([])
 })

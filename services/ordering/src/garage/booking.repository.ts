@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import { isDay } from '../calendar/day.ts'
-import type { BookingWish, SlotState } from './booking.decider.ts'
+import type { RequestedSlot, SlotState } from './booking.decider.ts'
 import { findGarage, readHoliday, shareInstallation } from './garage.repository.ts'
 import { isBookable } from './garage.ts'
 import { startHoursOf, type Slot } from './slots.decider.ts'
@@ -39,10 +39,10 @@ const lockRows = async (tx: Sql, wanted: Slot, own: Slot | undefined): Promise<n
  * @param movingOrderId an order that has an appointment and wants another: both slots are locked, and its own place does
  * not count as booked
  */
-export const lockSlot = async (tx: Sql, wish: BookingWish, movingOrderId?: string): Promise<SlotState> => {
+export const lockSlot = async (tx: Sql, requested: RequestedSlot, movingOrderId?: string): Promise<SlotState> => {
   await shareInstallation(tx)
-  const garage = await findGarage(tx, wish.garageId)
-  const { day, startHour } = wish
+  const garage = await findGarage(tx, requested.garageId)
+  const { day, startHour } = requested
   if (!isBookable(garage) || day === undefined || startHour === undefined || !isDay(day))
     return { garage, closed: undefined, booked: 0 }
   const closed = await readHoliday(tx, day)
@@ -52,7 +52,7 @@ export const lockSlot = async (tx: Sql, wish: BookingWish, movingOrderId?: strin
 }
 
 /** Counts the appointments of unpaid transfers at a garage on a day, one order after the other until the transaction ends. */
-export const lockTransfersThatDay = async (tx: Sql, { garageId, day }: BookingWish): Promise<number> => {
+export const lockTransfersThatDay = async (tx: Sql, { garageId, day }: RequestedSlot): Promise<number> => {
   if (day === undefined || !isDay(day)) return 0
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('ordering.day ' || $1 || ' ' || $2, 0))`, [
     garageId,
@@ -93,7 +93,7 @@ export const releaseBooking = async (tx: Sql, orderId: string): Promise<Slot | u
   return freed
 }
 
-/** Exchanges the slot of an order for another; both are locked by `lockSlot(tx, wish, orderId)`. */
+/** Exchanges the slot of an order for another; both are locked by `lockSlot(tx, requested, orderId)`. */
 export const moveBooking = async (tx: Sql, orderId: string, slot: Slot | null, now: Date): Promise<void> => {
   await releaseBooking(tx, orderId)
   await saveBooking(tx, orderId, slot, now)

@@ -63,14 +63,14 @@ test('staff book an hour at another garage, and the case is closed', async () =>
     shop.payments,
   )
   expect(await guests.allowed(orderId)).toMatchObject({ garageOut: true, reschedule: false })
-  const wish = {
+  const requested = {
     garageId: 'moto-haifa',
     day: '2026-11-23',
     startHour: 10,
     by: 'staff',
     actor: 'owner@zmig.test',
   } as const
-  expect(await shop.reschedule(orderId, wish)).toMatchObject({ ok: true })
+  expect(await shop.reschedule(orderId, requested)).toMatchObject({ ok: true })
   expect(await openCases()).toEqual([])
   expect(await guests.allowed(orderId)).toMatchObject({ garageOut: false, reschedule: true })
 })

@@ -1,9 +1,8 @@
-import { createApp, createServiceClient, listenOn } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBooked } from '../testing/bare-order.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
+import { serveOrdering } from '../testing/ordering-server.ts'
 import { findGarage, readHoliday } from './garage.repository.ts'
-import { mountGarageRoutes } from './garage.routes.ts'
 
 const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -39,22 +38,8 @@ describe('over HTTP', () => {
   test('staff preview what a change would break', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)
-    const { deps } = shop
-    const secret = 'test-secret'
-    const app = createApp({
-      name: 'ordering',
-      logger: deps.logger,
-      secret,
-      mount: (root) => mountGarageRoutes(root, deps),
-    })
-    const listening = await listenOn(app, 0, '127.0.0.1')
-    const client = createServiceClient({
-      baseUrl: `http://127.0.0.1:${listening.port}`,
-      secret,
-      caller: 'operator',
-      timeoutMs: 10_000,
-    })
-    const plan = (change: object, id = 'gumi-ayalon') => client.post(`/garages/${id}/broken-bookings`, change)
+    const ordering = await serveOrdering(shop.deps, { caller: 'operator' })
+    const plan = (change: object, id = 'gumi-ayalon') => ordering.post(`/garages/${id}/broken-bookings`, change)
     try {
       const friday = { orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }
       expect(await plan({ hours: 'sun-thu 08:00-18:00' })).toEqual({ broken: [friday] })
@@ -63,7 +48,7 @@ describe('over HTTP', () => {
       await expect(plan({ hours: 'always' })).rejects.toMatchObject({ status: 400 })
       await expect(plan({ hide: true }, 'nowhere')).rejects.toMatchObject({ status: 404 })
     } finally {
-      await listening.close()
+      await ordering.close()
     }
   })
 })

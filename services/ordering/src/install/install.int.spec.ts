@@ -1,32 +1,23 @@
-import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
 import type { InstallDate, InstallSlot } from '@zmig/edge-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { termsOfOrder } from '../garage/install-terms.queries.ts'
 import { placeBooked } from '../testing/bare-order.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
+import { type OrderingServer, serveOrdering } from '../testing/ordering-server.ts'
+import { importStock } from '../stock/import-stock.commands.ts'
 import { findNextFreeDays } from './install.queries.ts'
-import { mountInstallRoutes } from './install.routes.ts'
 
-const secret = 'test-secret'
 const GARAGE = 'gumi-ayalon'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let listening: Listening
-let client: ReturnType<typeof createServiceClient>
+let ordering: OrderingServer
 
 beforeAll(async () => {
   shop = await startOrdering()
-  const mount = (router: Parameters<typeof mountInstallRoutes>[0]) => mountInstallRoutes(router, shop.deps)
-  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({
-    baseUrl: `http://127.0.0.1:${listening.port}`,
-    secret,
-    caller: 'edge',
-    timeoutMs: 10_000,
-  })
+  ordering = await serveOrdering(shop.deps)
 })
 afterAll(async () => {
-  await listening.close()
+  await ordering.close()
   await shop.stop()
 })
 beforeEach(async () => {
@@ -36,9 +27,9 @@ beforeEach(async () => {
 })
 
 const dates = async (query = '', garage = GARAGE) =>
-  (await client.get(`/install/dates/${garage}${query}`)) as InstallDate[]
+  (await ordering.get(`/install/dates/${garage}${query}`)) as InstallDate[]
 const slots = async (day: string, query = '', garage = GARAGE) =>
-  (await client.get(`/install/slots/${garage}/${day}${query}`)) as InstallSlot[]
+  (await ordering.get(`/install/slots/${garage}/${day}${query}`)) as InstallSlot[]
 const days = async (query = '') => (await dates(query)).map(({ value }) => value)
 const book = async (day: string, startHour: number) => {
   const orderId = `Z-${day}-${startHour}`
@@ -84,6 +75,17 @@ describe('days', () => {
     expect(open.at(-1)).toBe('2027-01-29')
   })
 
+  test('of a caller start after the arrival of a tyre that is sold by phone only', async () => {
+    const lines = [{ ean: rearEan, quantity: 4 }]
+    await shop.learnShipment({ id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines })
+    await importStock(shop.deps, [{ ean: rearEan, onHand: 0, override: 'none' }])
+    expect((await days(`?eans=${rearEan}&by=staff`))[0]).toBe('2026-12-07')
+    expect(await slots('2026-11-22', `?eans=${rearEan}&by=staff`)).toEqual([])
+    await importStock(shop.deps, [{ ean: rearEan, onHand: 5, override: 'none' }])
+    expect((await days(`?eans=${rearEan}&by=staff`))[0]).toBe('2026-11-22')
+    await expect(dates(`?eans=${rearEan}&by=guest`)).rejects.toMatchObject({ status: 400 })
+  })
+
   test('take the stock that an earlier line of the cart uses into account', async () => {
     await shop.count(frontEan, 5)
     await shop.count(rearEan, 1)
@@ -120,7 +122,7 @@ describe('days', () => {
 })
 
 describe('the next free day', () => {
-  const next = (query: string) => client.get(`/install/next?shops=${query}`)
+  const next = (query: string) => ordering.get(`/install/next?shops=${query}`)
   const first = (value: string, displayText: string) => ({ value, displayText })
 
   test('is the first of the days of each garage; none of one that books by phone or is full', async () => {
@@ -216,9 +218,9 @@ describe('an order', () => {
       [orderId, rearEan, frontEan],
     )
     expect(await termsOfOrder(shop.database, orderId, shop.deps.clock.now())).toMatchObject({ earliest: '2026-12-07' })
-    const [first] = (await client.get(`/orders/${orderId}/install/dates/${GARAGE}`)) as InstallDate[]
+    const [first] = (await ordering.get(`/orders/${orderId}/install/dates/${GARAGE}`)) as InstallDate[]
     expect(first?.value).toBe('2026-12-07')
-    const free = (await client.get(`/orders/${orderId}/install/slots/${GARAGE}/2026-12-07`)) as InstallSlot[]
+    const free = (await ordering.get(`/orders/${orderId}/install/slots/${GARAGE}/2026-12-07`)) as InstallSlot[]
     expect(free.map(({ startCursor }) => startCursor)).toEqual([8, 12, 14, 16])
   })
 
@@ -227,7 +229,7 @@ describe('an order', () => {
     await shop.database.query(`update ordering.orders set status = 'doneTransit'`)
     const path = `/orders/${orderId}/install/slots/${GARAGE}/2026-11-18`
     // noon in Israel
-    const free = (await client.get(path)) as InstallSlot[]
+    const free = (await ordering.get(path)) as InstallSlot[]
     expect(free.map(({ startCursor }) => startCursor)).toEqual([14, 16])
   })
 })

@@ -7,7 +7,7 @@ import { installTerms, sourcesOf } from '../garage/install-terms.decider.ts'
 import { sourcesOfOrder } from '../garage/install-terms.queries.ts'
 import { freeSlotsOf, openDaysOf, type Booked, type BookingTerms } from '../garage/slots.decider.ts'
 import { bookedWithout, readOwnHolds, stocksWithout } from '../quote/own-holds.queries.ts'
-import type { Item, Product, Supply } from '../stock/allocation.decider.ts'
+import { type Item, type Product, type Supply, supplyByPhone } from '../stock/allocation.decider.ts'
 import type { Stock } from '../stock/availability.decider.ts'
 import { byEan, productJson, stockJson } from '../stock/supply.repository.ts'
 
@@ -80,8 +80,11 @@ const readInstallFacts = async (
   }
 }
 
-/** Whose tyres are to be installed: those of a cart of a visitor, or those that an order holds. */
-export type Tyres = { items: readonly Item[]; visitorId?: string | undefined } | { orderId: string }
+/**
+ * Whose tyres are to be installed: those of a cart of a visitor, or those that an order holds. `byStaff`: the cart of a caller, who
+ * can buy what is sold by phone only.
+ */
+export type Tyres = { items: readonly Item[]; visitorId?: string | undefined; byStaff?: boolean } | { orderId: string }
 
 const calendarOf = ({ supply: { arrivals }, holidays }: InstallFacts) => ({ arrivals, holidays })
 
@@ -94,7 +97,8 @@ const readTerms = async (sql: Sql, shopIds: readonly string[], tyres: Tyres, now
       readInstallFacts(sql, shopIds, today, tyres.items),
       readOwnHolds(sql, tyres.visitorId),
     ])
-    const supply = { ...facts.supply, stocks: stocksWithout(own, facts.supply.stocks) }
+    const all = { ...facts.supply, stocks: stocksWithout(own, facts.supply.stocks) }
+    const supply = tyres.byStaff ? supplyByPhone(all) : all
     const terms = installTerms(sourcesOf(tyres.items, supply), calendarOf(facts), { today, now })
     const bookedBy = (id: string) => bookedWithout(own, id, facts.booked.get(id) ?? new Map<string, never>())
     return { ...facts, booked: new Map(shopIds.map((id) => [id, bookedBy(id)])), terms }

@@ -7,7 +7,11 @@ import { isDay } from '../calendar/day.ts'
 import type { Item } from '../stock/allocation.decider.ts'
 import { findInstallDates, findInstallSlots, findNextFreeDays, type Tyres } from './install.queries.ts'
 
-const Cart = z.object({ eans: z.string().max(600).default(''), visitorId: z.string().max(200).optional() })
+const Cart = z.object({
+  eans: z.string().max(600).default(''),
+  visitorId: z.string().max(200).optional(),
+  by: z.literal('staff').optional(),
+})
 const Shops = z.object({ shops: z.string().max(4000) })
 const LINE = /^(\d{8,14})(?:\*(\d{1,2}))?$/
 
@@ -28,15 +32,15 @@ const dayOf = (text: string): string => {
 
 /**
  * `GET /install/dates/:shopId`, `/install/slots/:shopId/:date` and, for several garages, `/install/next?shops=`, with `?eans=` for a cart and `?visitorId=` for its
- * visitor; the same under `/orders/:orderId` for the tyres of an order. Answers must not be cached.
+ * visitor, or `?by=staff` for the cart of a caller; the same under `/orders/:orderId` for the tyres of an order. Answers must not be cached.
  */
 export const mountInstallRoutes = (
   router: Router,
   { database, clock }: Pick<ServiceDeps, 'database' | 'clock'>,
 ): void => {
   const cartOf = (request: Request): Tyres => {
-    const { eans, visitorId } = parseQuery(Cart, request)
-    return { items: itemsOf(eans), visitorId }
+    const { eans, visitorId, by } = parseQuery(Cart, request)
+    return { items: itemsOf(eans), visitorId, byStaff: by === 'staff' }
   }
   router.get('/install/dates/:shopId', letIn('edge'), async (request, response) => {
     const { shopId } = request.params

@@ -1,34 +1,24 @@
-import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
 import { erasePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrderingService } from '../composition.ts'
 import { orderingConfig } from '../config.ts'
 import { createRefundCommands } from '../refund/refund.commands.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
 import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
+import { type OrderingServer, serveOrdering } from '../testing/ordering-server.ts'
 import { sendNewLink } from './new-link.commands.ts'
 import { createStaffOrders } from './staff-order.commands.ts'
 
-const secret = 'test-secret'
 const actor = 'owner@zmig.test'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let listening: Listening
-let client: ReturnType<typeof createServiceClient>
+let ordering: OrderingServer
 
 beforeAll(async () => {
   shop = await startOrdering()
-  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
-  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({
-    baseUrl: `http://127.0.0.1:${listening.port}`,
-    secret,
-    caller: 'edge',
-    timeoutMs: 10_000,
-  })
+  ordering = await serveOrdering(shop.deps)
 })
 afterAll(async () => {
-  await listening.close()
+  await ordering.close()
   await shop.stop()
 })
 beforeEach(async () => {
@@ -44,7 +34,7 @@ const place = async (request = requestOf(rearEan)): Promise<string> => {
   await shop.database.query('delete from events.outbox')
   return answer.orderId
 }
-const status = (orderId: string, change: object) => client.post(`/orders/${orderId}/status`, { actor, ...change })
+const status = (orderId: string, change: object) => ordering.post(`/orders/${orderId}/status`, { actor, ...change })
 const reserved = async () =>
   (await shop.database.query<{ n: number }>('select sum(reserved)::int as n from ordering.stock'))[0]?.n
 const events = async () => (await shop.published()).filter(({ type }) => !type.includes('availability'))
@@ -63,6 +53,7 @@ describe('staff', () => {
       ok: true,
       status: 'sent',
       changed: [{ key: `order:${orderId}`, version: 3 }],
+      states: { before: { status: 'paid', trackingCode: '' }, after: { status: 'sent', trackingCode: 'RR1' } },
     })
     expect(await status(orderId, { status: 'open', reason: 'חזר מהשליח' })).toMatchObject({ ok: true, status: 'open' })
     expect(await events()).toMatchObject([
@@ -75,12 +66,12 @@ describe('staff', () => {
   test('are refused for an unknown order and a malformed change', async () => {
     expect(await status('Z-1', { status: 'paid' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
     await expect(status('Z-1', { status: 'lost' })).rejects.toMatchObject({ status: 400 })
-    await expect(client.post('/orders/Z-1/status', { status: 'paid' })).rejects.toMatchObject({ status: 400 })
+    await expect(ordering.post('/orders/Z-1/status', { status: 'paid' })).rejects.toMatchObject({ status: 400 })
   })
 
   test('see holds and release them', async () => {
     const orderId = await place()
-    expect(await client.get('/holds')).toMatchObject({
+    expect(await ordering.get('/holds')).toMatchObject({
       holds: [
         {
           orderId,
@@ -91,11 +82,11 @@ describe('staff', () => {
         },
       ],
     })
-    expect(await client.post(`/holds/${orderId}/release`, { actor })).toMatchObject({
+    expect(await ordering.post(`/holds/${orderId}/release`, { actor })).toMatchObject({
       ok: true,
       paymentStatus: 'expired',
     })
-    expect(await client.get('/holds')).toEqual({ holds: [] })
+    expect(await ordering.get('/holds')).toEqual({ holds: [] })
     expect(await reserved()).toBe(0)
     expect(await shop.database.query('select by, actor, change from ordering.order_history')).toEqual([
       { by: 'staff', actor, change: 'expired' },
@@ -128,12 +119,12 @@ describe('staff', () => {
 
   test('move an appointment to another garage, at its price', async () => {
     const orderId = await place(installed(requestOf(rearEan, 2)))
-    const wish = { day: INSTALL_DAY, startHour: 12 }
-    expect(await client.post(`/orders/${orderId}/appointment`, { ...wish, garageId: 'moto-haifa' })).toMatchObject({
+    const move = { day: INSTALL_DAY, startHour: 12 }
+    expect(await ordering.post(`/orders/${orderId}/appointment`, { ...move, garageId: 'moto-haifa' })).toMatchObject({
       code: 'MOVE_NOT_ALLOWED',
     })
     expect(
-      await client.post(`/orders/${orderId}/appointment`, { ...wish, garageId: 'moto-haifa', actor }),
+      await ordering.post(`/orders/${orderId}/appointment`, { ...move, garageId: 'moto-haifa', actor }),
     ).toMatchObject({ ok: true })
     expect(await shop.database.query('select garage_id, install_hour, installation from ordering.orders')).toEqual([
       { garage_id: 'moto-haifa', install_hour: 12, installation: 30_000 },
@@ -144,8 +135,8 @@ describe('staff', () => {
 describe('a buyer', () => {
   test('cancels before dispatch, and a second cancellation changes nothing', async () => {
     const orderId = await place()
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'cancelled' })
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({
+    expect(await ordering.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, status: 'cancelled' })
+    expect(await ordering.post(`/orders/${orderId}/cancel`, {})).toMatchObject({
       ok: true,
       changed: [{ key: `order:${orderId}`, version: 2 }],
     })
@@ -156,10 +147,10 @@ describe('a buyer', () => {
   test('cancels a paid order only with the last four digits of the phone, which is never the link alone', async () => {
     const orderId = await place()
     await status(orderId, { status: 'paid' })
-    const cancel = (body: object) => client.post(`/orders/${orderId}/cancel`, body)
+    const cancel = (body: object) => ordering.post(`/orders/${orderId}/cancel`, body)
     for (const body of [{}, { phoneDigits: '4001' }, { phoneDigits: '000' }, { phoneDigits: '' }])
       expect(await cancel(body)).toMatchObject({ ok: false, code: 'PHONE_DIGITS' })
-    expect(await client.get(`/orders/${orderId}/allowed`)).toMatchObject({ cancel: true, asksPhone: true })
+    expect(await ordering.get(`/orders/${orderId}/allowed`)).toMatchObject({ cancel: true, asksPhone: true })
     expect(await cancel({ phoneDigits: '4000' })).toMatchObject({
       ok: true,
       status: 'cancelled',
@@ -173,7 +164,7 @@ describe('a buyer', () => {
     const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
     await erasePerson(shop.database, row?.id ?? '')
     for (const body of [{}, { phoneDigits: '' }, { phoneDigits: '4000' }])
-      expect(await client.post(`/orders/${orderId}/cancel`, body)).toMatchObject({ code: 'PHONE_DIGITS' })
+      expect(await ordering.post(`/orders/${orderId}/cancel`, body)).toMatchObject({ code: 'PHONE_DIGITS' })
   })
 
   test('asks for a return within fourteen days of dispatch, and not later', async () => {
@@ -181,9 +172,9 @@ describe('a buyer', () => {
     await status(orderId, { status: 'paid' })
     await status(orderId, { status: 'sent' })
     shop.setTime(days(14))
-    const asked = (await client.post(`/orders/${orderId}/cancel`, {})) as object
+    const asked = (await ordering.post(`/orders/${orderId}/cancel`, {})) as object
     // a second request returns the same case, with no new rows to show
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
+    expect(await ordering.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: true, changed: [] })
     const cases = await shop.database.query<{ id: string; kind: string }>(
       'select attention_id as id, kind from ordering.attention',
     )
@@ -195,12 +186,12 @@ describe('a buyer', () => {
       changed: [{ key: `return:${orderId}:${cases[0]?.id}`, version: 1 }],
     })
     shop.setTime(days(14.1))
-    expect(await client.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
+    expect(await ordering.post(`/orders/${orderId}/cancel`, {})).toMatchObject({ ok: false, code: 'MOVE_NOT_ALLOWED' })
   })
 
   test('reads how much goes back and until when, and what went back', async () => {
     const orderId = await place(shipped)
-    const refund = async () => ((await client.get(`/orders/${orderId}/allowed`)) as { refund?: object }).refund
+    const refund = async () => ((await ordering.get(`/orders/${orderId}/allowed`)) as { refund?: object }).refund
     await status(orderId, { status: 'paid' })
     expect(await refund()).toBeUndefined()
     await status(orderId, { status: 'sent' })
@@ -212,7 +203,7 @@ describe('a buyer', () => {
   })
 
   test('can query the allowed changes', async () => {
-    const allowed = (id: string) => client.get(`/orders/${id}/allowed`)
+    const allowed = (id: string) => ordering.get(`/orders/${id}/allowed`)
     const orderId = await place(installed(requestOf(rearEan)))
     const bankDetails = expect.objectContaining({ account: '000000', reference: orderId }) as unknown
     const may = {
@@ -227,7 +218,7 @@ describe('a buyer', () => {
     expect(await allowed(orderId)).toEqual({ ...may, reschedule: true, isReturn: false, bankDetails })
     await status(orderId, { status: 'closed', reason: 'הותקן' })
     expect(await allowed(orderId)).toEqual(may)
-    await client.post(`/orders/${orderId}/cancel`, {})
+    await ordering.post(`/orders/${orderId}/cancel`, {})
     expect(await allowed(orderId)).toEqual({ ...may, cancel: false })
     expect(await allowed('Z-1')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
@@ -235,14 +226,14 @@ describe('a buyer', () => {
   test('moves the appointment to a free slot only', async () => {
     await place(installed(requestOf(rearEan, 1, 7), 12))
     const orderId = await place(installed(requestOf(rearEan)))
-    const to = (startHour: number) => client.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour })
+    const to = (startHour: number) => ordering.post(`/orders/${orderId}/appointment`, { day: INSTALL_DAY, startHour })
     expect(await to(12)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
     expect(await to(14)).toMatchObject({ ok: true })
   })
 
   test('gets the link again only with the right phone and once in ten minutes, and every request gets the same answer', async () => {
     const orderId = await place()
-    const ask = (id: string, phone: string) => client.post(`/orders/${id}/link`, { phone })
+    const ask = (id: string, phone: string) => ordering.post(`/orders/${id}/link`, { phone })
     const strangers = [
       await ask(orderId, '050-7654321'),
       await ask('Z-1', '050-1234000'),
@@ -271,7 +262,7 @@ describe('a buyer', () => {
     const orderId = await place()
     const [row] = await shop.database.query<{ id: string }>('select person_id as id from ordering.orders')
     await erasePerson(shop.database, row?.id ?? '')
-    for (const phone of ['', '0501234000']) await client.post(`/orders/${orderId}/link`, { phone })
+    for (const phone of ['', '0501234000']) await ordering.post(`/orders/${orderId}/link`, { phone })
     expect(await events()).toEqual([])
   })
 })

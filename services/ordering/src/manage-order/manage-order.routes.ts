@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import { orBusy } from '../order/busy.ts'
 import type { GuestOrders } from './guest-order.commands.ts'
-import type { createRehearseMove, createReschedule } from './reschedule.commands.ts'
+import type { createPreviewMove, createReschedule } from './reschedule.commands.ts'
 import type { Hold, StaffOrders } from './staff-order.commands.ts'
 
 /** The e-mail of the member of staff, verified by the edge. */
@@ -36,13 +36,13 @@ type Commands = {
   staff: StaffOrders
   guest: GuestOrders
   reschedule: ReturnType<typeof createReschedule>
-  rehearseMove: ReturnType<typeof createRehearseMove>
+  previewMove: ReturnType<typeof createPreviewMove>
   listHolds: () => Promise<Hold[]>
   history: (orderId: string) => Promise<OrderEntry[]>
 }
 
 /**
- * Changes of orders. Staff: `POST /orders/{id}/status`, `/status/rehearsal` and `/appointment/rehearsal` (what it would do,
+ * Changes of orders. Staff: `POST /orders/{id}/status`, `/status/preview` and `/appointment/preview` (what it would do,
  * without doing it), `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/pay`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
@@ -50,7 +50,7 @@ type Commands = {
  */
 export const mountManageOrderRoutes = (
   router: Router,
-  { staff, guest, reschedule, rehearseMove, listHolds, history }: Commands,
+  { staff, guest, reschedule, previewMove, listHolds, history }: Commands,
 ): void => {
   router.post('/orders/:id/status', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
@@ -61,14 +61,14 @@ export const mountManageOrderRoutes = (
     // a null is an absence on the wire
     response.json({ history: entries.map(({ actor, ...entry }) => ({ ...entry, ...(actor && { actor }) })) })
   })
-  router.post('/orders/:id/status/rehearsal', letIn('edge'), async (request, response) => {
+  router.post('/orders/:id/status/preview', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
-    response.json(await orBusy(staff.rehearseStatus(request.params.id, { ...change, ...(status && { to: status }) })))
+    response.json(await orBusy(staff.previewStatus(request.params.id, { ...change, ...(status && { to: status }) })))
   })
-  router.post('/orders/:id/appointment/rehearsal', letIn('edge'), async (request, response) => {
-    const { actor: email, ...wish } = parseBody(AppointmentBody, request)
+  router.post('/orders/:id/appointment/preview', letIn('edge'), async (request, response) => {
+    const { actor: email, ...move } = parseBody(AppointmentBody, request)
     response.json(
-      await orBusy(rehearseMove(request.params.id, { ...wish, by: 'staff', ...(email && { actor: email }) })),
+      await orBusy(previewMove(request.params.id, { ...move, by: 'staff', ...(email && { actor: email }) })),
     )
   })
   router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
@@ -81,9 +81,9 @@ export const mountManageOrderRoutes = (
     response.json(await orBusy(guest.cancel(request.params.id, parseBody(CancelBody, request).phoneDigits)))
   })
   router.post('/orders/:id/appointment', letIn('edge'), async (request, response) => {
-    const { actor: email, ...wish } = parseBody(AppointmentBody, request)
+    const { actor: email, ...move } = parseBody(AppointmentBody, request)
     const by = email === undefined ? { by: 'guest' as const } : { by: 'staff' as const, actor: email }
-    response.json(await orBusy(reschedule(request.params.id, { ...wish, ...by })))
+    response.json(await orBusy(reschedule(request.params.id, { ...move, ...by })))
   })
   router.post('/orders/:id/link', letIn('edge'), async (request, response) => {
     await orBusy(guest.askLink(request.params.id, parseBody(LinkBody, request).phone))

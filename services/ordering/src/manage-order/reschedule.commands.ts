@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import { changeOrder, type ChangeAnswer } from '../change-order/change-order.commands.ts'
-import { rehearse, type Rehearsed } from '../change-order/rehearse.ts'
+import { previewChange, type ChangePreview } from '../change-order/preview-change.ts'
 import { refusedChange, type Moved } from '../order/order-change.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
@@ -43,7 +43,7 @@ const movesSince = async (sql: Sql, orderId: string, since: Date): Promise<numbe
   return moves.length
 }
 
-type Wish = Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined }
+type Move = Omit<Moved, 'kind' | 'garageId' | 'anew'> & { garageId?: string | undefined }
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 type Limits = Pick<TermSettings, 'movesADay'>
@@ -53,21 +53,21 @@ const moveIn = async (
   deps: Deps,
   { movesADay }: Limits,
   orderId: string,
-  { garageId, ...wish }: Wish,
+  { garageId, ...move }: Move,
 ): Promise<ChangeAnswer> => {
   await limitLockWaits(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) return refusedChange('NOT_FOUND', messages.notFound)
-  if (wish.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
+  if (move.by === 'guest' && isWithoutGarage(order, await garageOf(tx, order)))
     return refusedChange('MOVE_NOT_ALLOWED', messages.garageOut)
   const anew = await isAppointmentBroken(tx, orderId)
-  const isRepeated = wish.day === order.day && wish.startHour === order.startHour
-  if (wish.by === 'guest' && !anew && !isRepeated) {
+  const isRepeated = move.day === order.day && move.startHour === order.startHour
+  if (move.by === 'guest' && !anew && !isRepeated) {
     const since = new Date(deps.clock.now().getTime() - DAY)
     if ((await movesSince(tx, orderId, since)) >= movesADay)
       return refusedChange('MOVE_NOT_ALLOWED', messages.movedOften(movesADay))
   }
-  const moved = { ...wish, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
+  const moved = { ...move, kind: 'appointment' as const, garageId: garageId ?? order.garageId ?? '', anew }
   return changeOrder(tx, deps, orderId, moved)
 }
 
@@ -78,11 +78,11 @@ const moveIn = async (
  */
 export const createReschedule =
   (deps: Deps, limits: Limits) =>
-  (orderId: string, wish: Wish): Promise<OrderChanged> =>
-    deps.database.transaction(async (tx) => toOrderChanged(await moveIn(tx, deps, limits, orderId, wish)))
+  (orderId: string, move: Move): Promise<OrderChanged> =>
+    deps.database.transaction(async (tx) => toOrderChanged(await moveIn(tx, deps, limits, orderId, move)))
 
 /** What moving an appointment would do, for staff. */
-export const createRehearseMove =
+export const createPreviewMove =
   (deps: Deps, limits: Limits) =>
-  (orderId: string, wish: Wish): Promise<Rehearsed> =>
-    rehearse(deps.database, orderId, (tx) => moveIn(tx, deps, limits, orderId, wish))
+  (orderId: string, move: Move): Promise<ChangePreview> =>
+    previewChange(deps.database, orderId, (tx) => moveIn(tx, deps, limits, orderId, move))

@@ -4,7 +4,7 @@ import type { Status } from '../order/order.ts'
 import { ALL, everything, held, NOTHING, placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { INSTALL_DAY } from '../testing/install.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
-import { createRehearseMove } from './reschedule.commands.ts'
+import { createPreviewMove } from './reschedule.commands.ts'
 import { createStaffOrders, type StaffChange, type StaffOrders } from './staff-order.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -123,9 +123,9 @@ describe('an order that somebody else changed', () => {
   })
 })
 
-describe('a rehearsal', () => {
-  const rehearseMove = (orderId: string, startHour: number, garageId?: string) =>
-    createRehearseMove(shop.deps, orderingConfig({}))(orderId, {
+describe('the preview of a change', () => {
+  const previewMove = (orderId: string, startHour: number, garageId?: string) =>
+    createPreviewMove(shop.deps, orderingConfig({}))(orderId, {
       day: INSTALL_DAY,
       startHour,
       garageId,
@@ -137,7 +137,7 @@ describe('a rehearsal', () => {
     const orderId = await sent()
     const before = await held(shop)
     expect(
-      await staff.rehearseStatus(orderId, { to: 'cancelled', actor, reason: 'x', role: 'owner', restock: true }),
+      await staff.previewStatus(orderId, { to: 'cancelled', actor, reason: 'x', role: 'owner', restock: true }),
     ).toMatchObject({
       ok: true,
       version: 3,
@@ -148,7 +148,7 @@ describe('a rehearsal', () => {
         { quantity: 1, left: true },
         { quantity: 1, left: true },
       ],
-      tells: [
+      notifies: [
         { who: 'buyer', by: ['mail', 'text'] },
         { who: 'garage', garageId: 'gumi-ayalon', by: ['mail'] },
       ],
@@ -157,14 +157,14 @@ describe('a rehearsal', () => {
     expect((await shop.published()).filter(({ type }) => type === 'orders.order-status-changed')).toHaveLength(1)
   })
 
-  test('says whom another garage tells and what it costs there', async () => {
+  test('names whom a move to another garage notifies, and its price there', async () => {
     await shop.learnGarages({ id: 'moto-haifa', price: 9_900 }, {})
     const orderId = await paid()
-    expect(await rehearseMove(orderId, 12, 'moto-haifa')).toMatchObject({
+    expect(await previewMove(orderId, 12, 'moto-haifa')).toMatchObject({
       ok: true,
       before: { garageId: 'gumi-ayalon', startHour: 10 },
       after: { garageId: 'moto-haifa', startHour: 12, installation: 19_800 },
-      tells: [
+      notifies: [
         { who: 'buyer', by: ['mail', 'text'] },
         { who: 'garage', garageId: 'moto-haifa' },
         { who: 'garage', garageId: 'gumi-ayalon' },
@@ -176,8 +176,8 @@ describe('a rehearsal', () => {
 
   test('refuses as the change would', async () => {
     const orderId = await paid()
-    expect(await rehearseMove(orderId, 9)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
-    expect(await staff.rehearseStatus('Z-1', { to: 'cancelled', actor })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await previewMove(orderId, 9)).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    expect(await staff.previewStatus('Z-1', { to: 'cancelled', actor })).toMatchObject({ code: 'NOT_FOUND' })
     const moved = await shop.reschedule(orderId, { day: INSTALL_DAY, startHour: 12, by: 'staff', actor, version: 1 })
     expect(moved).toMatchObject({ ok: false, code: 'CHANGED' })
   })

@@ -2,7 +2,7 @@ import type { Agorot } from '@zmig/events'
 import type { Changed } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { openAndPublishCase } from '../attention/attention.repository.ts'
-import { rehearse, type Rehearsed } from '../change-order/rehearse.ts'
+import { previewChange, type ChangePreview } from '../change-order/preview-change.ts'
 import { changeOrder, type ChangeAnswer } from '../change-order/change-order.commands.ts'
 import type { OrderingConfig } from '../config.ts'
 import { refusedChange, type ChangeRefused, type StatusChange } from '../order/order-change.ts'
@@ -36,15 +36,31 @@ export const listHolds = (sql: Sql): Promise<Hold[]> =>
      order by expires_at, order_id limit 1000`,
   )
 
+/** What staff can change of an order, for the history of what they did; nothing in it is a detail of the buyer. */
+type OrderState = Pick<OrderRow, 'status' | 'paymentStatus' | 'trackingCode' | 'garageId' | 'day' | 'startHour'>
+
+const stateOf = ({ status, paymentStatus, trackingCode, garageId, day, startHour }: OrderRow): OrderState => ({
+  ...{ status, paymentStatus, trackingCode },
+  ...{ garageId, day, startHour },
+})
+
 /** What the edge gets of a change: the order's states and the rows to wait for; or why nothing changed. */
 export type OrderChanged =
-  | ({ ok: true; changed: Changed[]; message?: string } & Pick<OrderRow, 'orderId' | 'status' | 'paymentStatus'>)
+  | ({
+      ok: true
+      changed: Changed[]
+      message?: string
+      /** the order before and after; absent when nothing had to change */
+      states?: { before: OrderState; after: OrderState }
+    } & Pick<OrderRow, 'orderId' | 'status' | 'paymentStatus'>)
   | ChangeRefused
 
 export const toOrderChanged = (answer: ChangeAnswer): OrderChanged => {
   if (!answer.ok) return answer
-  const { orderId, status, paymentStatus } = answer.order
-  return { ok: true, orderId, status, paymentStatus, changed: answer.changed }
+  const { order, before, changed } = answer
+  const { orderId, status, paymentStatus } = order
+  const states = before && { before: stateOf(before), after: stateOf(order) }
+  return { ok: true, orderId, status, paymentStatus, changed, ...(states && { states }) }
 }
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -75,13 +91,14 @@ export const createStaffOrders = (
         const answer = await changeOrder(tx, deps, orderId, statusChange(change))
         if (!answer.ok || !answer.goodsGone) return toOrderChanged(answer)
         await openAndPublishCase(tx, deps, orderId, 'paid-after-expiry')
-        return toOrderChanged(await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' }))
+        const refunded = await changeOrder(tx, deps, orderId, { kind: 'refund-due', by: 'shop' })
+        return toOrderChanged({ ...refunded, ...(answer.before && { before: answer.before }) })
       })
     },
 
     /** What `changeStatus` would do to the order; the gateway is not asked. */
-    rehearseStatus: (orderId: string, change: StaffChange): Promise<Rehearsed> =>
-      rehearse(database, orderId, (tx) => changeOrder(tx, deps, orderId, statusChange(change))),
+    previewStatus: (orderId: string, change: StaffChange): Promise<ChangePreview> =>
+      previewChange(database, orderId, (tx) => changeOrder(tx, deps, orderId, statusChange(change))),
 
     /** Ends the hold of an unpaid order now. For a card order the gateway is asked first. */
     releaseHold: async (orderId: string, actor: string): Promise<OrderChanged> => {

@@ -73,12 +73,12 @@ describe('the payment page of an order', () => {
         return shop.desk.gateway.inquire(...asked)
       },
     })
-    for (const wish of [
+    for (const change of [
       { attemptId: 'a-1', visitorId: 'v_1' },
       { attemptId: 'b-1', buyer: 1 },
     ]) {
       inquiries = 0
-      const request = cardRequest(wish)
+      const request = cardRequest(change)
       const page = pageOf(await counting.placeOrder(request))
       for (let time = 0; time < 40; time += 1) expect(pageOf(await counting.placeOrder(request))).toBe(page)
       expect(inquiries).toBe(20)

@@ -1,30 +1,19 @@
-import { createApp, createServiceClient, listenOn, type Listening } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrderingService } from '../composition.ts'
-import { orderingConfig } from '../config.ts'
 import { rearEan } from '../testing/goods.ts'
 import { INSTALL_DAY } from '../testing/install.ts'
 import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
+import { type OrderingServer, serveOrdering } from '../testing/ordering-server.ts'
 
-const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startOrdering>>
-let listening: Listening
-let client: ReturnType<typeof createServiceClient>
+let ordering: OrderingServer
 
 beforeAll(async () => {
   shop = await startOrdering()
-  const { mount } = createOrderingService(shop.deps, orderingConfig({}))
-  listening = await listenOn(createApp({ name: 'ordering', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
-  client = createServiceClient({
-    baseUrl: `http://127.0.0.1:${listening.port}`,
-    secret,
-    caller: 'edge',
-    timeoutMs: 10_000,
-  })
+  ordering = await serveOrdering(shop.deps)
 })
 afterAll(async () => {
-  await listening.close()
+  await ordering.close()
   await shop.stop()
 })
 beforeEach(async () => {
@@ -37,7 +26,7 @@ beforeEach(async () => {
 
 const base = requestOf(rearEan)
 const order = (change: object, cart: unknown = base.cart) =>
-  client.post('/orders', { cart, checkout: { ...base.checkout, ...change } })
+  ordering.post('/orders', { cart, checkout: { ...base.checkout, ...change } })
 const orders = () => shop.database.query('select * from ordering.orders')
 
 test.each([

@@ -48,7 +48,7 @@ export type Delivery =
   | { sip: 'shipping'; shipping: { name: string; phone: string; address: string; city: string; notes: string } }
   | {
       sip: 'install'
-      wish: {
+      requested: {
         /** id or slug */
         garageId: string
         /** `2026-11-30`; a garage that books by phone needs neither day nor hour */
@@ -84,8 +84,8 @@ export const decideDelivery = (checkout: Checkout): { ok: true; delivery: Delive
   if (checkout.sip === 'shipping') return decideShipping(checkout)
   const garageId = shopIdOf(checkout)
   if (garageId === undefined) return refused('VALIDATION', messages.garage)
-  const wish = { garageId, day: installDayOf(checkout), startHour: startHourOf(checkout) }
-  return { ok: true, delivery: { sip: 'install', wish } }
+  const requested = { garageId, day: installDayOf(checkout), startHour: startHourOf(checkout) }
+  return { ok: true, delivery: { sip: 'install', requested } }
 }
 
 /** Whom the invoice names when it is not the buyer. */

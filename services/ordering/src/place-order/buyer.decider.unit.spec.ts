@@ -96,14 +96,14 @@ const install = (change: object) => ({ ...checkout(), sip: 'install' as const, .
 given('an installation', install({ installDate: '2026-11-23', installSlot: { startCursor: 10 } }))
   .then('asks for a garage', (typed) => expect(decideBuyer(typed)).toMatchObject({ code: 'VALIDATION' }))
   .then('a garage may be an object or an id, a slot an object or an hour', (typed) => {
-    const wish = { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 }
+    const requested = { garageId: 'gumi-ayalon', day: '2026-11-23', startHour: 10 }
     for (const chosen of [
       { selectedShop: { _id: 'gumi-ayalon', price: 1 } },
       { selectedShop: 'gumi-ayalon' },
       { shop: { id: 'gumi-ayalon' } },
       { selectedShop: 'gumi-ayalon', installSlot: 10 },
     ])
-      expect(buyerOf({ ...typed, ...chosen }).delivery).toEqual({ sip: 'install', wish })
+      expect(buyerOf({ ...typed, ...chosen }).delivery).toEqual({ sip: 'install', requested })
   })
 
 const invoice = (nameforinvoice: string, companyOrBussinessVatId: string, ticked?: boolean) => ({

@@ -122,8 +122,8 @@ const expireReplaced = async (tx: Sql, deps: OrderingDeps, orders: OrderRow[], n
   return events
 }
 
-/** Locks the wished slot and reads the days on which these tyres can be installed. */
-const lockWishedSlot = async (
+/** Locks the requested slot and reads the days on which these tyres can be installed. */
+const lockRequestedSlot = async (
   tx: Sql,
   { delivery }: Buyer,
   lines: OrderState['lines'],
@@ -131,7 +131,7 @@ const lockWishedSlot = async (
 ): Promise<OrderState['booking']> => {
   if (delivery.sip !== 'install') return undefined
   const sources = lines.flatMap(({ takes }) => takes.map(({ source }) => source))
-  return { state: await lockSlot(tx, delivery.wish), terms: await termsOfSources(tx, sources, now) }
+  return { state: await lockSlot(tx, delivery.requested), terms: await termsOfSources(tx, sources, now) }
 }
 
 /**
@@ -182,13 +182,13 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const current = replaced.length > 0 ? { ...locked, ...(await readStocks(tx, wanted, now)) } : locked
       const supply = byStaff ? supplyByPhone(current) : current
       const lines = allocate(items, supply)
-      const booking = await lockWishedSlot(tx, buyer, lines, now)
+      const booking = await lockRequestedSlot(tx, buyer, lines, now)
       const coupons = await lockCoupons(tx, command.couponCode)
       const isLimitedTransfer = paymentMethod === 'banktransfer' && open.addressKnown
       const transferHolds = isLimitedTransfer ? await readTransferHolds(tx, [...supply.stocks.keys()]) : []
       const { delivery } = buyer
       const transfersThatDay =
-        isLimitedTransfer && delivery.sip === 'install' ? await lockTransfersThatDay(tx, delivery.wish) : 0
+        isLimitedTransfer && delivery.sip === 'install' ? await lockTransfersThatDay(tx, delivery.requested) : 0
 
       // decide
       const { expiresAt, remindAt } =

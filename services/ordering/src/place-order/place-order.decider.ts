@@ -37,10 +37,10 @@ export type OrderState = {
   open: OpenOrders
   /** what unpaid transfers of all buyers hold of the stock; empty when the order is not one of them */
   transferHolds: Take[]
-  /** appointments that they hold at the wished garage on the wished day; 0 when the order is not one of them */
+  /** appointments that they hold at the requested garage on the requested day; 0 when the order is not one of them */
   transfersThatDay: number
   coupons: Coupon[]
-  /** the wished slot; undefined when nothing is installed */
+  /** the requested slot; undefined when nothing is installed */
   booking: { state: SlotState; terms: BookingTerms } | undefined
 }
 
@@ -90,8 +90,8 @@ const decideSlot = (
   later: boolean,
 ): { ok: true; slot: Slot | null } | Refusal => {
   if (delivery.sip !== 'install' || !booking) return { ok: true, slot: null }
-  const decided = decideBooking(delivery.wish, booking.state, booking.terms)
-  const { day } = delivery.wish
+  const decided = decideBooking(delivery.requested, booking.state, booking.terms)
+  const { day } = delivery.requested
   const isTooEarly = later && !decided.ok && decided.code === 'SLOT_TAKEN' && (day ?? '') < booking.terms.earliest
   return isTooEarly ? refused('SLOT_TAKEN', LATER_THAN_SLOT) : decided
 }

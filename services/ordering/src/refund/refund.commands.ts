@@ -10,12 +10,14 @@ import {
   collectRefunds,
   findRefundOfTransfer,
   isOrdersMoney,
+  listRefundsToMake,
   lockRefund,
   saveFailedTry,
   saveRefunded,
   takeDueRefunds,
   tryAgain,
   type RefundRow,
+  type RefundToMake,
 } from './refund.repository.ts'
 
 const BATCH = 10
@@ -98,6 +100,11 @@ const notFound: StaffAnswer = { ok: false, code: 'NOT_FOUND', message: 'אין �
 
 /** What staff can do with refunds of an order. */
 export const createRefundCommands = (deps: Deps) => ({
+  /** Refunds that wait for a person, the one of an order that was cancelled a moment ago included. */
+  listToMake: async (): Promise<RefundToMake[]> => {
+    await collectRefunds(deps.database, deps.clock.now())
+    return listRefundsToMake(deps.database)
+  },
   /** Staff have sent the transfer back. */
   transferRefunded: async (orderId: string): Promise<StaffAnswer> => {
     await collectRefunds(deps.database, deps.clock.now())

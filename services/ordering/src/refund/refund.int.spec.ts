@@ -7,7 +7,6 @@ import { requestOf } from '../testing/ordering-fixture.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 import { GatewayError } from '../ports/payment-gateway.port.ts'
 import { createRefundCommands } from './refund.commands.ts'
-import { listRefundsToMake } from './refund.repository.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -131,7 +130,10 @@ describe('what staff have to refund', () => {
       ...shop.desk.gateway,
       refund: () => Promise.reject(new GatewayError('UNREACHABLE', 'refund')),
     })
-    const listed = async () => (await listRefundsToMake(shop.database)).map(({ orderId: id, by }) => [id, by] as const)
+    const { transferRefunded, listToMake } = createRefundCommands(shop.deps)
+    const listed = async () => (await listToMake()).map(({ orderId: id, by }) => [id, by] as const)
+    // before the next round of the refunds as well
+    expect(await listed()).toEqual([[transfer.orderId, 'transfer']])
     await failing.giveBack()
     expect(await listed()).toEqual([[transfer.orderId, 'transfer']])
     for (let tries = 0; tries < 5; tries += 1) {
@@ -144,7 +146,6 @@ describe('what staff have to refund', () => {
         [transfer.orderId, 'transfer'],
       ]),
     )
-    const { transferRefunded } = createRefundCommands(shop.deps)
     for (const expected of [{ ok: true }, { ok: false, code: 'NOT_FOUND' }])
       expect(await transferRefunded(transfer.orderId)).toMatchObject(expected)
     expect(await listed()).toEqual([[orderId, 'card']])

@@ -1,19 +1,14 @@
 import { letIn } from '@zmig/kit'
 import type { Router } from 'express'
 import type { RefundCommands } from './refund.commands.ts'
-import type { RefundToMake } from './refund.repository.ts'
 
 /**
  * `GET /refunds`: those that a person has to make. `POST /orders/{id}/transfer-refunded`: staff sent a transfer back. `POST /orders/{id}/retry-refund`: the gateway is asked
  * anew. 200 with ok, or not when nothing waits.
  */
-export const mountRefundRoutes = (
-  router: Router,
-  list: () => Promise<RefundToMake[]>,
-  commands: RefundCommands,
-): void => {
+export const mountRefundRoutes = (router: Router, commands: RefundCommands): void => {
   router.get('/refunds', letIn('edge'), async (_request, response) => {
-    response.json({ refunds: await list() })
+    response.json({ refunds: await commands.listToMake() })
   })
   router.post('/orders/:id/transfer-refunded', letIn('edge'), async (request, response) => {
     response.json(await commands.transferRefunded(request.params.id))

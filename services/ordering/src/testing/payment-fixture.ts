@@ -18,9 +18,9 @@ const INQUIRY_SECONDS = 30
 export const returnedFrom = ({ searchParams }: URL): FinalizeRequest =>
   Object.fromEntries(searchParams) as unknown as FinalizeRequest
 
-type Wish = { buyer?: number; attemptId?: string; visitorId?: string; ean?: string; payments?: number }
+type CardOrder = { buyer?: number; attemptId?: string; visitorId?: string; ean?: string; payments?: number }
 
-export const cardRequest = ({ buyer = 0, attemptId, visitorId, ean = rearEan, payments }: Wish = {}) => {
+export const cardRequest = ({ buyer = 0, attemptId, visitorId, ean = rearEan, payments }: CardOrder = {}) => {
   const request = requestOf(ean, 1, buyer)
   return {
     ...request,
@@ -65,8 +65,8 @@ export const startPaymentShop = async () => {
     /** moves the clock of shop and gateway */
     pass: (minutes: number) => shop.setTime(new Date(deps.clock.now().getTime() + minutes * 60_000)),
     /** places a valid card order */
-    order: async (wish: Wish = {}) => {
-      const answer = await real.placeOrder(cardRequest(wish))
+    order: async (change: CardOrder = {}) => {
+      const answer = await real.placeOrder(cardRequest(change))
       if (!answer.ok || !answer.redirectUrl) throw new Error(`no card order: ${JSON.stringify(answer)}`)
       const { orderId, total, redirectUrl: page } = answer
       return { orderId, total, page, uniqueId: page.split('/').at(-1) ?? '' }

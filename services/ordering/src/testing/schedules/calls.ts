@@ -62,8 +62,8 @@ const callAbout = (operation: Extract<Operation, { order: number }>, orderId: st
     case 'try refunds again':
       return of(`staff retry refunds of ${orderId}`, ({ refunds }) => refunds.retryRefunds(orderId))
     case 'move the appointment': {
-      const wish = { day: INSTALL_DAY, startHour: operation.hour, by: 'guest' as const }
-      return of(`guest moves ${orderId} to ${operation.hour}`, ({ reschedule }) => reschedule(orderId, wish))
+      const move = { day: INSTALL_DAY, startHour: operation.hour, by: 'guest' as const }
+      return of(`guest moves ${orderId} to ${operation.hour}`, ({ reschedule }) => reschedule(orderId, move))
     }
     case 'staff': {
       const { to, reason } = operation

@@ -4,7 +4,9 @@ import { refusedChange, type ChangeRefused } from '../order/order-change.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderRow } from '../order/order.ts'
 import type { ChangeAnswer } from './change-order.commands.ts'
-import { decideTold, type Told } from './told.decider.ts'
+
+/** Whom a change notifies: the buyer, or a garage by its id; and how. */
+type Notified = { who: 'buyer' | 'garage'; garageId?: string; by: ('mail' | 'text')[] }
 
 type State = Pick<
   OrderRow,
@@ -12,7 +14,7 @@ type State = Pick<
 >
 
 /** What a change would do; amounts in agorot. */
-export type Rehearsed =
+export type ChangePreview =
   | ChangeRefused
   | {
       ok: true
@@ -24,7 +26,7 @@ export type Rehearsed =
       refund: { amount: Agorot; kept: Agorot; method: OrderRow['paymentMethod'] } | null
       /** single tyres that the order holds, or that have left the shop for it */
       tyres: { ean: string; quantity: number; left: boolean }[]
-      tells: Told[]
+      notifies: Notified[]
     }
 
 const stateOf = ({
@@ -62,19 +64,19 @@ const TYRES = `
  *
  * @param change in the transaction that it gets
  */
-export const rehearse = (
+export const previewChange = (
   database: Pick<Database, 'transaction'>,
   orderId: string,
   change: (tx: Sql) => Promise<ChangeAnswer>,
-): Promise<Rehearsed> =>
+): Promise<ChangePreview> =>
   database.transaction(async (tx) => {
     await limitLockWaits(tx)
     const before = await lockOrder(tx, orderId)
     if (!before) return refusedChange('NOT_FOUND', 'ההזמנה לא נמצאה')
     const tyres = await tx.query<{ ean: string; quantity: number; left: boolean }>(TYRES, [orderId])
-    await tx.query('savepoint rehearsal')
+    await tx.query('savepoint preview')
     const answer = await change(tx)
-    await tx.query('rollback to savepoint rehearsal')
+    await tx.query('rollback to savepoint preview')
     if (!answer.ok) return answer
     const { order: after } = answer
     const moved = before.garageId !== after.garageId || before.day !== after.day || before.startHour !== after.startHour
@@ -85,6 +87,34 @@ export const rehearse = (
       after: stateOf(after),
       refund: refundAfter(before, after),
       tyres,
-      tells: decideTold(before, after, moved),
+      notifies: decideNotified(before, after, moved),
     }
   })
+
+type Facts = Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentMethod' | 'garageId' | 'day'>
+
+/** The appointment is firm: the order is paid, or held for a transfer. A garage knows of firm appointments only. */
+const isFirm = ({ paymentStatus, paymentMethod }: Facts): boolean =>
+  paymentStatus === 'paid' || (paymentStatus === 'pending' && paymentMethod === 'banktransfer')
+
+const knows = (order: Facts): boolean =>
+  order.garageId !== null && isFirm(order) && (order.day !== null || order.paymentStatus === 'paid')
+
+const garage = (garageId: string | null): Notified[] =>
+  garageId === null ? [] : [{ who: 'garage', garageId, by: ['mail'] }]
+
+const buyer = (texted: boolean): Notified => ({ who: 'buyer', by: texted ? ['mail', 'text'] : ['mail'] })
+
+/**
+ * Whom a cancellation or a moved appointment notifies, as the notifications decide it from the events: said to staff before
+ * they confirm. Other changes notify no one here.
+ */
+const decideNotified = (before: Facts, after: Facts & Pick<OrderRow, 'startHour'>, moved: boolean): Notified[] => {
+  if (after.status === 'cancelled' && before.status !== 'cancelled')
+    return [buyer(isFirm(before)), ...(knows(before) ? garage(before.garageId) : [])]
+  if (!moved) return []
+  const elsewhere = before.garageId !== null && before.garageId !== after.garageId
+  const texted = before.status === 'doneTransit' || (elsewhere && isFirm(after))
+  const left = elsewhere && knows(before) ? garage(before.garageId) : []
+  return [buyer(texted), ...(isFirm(after) ? garage(after.garageId) : []), ...left]
+}

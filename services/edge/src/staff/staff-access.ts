@@ -1,12 +1,41 @@
-import { grantAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
+import { grantAccess, type StaffAccess, staffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
 import type { Clock, Database, Sql } from '@zmig/kit'
 import type { Outbox } from '@zmig/outbox'
-import { type Call, type Command, defineCommand } from '../http/define-endpoint.ts'
+import { type Call, type Command, defineCommand, defineQuery, type Query } from '../http/define-endpoint.ts'
 import type { AllowList } from './allow-list.ts'
 import { createAudit } from './audit.ts'
 import { endSession } from './staff-session.ts'
-import { listAccess } from './staff-access.queries.ts'
 import { refuseStaff, signedIn } from './staff-answer.ts'
+
+type Row = { email: string; role: StaffRole | null; name: string | null; lastSignedInAt: Date | null }
+
+const LIST = `
+  select email, access.role, staff.name, staff.last_signed_in_at as "lastSignedInAt"
+  from (select email from edge.staff_access union select unnest($1::text[])) listed
+    left join edge.staff_access access using (email) left join edge.staff staff using (email)
+  order by email`
+
+/** Every address that may sign in, except those of whole domains. */
+const listAccess = async (sql: Sql, { adminEmails }: AllowList): Promise<StaffAccess[]> =>
+  (await sql.query<Row>(LIST, [adminEmails])).map(({ email, role, name, lastSignedInAt }) => {
+    const isFixed = adminEmails.includes(email)
+    return {
+      email,
+      role: isFixed ? 'owner' : (role ?? 'staff'),
+      name: name ?? '',
+      isFixed,
+      lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
+    }
+  })
+
+/** Who may sign in, for owners. */
+export const createStaffAccessQueries = (sql: Sql, allowList: AllowList): Query[] => [
+  defineQuery(staffAccess, async () => ({
+    ok: true as const,
+    members: await listAccess(sql, allowList),
+    domains: allowList.adminDomains,
+  })),
+]
 
 const roleNames: Record<StaffRole, string> = { owner: 'בעלים', staff: 'צוות' }
 
@@ -21,7 +50,7 @@ const refusals = {
 }
 
 type Deps = { database: Database; outbox: Outbox; clock: Clock }
-type Wish = { email: string; before: StaffRole | null; after: StaffRole | null }
+type RoleChange = { email: string; before: StaffRole | null; after: StaffRole | null }
 
 /** Changes of the list wait for each other, so that two owners do not take each other off it. */
 const LOCK = 'lock table edge.staff_access in share row exclusive mode'
@@ -31,9 +60,10 @@ const SESSIONS = `
 
 /** Owners say who may sign in. A role counts from the next call on; who is taken off the list is signed out at once. */
 export const createStaffAccessCommands = (deps: Deps, allowList: AllowList): Command[] => {
-  const change = async (
+  /** @returns why it is refused; undefined when it is saved */
+  const saveRole = async (
     tx: Sql,
-    { email, before, after }: Wish,
+    { email, before, after }: RoleChange,
     changedBy: string,
   ): Promise<{ code: string; message: string } | undefined> => {
     await tx.query(LOCK)
@@ -58,27 +88,27 @@ export const createStaffAccessCommands = (deps: Deps, allowList: AllowList): Com
     return undefined
   }
 
-  const run = async (wish: Wish, staff: ReturnType<typeof signedIn>, response: Call<never>['response']) => {
-    const refused = await deps.database.transaction(async (tx) => {
-      const code = await change(tx, wish, staff.staffId)
-      if (code) return code
-      const changes = [{ field: 'role', before: wish.before, after: wish.after }]
-      const action =
-        wish.after === null ? 'access-withdrawn' : wish.before === null ? 'access-granted' : 'access-changed'
-      await createAudit(tx, deps.clock)(staff, action, wish.email, {}, changes)
+  const changeRole = async (change: RoleChange, { staff, response }: Pick<Call<never>, 'staff' | 'response'>) => {
+    const { email, before, after } = change
+    const owner = signedIn(staff)
+    const refusal = await deps.database.transaction(async (tx) => {
+      const refused = await saveRole(tx, change, owner.staffId)
+      if (refused) return refused
+      const action = after === null ? 'access-withdrawn' : before === null ? 'access-granted' : 'access-changed'
+      await createAudit(tx, deps.clock)(owner, action, email, {}, [{ field: 'role', before, after }])
       return undefined
     })
-    if (refused) return refuseStaff(response, { ok: false, ...refused })
-    const member = (await listAccess(deps.database, allowList)).find(({ email }) => email === wish.email)
+    if (refusal) return refuseStaff(response, { ok: false, ...refusal })
+    const member = (await listAccess(deps.database, allowList)).find((each) => each.email === email)
     return { ok: true, ...(member && { member }) }
   }
 
   return [
     defineCommand(grantAccess, ({ body: { email, role, before }, staff, response }) =>
-      run({ email, before, after: role }, signedIn(staff), response),
+      changeRole({ email, before, after: role }, { staff, response }),
     ),
     defineCommand(withdrawAccess, ({ body: { email, before }, staff, response }) =>
-      run({ email, before, after: null }, signedIn(staff), response),
+      changeRole({ email, before, after: null }, { staff, response }),
     ),
   ]
 }

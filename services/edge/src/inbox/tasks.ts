@@ -31,7 +31,7 @@ export const taskKindOf = (word: string | undefined): TaskKind => {
   return kind
 }
 
-/** Who of the staff took which task. A task that nobody took can be done by everyone. */
+/** Which member of staff took which task. Everyone may do a task that is not taken. */
 export const createTasks = (sql: Sql, clock: Clock) => {
   const find = async (kind: TaskKind, id: string, staff: StaffMember): Promise<Taken | null> => {
     const [row] = await sql.query<Row>(TAKEN, [kind, id])

@@ -1,0 +1,69 @@
+import { Changed } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import * as z from 'zod/mini'
+import type { StaffMember } from '../http/define-endpoint.ts'
+import { type Audit, changedFields } from '../staff/audit.ts'
+import { Refused } from '../staff/staff-answer.ts'
+
+const OrderState = z.object({
+  status: z.string(),
+  paymentStatus: z.string(),
+  trackingCode: z.string(),
+  garageId: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  startHour: z.nullable(z.number()),
+})
+
+/** What ordering answers to a change of an order. */
+export const OrderChanged = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    changed: z.array(Changed),
+    message: z.optional(z.string()),
+    states: z.optional(z.object({ before: OrderState, after: OrderState })),
+  }),
+  Refused,
+])
+type OrderChanged = Extract<z.infer<typeof OrderChanged>, { ok: true }>
+
+/** Names of garages by their ids. */
+export const garageNames = async (sql: Sql, ids: (string | null | undefined)[]): Promise<Map<string, string>> => {
+  const rows = await sql.query<{ id: string; name: string }>(
+    'select id, display_name as name from edge.garage where id = any($1)',
+    [ids.filter((id) => typeof id === 'string')],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Actions that the order's own history, kept by ordering, describes in more detail. */
+export const ORDER_CHANGES = ['order-changed', 'appointment-moved', 'hold-released'] as const
+
+export type Extras = { reason?: string | undefined; refund?: number | undefined; restock?: boolean | undefined }
+
+/**
+ * Records what a member of staff changed of an order, with the garage's name; a change that changed nothing is not recorded.
+ * A reason is free text, which may name the buyer: the history says only that there is one.
+ * @param extras what came with the change; the refund in shekels
+ */
+export const createOrderAudit =
+  ({ sql, audit }: { sql: Sql; audit: Audit }) =>
+  async (
+    staff: StaffMember,
+    action: (typeof ORDER_CHANGES)[number],
+    orderId: string,
+    { states }: OrderChanged,
+    { reason, refund, restock }: Extras = {},
+  ): Promise<void> => {
+    if (!states) return
+    const names = await garageNames(sql, [states.before.garageId, states.after.garageId])
+    const shown = ({ garageId, ...state }: z.infer<typeof OrderState>) => ({
+      ...state,
+      garage: garageId === null ? null : (names.get(garageId) ?? garageId),
+    })
+    await audit(staff, action, orderId, {}, [
+      ...changedFields(shown(states.before), shown(states.after)),
+      ...(refund === undefined ? [] : [{ field: 'refund', before: null, after: refund }]),
+      ...(restock ? [{ field: 'restock', before: false, after: true }] : []),
+      ...(reason ? [{ field: 'reason' }] : []),
+    ])
+  }
