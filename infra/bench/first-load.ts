@@ -7,7 +7,7 @@ import { serveWithoutScripts } from './without-scripts.ts'
 
 const RUNS = 3
 /** the simulated phone of Lighthouse needs no extension, sandbox or GPU */
-const FLAGS = [
+export const FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',

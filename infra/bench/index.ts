@@ -1,3 +1,4 @@
+import { benchAdminLoad } from './admin-load.ts'
 import { benchAdvice } from './advice/advice.ts'
 import { benchOutage, type ShopWithBroker } from './backbone/outage.ts'
 import { benchProjection } from './backbone/projection.ts'
@@ -47,6 +48,7 @@ export const shopParts: Parts<[BenchedShop, ShopOptions]> = {
   'first-load': async ({ url }, { chromium }) => benchFirstLoad(url, await chromium()),
   navigation: async ({ url }, { chromium }) => benchNavigation(url, await chromium()),
   'table-scroll': async ({ url }, { chromium }) => benchTableScroll(url, await chromium()),
+  'admin-load': async ({ url }, { chromium }) => benchAdminLoad(url, await chromium()),
   lag: ({ databaseUrl }, { load }) => benchEventLag(databaseUrl, { log: 'PostgreSQL', atMost: 30, load }),
   render: ({ url, dataDirectory }, { env }) => benchServerRender(url, dataDirectory, env),
   'hot-read': (shop) => benchHotRead(shop.url, webOf(shop)),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listCoupons, type Coupon } from '@zmig/edge-contract'
 import { withBrowser } from './browser.ts'
 import { median, type Measure } from './measure.ts'
+import { signInStaff } from './staff.ts'
 
 /** Rows of the table, and what the table of coupons shows at a time, in pixels. */
 const ROWS = 1_000
@@ -46,14 +47,6 @@ const scroll = (page: Page, selector: string): Promise<number> =>
     { selector, step: STEP, frames: FRAMES },
   )
 
-const signIn = async (page: Page, url: string): Promise<void> => {
-  const { origin, port } = new URL(url)
-  const data = { email: 'owner@zmig.test', name: 'Dana Levi' }
-  const token = await page.request.post(`${origin.replace(port, String(Number(port) + 1))}/google/token`, { data })
-  const headers = { 'content-type': 'application/json', origin }
-  await page.request.post(`${url}/edge/auth/google`, { headers, data: await token.text() })
-}
-
 /**
  * Frames a second while a table of 1,000 coupons scrolls, beside an empty box of the same height in the same browser: what the
  * machine draws when there is nothing to draw.
@@ -62,8 +55,8 @@ const signIn = async (page: Page, url: string): Promise<void> => {
 export const benchTableScroll = (url: string, executable: string): Promise<Measure[]> =>
   withBrowser(executable, async (browser) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'he-IL' })
+    await context.setExtraHTTPHeaders({ cookie: await signInStaff(url) })
     const page = await context.newPage()
-    await signIn(page, url)
     const body = {
       ...{ ok: true, coupons: rows, activeItems: ROWS },
       pagination: { currentPage: 1, totalPages: 1, totalItems: ROWS, itemsPerPage: ROWS },

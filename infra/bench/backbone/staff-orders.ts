@@ -41,6 +41,7 @@ const questionOf = (number: number, orders: number, people: { name: string; phon
     { filter: { q: person.phone.slice(-5) }, page: 1 },
     { filter: { q: String(2_900_000_000_000 + (number % 800)) }, page: 1 },
     { filter: { q: `buyer${number}@` }, page: 1 },
+    { filter: { q: `buyer${number + 1}@example.com` }, page: 1 },
     { filter: { q: person.name, status: 'closed', from: daysAgo(365) }, page: 1 },
   ]
   return questions[number % questions.length] ?? { filter: {}, page: 1 }

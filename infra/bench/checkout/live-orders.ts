@@ -2,25 +2,10 @@ import { percentile, type Measure } from '../measure.ts'
 import { fillShelves } from './goods.ts'
 import { createOrders, isPlaced, remarks, type Ordered } from './orders.ts'
 import { withShop, type Shop } from './questions.ts'
+import { signInStaff } from '../staff.ts'
 
 const ORDERS = 40
 const TYRES = 100
-/** the desk of a trial shop is beside its public port */
-const deskOf = (url: string): string =>
-  Object.assign(new URL(url), { port: String(Number(new URL(url).port) + 1) }).origin
-
-const json = { 'content-type': 'application/json' }
-
-/** @returns the cookie of the sample shop's owner */
-const signIn = async (url: string): Promise<string> => {
-  const account = JSON.stringify({ email: 'owner@zmig.test', name: 'Dana Levi' })
-  const token = await fetch(`${deskOf(url)}/google/token`, { method: 'POST', headers: json, body: account })
-  const signedIn = await fetch(`${url}/edge/auth/google`, { method: 'POST', headers: json, body: await token.text() })
-  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-  if (!signedIn.ok) throw new Error(`staff could not sign in: ${signedIn.status}`)
-  return cookies.join('; ')
-}
-
 /** Follows the stream. @returns when an order was named on it, and a way to stop */
 const follow = async (url: string, cookie: string) => {
   const ending = new AbortController()
@@ -58,7 +43,7 @@ export const benchLiveOrders = (shop: Shop, load: number): Promise<Measure[]> =>
   withShop(shop, async (browsers, database) => {
     const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
     const order = createOrders(browsers)
-    const stream = await follow(shop.url, await signIn(shop.url))
+    const stream = await follow(shop.url, await signInStaff(shop.url))
     const times: number[] = []
     const placed: Ordered[] = []
     try {
