@@ -26,12 +26,12 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
   const bike = `Voge ${run}`
   await send('best-offers', { phone, ean: first.ean, price: 100 })
   await send('best-offers', { phone, ean: second.ean, price: 100 })
-  await send('tire-request', { phone, tireSize: '110/90-18', model: bike })
-  await send('motorcycle/model-to-add', { bikeModel: bike })
 
   await page.goto('/admin')
   await waitForHydration(page.getByRole('button', { name: 'כניסה עם Google' }))
+  const stream = page.waitForResponse('**/api/v1/admin/orders/live')
   await signIn(page)
+  await stream
 
   await test.step('the dashboard shows the day, and a chart that is a table as well', async () => {
     await expect(page.getByRole('heading', { name: 'מחכה לטיפול' })).toBeVisible()
@@ -39,8 +39,32 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
     await page.getByText('הצגה כטבלה').click()
     await expect(page.getByRole('table', { name: 'הכנסות מצטברות לפי שעה' })).toContainText('12:00')
     await expectHealthyPage(page)
+  })
+
+  await test.step('what comes in is counted while the dashboard is open', async () => {
+    const requests = page.getByRole('main').getByRole('link', { name: /בקשות לצמיג/ })
+    const before = (await requests.textContent()) ?? ''
+    await send('tire-request', { phone, tireSize: '110/90-18', model: bike })
+    await expect(requests).not.toHaveText(before)
     await page.getByRole('link', { name: /הצעות מחיר/ }).click()
     await expect(page).toHaveURL(/\/admin\/inbox\?list=offers$/)
+  })
+
+  await test.step('a table of the dashboard shows its first row below its header', async () => {
+    const tyre = { ean: first.ean, brand: 'Sava', displayName: 'MC 50', size: '120/70-17', left: 1, sold: 6 }
+    await page.route('**/api/v1/admin/dashboard', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), lowStock: [tyre] } })
+    })
+    await page.goto('/admin')
+    const table = page.getByRole('table', { name: 'מלאי נמוך' })
+    await expect(table.getByRole('row')).toHaveCount(2)
+    const [header, row] = await Promise.all(
+      [table.getByRole('columnheader').first(), table.getByRole('cell').first()].map((each) => each.boundingBox()),
+    )
+    expect(row?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+    await page.unroute('**/api/v1/admin/dashboard')
+    await page.goto('/admin/inbox?list=offers')
   })
 
   const rows = (text: string) => page.getByRole('row').filter({ hasText: text })
@@ -48,6 +72,7 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
 
   await test.step('an offer is taken and given back', async () => {
     await expect(offers).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^קטלוג ועוד \d+ פניות ומשימות שממתינות$/ })).toBeVisible()
     const row = offers.first()
     await row.getByRole('button', { name: 'לקחת' }).click()
     await expect(row.getByText('אצלי')).toBeVisible()
@@ -83,15 +108,21 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
   await test.step('what somebody else has done meanwhile is said', async () => {
     await page.getByRole('link', { name: /בקשות לצמיג/ }).click()
     await expect(rows(phone)).toHaveCount(1)
+    // another journey's request would be counted here, and the list read again before the press
+    await page.route('**/api/v1/admin/inbox/counts', (route) => route.abort())
     const { answerRequest } = await openBackOffice()
     await answerRequest(bike)
     await rows(phone).getByRole('button', { name: 'הסרה' }).click()
     await expect(page.getByText('הבקשה כבר טופלה. רעננו את הרשימה.')).toBeVisible()
     await expect(rows(phone)).toHaveCount(0)
+    await page.unroute('**/api/v1/admin/inbox/counts')
   })
 
-  await test.step('a bike is linked with the keyboard', async () => {
+  await test.step('a bike comes in while its list is open, and is linked with the keyboard', async () => {
+    const list = page.waitForResponse('**/api/v1/admin/inbox/bikes')
     await page.getByRole('link', { name: /אופנועים לא מוכרים/ }).click()
+    await (await list).finished()
+    await send('motorcycle/model-to-add', { bikeModel: bike })
     await rows(bike).getByRole('button', { name: 'שיוך' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'שיוך לאופנוע מוכר' })
     await dialog.getByRole('button', { name: 'שיוך' }).press('Enter')

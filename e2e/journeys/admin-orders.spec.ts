@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
-import { placeInstallation, placeShipping } from '../fixtures/orders.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { tyresInStock } from '../fixtures/edge.ts'
+import { newBuyer, placeInstallation, placeOrder, placeShipping } from '../fixtures/orders.ts'
+import { hasDock, openBackOffice, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('staff work through the orders of a day', async ({ page, consoleErrors }) => {
@@ -23,8 +24,12 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
   }
 
   await test.step('the list, after the sign-in', async () => {
-    await page.goto('/admin/orders')
+    await page.goto('/admin/orders?page=9999')
     await signIn(page)
+    // the page does not exist: the last one that does is shown, and is in the address
+    await expect(list.getByRole('row').filter({ hasText: 'Z-' }).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/page=9999/)
+    await page.goto('/admin/orders')
     await expect(rowOf(parcel.orderId)).toBeVisible()
     await expect(page.getByText('מתעדכן חי')).toBeVisible()
     await expectHealthyDesk()
@@ -53,6 +58,15 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(page.getByText(/הזמנה אחת · /)).toBeVisible()
   })
 
+  await test.step('on a phone, going back from an order leads to the list', async () => {
+    if (!hasDock(page)) return
+    await rowOf(parcel.orderId).click()
+    await expect(panelOf(parcel.orderId).getByText('הרצל 5')).toBeVisible()
+    await page.goBack()
+    await expect(rowOf(parcel.orderId)).toBeVisible()
+    await expect(panelOf(parcel.orderId)).toBeHidden()
+  })
+
   await test.step('one order: paid, sent with a tracking code, and its history', async () => {
     await rowOf(parcel.orderId).focus()
     await page.keyboard.press('Enter')
@@ -60,6 +74,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(panel.getByText('הרצל 5')).toBeVisible()
     await move(parcel.orderId, 'שולמה')
     await expect(page.getByText('ההזמנה הועברה ל״שולמה״')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^הזמנות \d+ לטיפול$/ })).toBeVisible()
     await panel.getByLabel('קוד מעקב').fill('RR482907115IL')
     await panel.getByRole('button', { name: 'שמירה' }).click()
     await expect(page.getByText('קוד המעקב נשמר')).toBeVisible()
@@ -92,5 +107,94 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     const text = await readFile(await file.path(), 'utf8')
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
     expect(text).toContain(parcel.orderId)
+  })
+
+  await test.step('the picking list of what is ticked, and of all that the filter finds', async () => {
+    await page.getByRole('button', { name: 'רשימת ליקוט' }).click() // the one order of the search has left
+    await expect(page.getByText('אין בסינון הזה הזמנות ששולמו ומחכות לצאת')).toBeVisible()
+    await page.getByRole('checkbox', { name: `בחירת הזמנה ${parcel.orderId}` }).check()
+    await expect(page.getByText('נבחרה הזמנה אחת')).toBeVisible()
+    await expectHealthyDesk()
+    await page.getByRole('link', { name: 'רשימת ליקוט' }).click()
+    await expect(page).toHaveURL(new RegExp(`/print/picking\\?orders=${parcel.orderId}$`))
+    const row = page.getByRole('row').filter({ hasText: parcel.orderId })
+    await expect(row).toContainText('נשלחה') // said, so that nobody takes the tyres twice
+    await expectHealthyPage(page)
+    const second = await placeShipping()
+    await backOffice.move(second.orderId, 'paid')
+    await page.getByRole('link', { name: 'להזמנות' }).click()
+    await search.fill(second.phone)
+    await expect(rowOf(second.orderId)).toBeVisible()
+    await page.getByRole('button', { name: 'רשימת ליקוט' }).click()
+    await expect(page).toHaveURL(new RegExp(`/print/picking\\?orders=${second.orderId}$`))
+    await expect(row.or(page.getByRole('row').filter({ hasText: second.orderId }))).toHaveCount(1)
+    expect(decodeURIComponent(page.url())).not.toContain(second.phone.slice(3))
+  })
+})
+
+test('markup and formulas in every field stay text, on the screen and in the files @variation', async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a field ran as a script: ${dialog.message()}`)
+  })
+  const [tyre] = await tyresInStock()
+  const buyer = { ...newBuyer(), name: '=HYPERLINK("http://x") <b>כהן</b>' }
+  const shipping = {
+    name: '@SUM(A1) <img src=x onerror=alert(1)>',
+    address: '+972<script>alert(1)</script> 5',
+    city: '-2+3',
+    notes: "=cmd|' /C calc'!A0",
+  }
+  const invoice = { nameforinvoice: '=SUM(A1:A9) <i>חברה</i>', companyOrBussinessVatId: '515550143' }
+  const wish = { sip: 'shipping', shipping, additionalNotes: '=1+1 <img src=x onerror=alert(1)>', ...invoice }
+  const orderId = await placeOrder([{ ean: tyre?.ean ?? '', quantity: 1 }], wish, buyer)
+  const office = await openBackOffice()
+  await office.move(orderId, 'paid')
+  await office.move(orderId, 'sent', '=1+1<b>RR</b>')
+  const panel = page.getByRole('complementary', { name: `הזמנה ${orderId}` })
+  const expectHarmless = () => expect(page.locator('img[src="x"], bdi b, bdi i, bdi script')).toHaveCount(0)
+
+  await test.step('in the list, the panel and the history', async () => {
+    await page.goto(`/admin/orders/${orderId}`)
+    await signIn(page)
+    await panel.getByRole('button', { name: 'העברה אל' }).click()
+    await page.getByRole('menuitem', { name: 'שולמה' }).click()
+    await page.getByRole('dialog').getByLabel('סיבה').fill('=2+2 <img src=x onerror=alert(2)>')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /העברה ל״שולמה״/ })
+      .click()
+    const texts = [buyer.name, ...Object.values(shipping), wish.additionalNotes, invoice.nameforinvoice]
+    for (const text of [...texts, '=2+2 <img src=x onerror=alert(2)>', '=1+1<b>RR</b>'])
+      await expect(panel).toContainText(text)
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(buyer.name)
+    await expectHarmless()
+  })
+
+  await test.step('on paper', async () => {
+    await page.goto(`/admin/orders/print/picking?orders=${orderId}`)
+    await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(buyer.name)
+    await expectHarmless()
+  })
+
+  await test.step('in both files', async () => {
+    const fileOf = async (save: () => Promise<void>) => {
+      const download = page.waitForEvent('download')
+      await save()
+      return readFile(await (await download).path(), 'utf8')
+    }
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox', { name: /מספר, טלפון/ }).fill(buyer.phone)
+    await expect(page.getByText(/הזמנה אחת · /)).toBeVisible()
+    const orders = await fileOf(() => page.getByRole('button', { name: 'CSV' }).click())
+    const accounts = await fileOf(async () => {
+      await page.getByRole('button', { name: 'הנהלת חשבונות' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'הורדה' }).click()
+    })
+    expect(orders).toContain(`'=HYPERLINK`)
+    expect(accounts).toContain(`'=SUM(A1:A9)`)
+    for (const file of [orders, accounts]) {
+      expect(file).toMatch(/^\uFEFF/)
+      expect(file).not.toMatch(/(^|[,\n])"?[=+\-@\t\r](?!\n)/) // a cell that a spreadsheet runs
+    }
   })
 })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { Order } from '@zmig/edge-contract'
+import { type Order, statusWords } from '@zmig/edge-contract'
 import { radius } from '@zmig/platform'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
 import type { ReactNode } from 'react'
@@ -53,28 +53,28 @@ export const Chip = ({ tone, icon, children }: { tone: ChipTone; icon?: AdminIco
 
 type Status = Order['status']
 
-const statusLook: Record<Status, { tone: ChipTone; icon: AdminIconName; label: string }> = {
-  open: { tone: 'amber', icon: 'circle', label: 'התקבלה' },
-  paid: { tone: 'green', icon: 'check', label: 'שולמה' },
-  transit: { tone: 'blue', icon: 'half', label: 'בדרך למוסך' },
-  doneTransit: { tone: 'teal', icon: 'shop', label: 'הצמיגים במוסך' },
-  sent: { tone: 'blue', icon: 'truck', label: 'נשלחה' },
-  closed: { tone: 'grey', icon: 'done', label: 'הושלמה' },
-  cancelled: { tone: 'red', icon: 'stop', label: 'בוטלה' },
+const statusLook: Record<Status, { tone: ChipTone; icon: AdminIconName }> = {
+  open: { tone: 'amber', icon: 'circle' },
+  paid: { tone: 'green', icon: 'check' },
+  transit: { tone: 'blue', icon: 'half' },
+  doneTransit: { tone: 'teal', icon: 'shop' },
+  sent: { tone: 'blue', icon: 'truck' },
+  closed: { tone: 'grey', icon: 'done' },
+  cancelled: { tone: 'red', icon: 'stop' },
 }
 
 /** Every status of an order, in the order of its life. */
 export const statuses = Object.keys(statusLook) as Status[]
 
 /** The word for an order's status. */
-export const statusLabel = (status: Status): string => statusLook[status].label
+export const statusLabel = (status: Status): string => statusWords[status]
 
 /** An order's status (wizard-shops-and-admin.md §4 Order). */
 export const StatusChip = ({ status }: { status: Status }) => {
-  const { tone, icon, label } = statusLook[status]
+  const { tone, icon } = statusLook[status]
   return (
     <Chip tone={tone} icon={icon}>
-      {label}
+      {statusWords[status]}
     </Chip>
   )
 }

@@ -65,12 +65,23 @@ type Props<Item> = {
   required?: boolean | undefined
   /** what was typed stays when the list closes without a choice, for instance because the page is scrolled */
   keepsText?: boolean | undefined
+  /** nothing opens before something is typed, so that the field does not cover what it has added */
+  opensTyped?: boolean | undefined
 }
 
 /** A searchable choice of many: typing filters, arrow keys move, Enter chooses, Escape closes the list. */
 export const Combobox = <Item,>(props: Props<Item>) => {
   const { label, items, itemKey, itemText, renderItem = itemText, value, onChange, search, onSearch } = props
-  const { loading = false, none = 'אין תוצאות', error, hint, placeholder, required = false, keepsText = false } = props
+  const {
+    loading = false,
+    none = 'אין תוצאות',
+    error,
+    hint,
+    placeholder,
+    required = false,
+    keepsText = false,
+    opensTyped = false,
+  } = props
   const errorId = useId()
   return (
     <Box
@@ -85,7 +96,7 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       }}
       inputValue={search}
       onInputChange={onSearch}
-      allowsEmptyCollection
+      allowsEmptyCollection={!opensTyped || search !== ''}
       allowsCustomValue={keepsText}
       menuTrigger="focus"
       isRequired={required}

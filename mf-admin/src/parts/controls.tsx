@@ -135,6 +135,27 @@ const Area = styled.textarea`
   min-block-size: 84px;
   resize: vertical;
 `
+/** A select with the arrow of the house; the browser's own clings to the border. */
+export const SelectBox = styled.span`
+  position: relative;
+  display: block;
+  & > select {
+    appearance: none;
+    padding-inline-end: 32px;
+  }
+  & > svg {
+    position: absolute;
+    inset-inline-end: 10px;
+    inset-block: 0;
+    margin-block: auto;
+    pointer-events: none;
+  }
+  @media (forced-colors: active) {
+    & > svg {
+      color: ButtonText;
+    }
+  }
+`
 const Choice = styled.select`
   ${fieldLook}
 `
@@ -183,13 +204,16 @@ type SelectProps = FieldProps &
 export const AdminSelect = ({ label, error, hint, required, onChange, options, ...rest }: SelectProps) => (
   <Field label={label} error={error} hint={hint} required={required}>
     {(ids) => (
-      <Choice {...rest} {...ids} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Choice>
+      <SelectBox>
+        <Choice {...rest} {...ids} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Choice>
+        <AdminIcon name="down" size={14} />
+      </SelectBox>
     )}
   </Field>
 )

@@ -64,6 +64,14 @@ const Sheet = styled(AriaDialog)`
     gap: ${space(4)};
     align-content: start;
   }
+  & > div > dl {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    gap: ${space(1)} ${space(4)};
+  }
+  & > div > dl > dt {
+    color: ${color.muted};
+  }
   & > footer {
     justify-content: flex-end;
     border-block-start: 1px solid ${color.line};
@@ -111,22 +119,25 @@ type ConfirmProps = {
   confirm: string
   /** the button destroys something */
   danger?: boolean | undefined
-  /** resolves when it is done, and the dialog closes; a rejection stays in the dialog */
+  /** resolves when it is done, and the dialog closes unless it says `false`; a rejection stays in the dialog */
   onConfirm: () => Promise<unknown>
   onClose: () => void
   /** the sentence for a rejection */
   failure: (error: unknown) => string
+  /** `dialog` for a form; a question about something that can not be undone otherwise */
+  role?: Props['role']
 }
 
-/** Asks before something that can not be undone; shows the failure in place and sends once, however often it is pressed. */
-export const ConfirmDialog = ({ title, children, confirm, danger, onConfirm, onClose, failure }: ConfirmProps) => {
+/** Asks before something is sent; shows the failure in place and sends once, however often it is pressed. */
+export const ConfirmDialog = (props: ConfirmProps) => {
+  const { title, children, confirm, danger, onConfirm, onClose, failure, role = 'alertdialog' } = props
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const send = async () => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await onConfirm()
+      if ((await onConfirm()) === false) return
     } catch (error) {
       setFailed(failure(error))
       return
@@ -138,7 +149,7 @@ export const ConfirmDialog = ({ title, children, confirm, danger, onConfirm, onC
   return (
     <Dialog
       title={title}
-      role="alertdialog"
+      role={role}
       busy={busy}
       onClose={onClose}
       actions={

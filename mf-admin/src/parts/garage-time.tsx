@@ -12,7 +12,7 @@ import {
 import { Alert, media, space } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminSelect } from './controls.tsx'
-import { refusalText } from './refusal.ts'
+import { failureText } from './failure.ts'
 import { useStaff } from './staff.tsx'
 
 /** A garage and a time there; empty and null while not chosen. */
@@ -33,13 +33,19 @@ type Props = {
   value: GarageTime
   onChange: (value: GarageTime) => void
   /** the garage that is chosen while no town is: that of the order */
-  current?: { _id: string; displayName: string } | undefined
+  current?: { _id: string; displayName: string; manualBooking: boolean } | undefined
+  /** the sentence for a garage that books by phone; by default that the buyer arranges the time */
+  byPhone?: string | undefined
   /** free days and slots for the tyres in question; asked anew when `of` changes */
   dates: (shopId: string, signal: AbortSignal) => Promise<InstallDate[]>
   slots: (shopId: string, day: string, signal: AbortSignal) => Promise<InstallSlot[]>
+  /** what is not chosen yet, said at the first field that is empty */
+  error?: string | undefined
   /** whose tyres: an order or a cart */
   of: string
 }
+
+const BY_PHONE = 'המוסך הזה קובע מועדים בטלפון: הלקוח מתאם איתו כשהצמיגים מגיעים.'
 
 const choose = { value: '', label: 'בחירה' }
 
@@ -48,19 +54,19 @@ const useAnswer = <Answer,>(key: string, send: (signal: AbortSignal) => Promise<
   const [state, setState] = useState<{ key: string; answer?: Answer; failed?: string }>({ key: '' })
   useRequest(key, send, {
     onAnswer: (answer) => setState({ key, answer }),
-    onFailure: (error) => setState({ key, failed: refusalText(error) }),
+    onFailure: (error) => setState({ key, failed: failureText(error) }),
   })
   return state.key === key ? state : { key }
 }
 
 /** Town, garage, day and hour, one after the other; only what is free can be chosen. */
-export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }: Props) => {
+export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE, dates, slots, error, of }: Props) => {
   const { edge } = useStaff()
   const [city, setCity] = useState('')
   const { shopId, day } = value
   const cities = useAnswer<City[]>('cities', (signal) => edge.call(installationCities, { signal }))
   const shops = useAnswer<Shop[]>(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }))
-  const shop = shops.answer?.find(({ _id }) => _id === shopId)
+  const shop = shops.answer?.find(({ _id }) => _id === shopId) ?? (current?._id === shopId ? current : undefined)
   const days = useAnswer(shopId && !shop?.manualBooking ? `${of} ${shopId}` : '', (signal) => dates(shopId, signal))
   const hours = useAnswer(shopId && day ? `${of} ${shopId} ${day}` : '', (signal) => slots(shopId, day, signal))
   const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
@@ -75,6 +81,7 @@ export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }:
           label="עיר"
           name="city"
           value={city}
+          error={city === '' && shopId === '' ? error : undefined}
           onChange={(next) => {
             setCity(next)
             onChange({ shopId: next === '' ? (current?._id ?? '') : '', day: '', hour: null })
@@ -89,6 +96,7 @@ export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }:
             label="מוסך"
             name="garage"
             value={shopId}
+            error={shopId === '' ? error : undefined}
             onChange={pick}
             options={[
               choose,
@@ -101,6 +109,7 @@ export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }:
             label="יום"
             name="day"
             value={day}
+            error={day === '' ? error : undefined}
             onChange={(next) => onChange({ shopId, day: next, hour: null })}
             options={[choose, ...(days.answer ?? []).map((date) => ({ value: date.value, label: date.displayText }))]}
             hint={days.answer?.length === 0 ? 'אין במוסך הזה מועדים פנויים בחודש הקרוב.' : undefined}
@@ -111,18 +120,20 @@ export const GarageTimeFields = ({ value, onChange, current, dates, slots, of }:
             label="שעה"
             name="hour"
             value={value.hour === null ? '' : String(value.hour)}
+            error={value.hour === null ? error : undefined}
             onChange={(next) => onChange({ shopId, day, hour: next === '' ? null : Number(next) })}
             options={[
               choose,
               ...(hours.answer ?? []).map(({ startCursor }) => ({
                 value: String(startCursor),
-                label: slotText(startCursor),
+                // an isolate: in a line from right to left the hours would change places
+                label: `\u2066${slotText(startCursor)}\u2069`,
               })),
             ]}
           />
         )}
       </Grid>
-      {shop?.manualBooking && <p>המוסך הזה קובע מועדים בטלפון: הלקוח מתאם איתו כשהצמיגים מגיעים.</p>}
+      {shop?.manualBooking && <p>{byPhone}</p>}
       {failed && <Alert tone="error">{failed}</Alert>}
     </>
   )

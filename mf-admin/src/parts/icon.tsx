@@ -35,6 +35,11 @@ const paths = {
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   chart: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
+  bag: 'M5.5 8h13l1 12h-15zM9 10.5V6.5a3 3 0 0 1 6 0v4',
+  box: 'M4 8l8-4.5L20 8v8.5L12 21l-8-4.5zM4 8l8 4.5L20 8M12 12.5V21',
+  wand: 'M4.5 19.5L15 9M14 4v3M12.5 5.5h3M19 11.5v3M17.5 13h3M17.5 6.5h.01',
+  sheet: 'M6 3.5h8l4 4v13H6zM9 12h6M9 16h6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
 } as const
 

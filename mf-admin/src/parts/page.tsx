@@ -1,7 +1,10 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Alert, color, EmptyState, media, PageTitle, space, Spinner } from '@zmig/platform'
+import { Alert, Card, color, media, PageTitle, space, Spinner } from '@zmig/platform'
 import { AdminButton } from './controls.tsx'
+
+/** Below the breakpoint of the back office, 1024 px (wizard-shops-and-admin.md §9), as a media query. */
+export const PHONE = '(max-width: 1023.98px)'
 
 const Row = styled.div`
   display: flex;
@@ -46,8 +49,10 @@ export const FilterBar = styled.form`
     flex: 1 1 160px;
     max-inline-size: 280px;
   }
-  & label {
+  & > div > label {
+    color: ${color.muted};
     font-size: 0.8125rem;
+    font-weight: 500;
   }
   ${media.phone} {
     & > div {
@@ -71,7 +76,37 @@ export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: ()
   </Alert>
 )
 
+const Nothing = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding-block: ${space(12)};
+  text-align: center;
+  & > h2 {
+    font-size: 1.0625rem;
+    font-weight: 600;
+  }
+  & > p {
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
+`
+
+/** A tyre that does not turn: a turning one would look like loading. */
+const RestingTyre = () => (
+  <svg width="56" height="64" viewBox="0 0 56 64" aria-hidden="true">
+    <rect x="2" y="2" width="44" height="60" rx="20" fill={color.ink} />
+    <ellipse cx="34" cy="32" rx="20" ry="30" fill={color.muted} />
+    <ellipse cx="34" cy="32" rx="11" ry="18" fill={color.asphalt} />
+    <ellipse cx="36" cy="32" rx="8" ry="15" fill={color.card} />
+  </svg>
+)
+
 /** There is nothing: names the filters that hide the rest and offers a way out. */
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <EmptyState title={title}>{children}</EmptyState>
+  <Nothing>
+    <RestingTyre />
+    <h2>{title}</h2>
+    {children}
+  </Nothing>
 )

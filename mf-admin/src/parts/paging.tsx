@@ -1,4 +1,5 @@
-import { AdminIconButton } from './controls.tsx'
+import { AdminIconButton, SelectBox } from './controls.tsx'
+import { AdminIcon } from './icon.tsx'
 import { Foot } from './table.styles.ts'
 
 type Props = {
@@ -29,13 +30,16 @@ export const Paging = ({ page, limit, total, sizes, onPage, onLimit }: Props) =>
       </p>
       <label>
         בעמוד
-        <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+        <SelectBox>
+          <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          <AdminIcon name="down" size={14} />
+        </SelectBox>
       </label>
       <AdminIconButton
         small

@@ -1,4 +1,4 @@
-import { EdgeError, limitSentence } from '@zmig/platform'
+import { EdgeError } from '@zmig/platform'
 
 /** Why the edge refused what staff asked for: a name for code and a Hebrew sentence for people. */
 export type Refusal<Details = object> = { error: string; message: string } & Partial<Details>
@@ -12,8 +12,3 @@ export const refusalOf = <Details = object>(failure: unknown): Refusal<Details> 
   const { error, message } = (failure.problem ?? {}) as Partial<Refusal>
   return error && message ? (failure.problem as unknown as Refusal<Details>) : undefined
 }
-
-const AWAY = 'השירות לא ענה. מה שהקלדתם נשאר כאן, נסו שוב בעוד רגע.'
-
-/** The sentence of a failed call of staff: that of the shop, or that nobody answered. */
-export const refusalText = (failure: unknown): string => refusalOf(failure)?.message ?? limitSentence(failure) ?? AWAY

@@ -20,7 +20,7 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"], [role=
 
 /**
  * Single keys of the back office, e.g. `{ j: next, k: previous, '/': focusSearch }`; they are listed in the help sheet (`?`).
- * Silent while somebody types, while a dialog is open and beside Ctrl, Alt or Meta.
+ * Off while text is typed, while a dialog is open and beside Ctrl, Alt or Meta.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts)

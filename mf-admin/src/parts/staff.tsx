@@ -4,7 +4,7 @@ import type { Staff } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
 /**
- * Staff signed out, or somebody else signed in: every state slice of a feature goes back to its beginning
+ * Staff signed out, or another account signed in: every state slice of a feature goes back to its beginning
  * (`extraReducers: (builder) => builder.addCase(staffLeft, () => initialState)`), so that the next one does not see it.
  */
 export const { staffLeft } = createSlice({

@@ -95,6 +95,15 @@ export const Scroll = styled.div`
   & tbody tr[aria-current] > td:first-of-type {
     box-shadow: inset -3px 0 ${color.signal};
   }
+  ${media.desktop} {
+    /* a number, a price or a day is read in one piece; the words beside it make room */
+    & td > bdi[dir='ltr'] {
+      white-space: nowrap;
+    }
+    & td[data-title] {
+      overflow-wrap: break-word;
+    }
+  }
   & tr[data-space] > td {
     block-size: auto;
     padding: 0;
@@ -197,7 +206,7 @@ export const Foot = styled.nav`
   }
   & select {
     min-block-size: 32px;
-    padding: 0 8px;
+    padding-inline: 8px 32px;
     border: 1px solid ${color.control};
     border-radius: ${radius.control};
     background: ${color.card};

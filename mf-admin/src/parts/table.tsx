@@ -9,6 +9,8 @@ import { useShortcuts } from './shortcuts.ts'
 export type Column<Row> = {
   id: string
   header: string
+  /** in place of the header on a desktop, such as a box that ticks all rows */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
   /** `end` for amounts and counts, which are then tabular */
@@ -193,7 +195,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                   {column.sortable && onSort ? (
                     <SortButton column={column as never} sort={sort} onSort={onSort} />
                   ) : (
-                    column.header
+                    (column.head ?? column.header)
                   )}
                 </th>
               ))}

@@ -16,6 +16,9 @@ export const dayAndTime = (instant: string): string => {
   return Number.isNaN(date.getTime()) ? instant : formatter.format(date)
 }
 
+/** `24.11.2026`. @param day year-month-day */
+export const dayText = (day: string): string => day.split('-').toReversed().join('.')
+
 const relative = new Intl.RelativeTimeFormat('he', { numeric: 'always' })
 const UNITS = [
   ['day', 86_400_000],

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { Area, Bar, LinePath } from '@visx/shape'
 import { nice, ticks } from 'd3-array'
+import { area, line } from 'd3-shape'
 import { useEffect, useRef, useState } from 'react'
 import { color, space } from '@zmig/platform'
 
@@ -165,6 +165,8 @@ const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) 
   const middle = ({ place }: Pick<Point, 'place'>) => EDGE.left + (place + 0.5) * step
   const [, ceiling] = nice(0, top, STEPS)
   const level = ({ value }: Pick<Point, 'value'>) => floor - (value / ceiling) * (floor - EDGE.top)
+  const pathOf = line<Point>(middle, level)
+  const areaOf = area<Point>(middle, floor, level)
   const lane = (step * (1 - GAP)) / series.length
   const every = Math.ceil(labels.length / Math.max((right - EDGE.left) / LABEL_ROOM, 1))
   // counts have no halves
@@ -194,7 +196,7 @@ const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) 
         .map(({ each, index, role, points }) =>
           kind === 'bars' ? (
             points.map((point) => (
-              <Bar
+              <rect
                 key={`${each.name} ${point.label}`}
                 data-part={role}
                 x={middle(point) + (index - series.length / 2) * lane}
@@ -205,8 +207,8 @@ const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) 
             ))
           ) : (
             <g key={each.name}>
-              {role === 'main' && <Area data-part="area" data={points} x={middle} y0={floor} y1={level} />}
-              <LinePath data-part={role} data={points} x={middle} y={level} />
+              {role === 'main' && <path d={areaOf(points) ?? ''} data-part="area" />}
+              <path d={pathOf(points) ?? ''} data-part={role} />
               {role === 'main' &&
                 points.slice(-1).map((last) => <circle key={last.label} cx={middle(last)} cy={level(last)} r={4} />)}
             </g>
@@ -238,7 +240,7 @@ const describe = ({
 const plain = (value: number): string => value.toLocaleString('he-IL')
 
 /**
- * A chart of one or several series over the same labels, drawn as SVG by visx, with the same values as a table below it.
+ * A chart of one or several series over the same labels, drawn as SVG by d3-shape, with the same values as a table below it.
  * The server draws it as well, at a width of its own.
  */
 export const TrendChart = ({

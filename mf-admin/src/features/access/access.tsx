@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
 import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
-import { Alert, EdgeError, Ltr, space } from '@zmig/platform'
+import { EdgeError, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -25,9 +25,9 @@ const text = {
   emailHint: 'הכתובת של חשבון Google שאיתו נכנסים.',
   role: 'הרשאה',
   save: 'שמירה',
-  cancel: 'ביטול',
   remove: 'הסרה',
   change: 'שינוי',
+  actions: 'פעולות',
   fixed: 'מוגדרת בהגדרות השרת',
   never: 'עוד לא נכנס/ה',
   invalid: 'נא להזין כתובת מייל מלאה, למשל dana@example.co.il',
@@ -72,43 +72,25 @@ const AccessDialog = ({ first, onClose, onSaved }: { first: Draft; onClose: () =
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [draft, setDraft] = useState(first)
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
   const isNew = first.before === null
   const save = async () => {
-    setFailure(undefined)
     const isValid = /^\S+@\S+\.\S+$/.test(draft.email.trim())
     setError(isValid ? undefined : text.invalid)
-    if (!isValid) return
-    setBusy(true)
-    try {
-      await edge.call(grantAccess, { body: draft })
-    } catch (problem) {
-      setFailure(sentenceOf(problem))
-      return
-    } finally {
-      setBusy(false)
-    }
+    if (!isValid) return false
+    await edge.call(grantAccess, { body: draft })
     snackbar.success(isNew ? text.added : text.changed)
     onSaved()
-    onClose()
+    return true
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={isNew ? text.add : text.change}
-      busy={busy}
+      confirm={text.save}
+      failure={sentenceOf}
+      onConfirm={save}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void save()}>
-            {text.save}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
       <AdminField
         label={text.email}
@@ -129,8 +111,7 @@ const AccessDialog = ({ first, onClose, onSaved }: { first: Draft; onClose: () =
         options={roles}
         onChange={(role) => setDraft({ ...draft, role: role === 'owner' ? 'owner' : 'staff' })}
       />
-      {failure && <Alert tone="error">{failure}</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -157,7 +138,7 @@ export const AccessList = () => {
     },
     {
       id: 'actions',
-      header: '',
+      header: text.actions,
       bare: true,
       align: 'end',
       cell: (member) =>

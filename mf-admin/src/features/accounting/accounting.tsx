@@ -1,22 +1,15 @@
 import { useState } from 'react'
-import { exportAccounting, orderCounts } from '@zmig/edge-contract'
+import { exportAccounting } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { download } from '../../parts/download.ts'
 import { useStaff } from '../../parts/staff.tsx'
 
 const israel = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' })
 
 const FAILED = 'הקובץ לא נוצר. בדקו את הימים ואת החיבור ונסו שוב.'
-
-const save = async (response: Response, name: string): Promise<void> => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { edge } = useStaff()
@@ -24,18 +17,11 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const [from, setFrom] = useState(() => `${to.slice(0, 8)}01`)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const download = async () => {
+  const save = async () => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await edge.call(orderCounts) // signs in again first, when the session has ended
-      const response = await fetch(`/edge${exportAccounting.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from, to }),
-      })
-      if (!response.ok) throw new Error(`the export was refused with ${response.status}`)
-      await save(response, `accounting-${from}-${to}.csv`)
+      await download(edge, exportAccounting.path, { from, to }, `accounting-${from}-${to}.csv`)
       onClose()
     } catch {
       setFailed(FAILED)
@@ -49,12 +35,12 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       busy={busy}
       onClose={onClose}
       actions={
-        <AdminButton look="primary" icon="download" busy={busy} disabled={!from || !to} onClick={() => void download()}>
+        <AdminButton look="primary" icon="download" busy={busy} disabled={!from || !to} onClick={() => void save()}>
           הורדה
         </AdminButton>
       }
     >
-      <p>הזמנות ששולמו בתקופה, עם השם לחשבונית ומספר העוסק.</p>
+      <p>הזמנות שהתקבלו בתקופה ושולמו, עם השם לחשבונית, מספר העוסק ומה שהוחזר.</p>
       <DateField label="מיום" value={from} max={to || undefined} onChange={setFrom} />
       <DateField label="עד יום" value={to} min={from || undefined} onChange={setTo} />
       {failed && <Alert tone="error">{failed}</Alert>}

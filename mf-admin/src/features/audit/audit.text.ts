@@ -1,3 +1,6 @@
+import { paymentWords } from '@zmig/edge-contract'
+import { statuses, statusLabel } from '../../parts/chip.tsx'
+
 /** What the history calls each action; one that is not listed is shown by its own name. */
 const actions: Record<string, string> = {
   'signed-in': 'כניסה',
@@ -12,6 +15,8 @@ const actions: Record<string, string> = {
   'orders-read': 'צפייה בהזמנות',
   'orders-exported': 'ייצוא הזמנות',
   'order-changed': 'שינוי הזמנה',
+  'appointment-moved': 'שינוי מועד או מוסך',
+  'phone-order-placed': 'הזמנה טלפונית',
   'order-read': 'צפייה בהזמנה',
   'payment-data-read': 'צפייה בפרטי תשלום',
   'holds-read': 'צפייה בשריונים',
@@ -20,6 +25,18 @@ const actions: Record<string, string> = {
   'attention-closed': 'סגירת מקרה',
   'transfer-refunded': 'החזר העברה בוצע',
   'retry-refund': 'ניסיון החזר נוסף',
+  'inbox-read': 'צפייה בפניות ובמשימות',
+  'task-taken': 'לקיחת משימה',
+  'task-given-back': 'החזרת משימה',
+  'offer-accepted': 'אישור הצעת מחיר',
+  'offer-refused': 'סירוב להצעת מחיר',
+  'request-answered': 'מענה לבקשה לצמיג',
+  'request-dismissed': 'הסרת בקשה לצמיג',
+  'bike-linked': 'שיוך אופנוע',
+  'bike-dismissed': 'הסרת אופנוע לא מוכר',
+  'picking-list-read': 'רשימת ליקוט',
+  'garage-day-read': 'יום במוסך',
+  'accounting-exported': 'ייצוא להנהלת חשבונות',
   'wizard-usages-read': 'צפייה בשימוש באשף',
   'coupon-created': 'קופון חדש',
   'coupon-changed': 'שינוי קופון',
@@ -33,22 +50,33 @@ const fields: Record<string, string> = {
   status: 'סטטוס',
   paymentStatus: 'תשלום',
   trackingCode: 'קוד מעקב',
+  garage: 'מוסך',
+  day: 'יום ההתקנה',
+  startHour: 'שעת ההתקנה',
+  refund: 'החזר',
+  restock: 'חזרה למלאי',
+  reason: 'סיבה (בהיסטוריה של ההזמנה)',
   code: 'קוד',
   ean: 'EAN',
   discountAmount: 'הנחה',
   active: 'פעיל',
-  expiresAt: 'בתוקף עד',
-  expiresOn: 'בתוקף עד',
+  singleUse: 'חד־פעמי',
+  validUntil: 'בתוקף עד',
 }
 
-const values: Record<string, string> = { owner: 'בעלים', staff: 'צוות' }
+/** Words of a field's values. */
+const values: Record<string, Record<string, string>> = {
+  role: { owner: 'בעלים', staff: 'צוות' },
+  status: Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])),
+  paymentStatus: paymentWords,
+}
 
 export const actionName = (action: string): string => actions[action] ?? action
 export const fieldName = (field: string): string => fields[field] ?? field
 
 /** A value before or after; a dash when there was none. */
-export const valueName = (value: string | number | boolean | null | undefined): string => {
+export const valueName = (field: string, value: string | number | boolean | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'כן' : 'לא'
-  return values[String(value)] ?? String(value)
+  return values[field]?.[String(value)] ?? String(value)
 }

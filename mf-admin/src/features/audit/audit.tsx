@@ -15,7 +15,7 @@ const text = {
   show: 'מה להציג',
   changes: 'שינויים',
   all: 'הכול, גם צפייה וכניסות',
-  subject: 'מספר הזמנה או מזהה',
+  subject: 'מספר הזמנה, קוד קופון או מזהה',
   none: 'אין פעולות שמתאימות לסינון',
   noneHint: 'נקו את המזהה, או בחרו להציג גם צפייה וכניסות.',
   failed: 'ההיסטוריה לא נטענה. בדקו את החיבור ונסו שוב.',
@@ -29,7 +29,7 @@ const Change = ({ field, before, after }: AuditedChange) => (
     {fieldName(field)}
     {(before !== undefined || after !== undefined) && (
       <>
-        : <bdi>{valueName(before)}</bdi> ← <bdi>{valueName(after)}</bdi>
+        : <bdi>{valueName(field, before)}</bdi> ← <bdi>{valueName(field, after)}</bdi>
       </>
     )}
   </div>
@@ -41,17 +41,28 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'who',
     header: 'מי',
     cell: ({ name, email }) => (
-      <>
+      <div>
         <bdi>{name}</bdi> <Ltr>{email}</Ltr>
-      </>
+      </div>
     ),
   },
   { id: 'action', header: 'מה', title: true, cell: ({ action }) => actionName(action) },
-  { id: 'subject', header: 'על מה', cell: ({ subject }) => subject && <Ltr>{subject}</Ltr> },
+  {
+    id: 'subject',
+    header: 'על מה',
+    cell: ({ subject, subjectName = subject }) => subjectName && <Ltr>{subjectName}</Ltr>,
+  },
   {
     id: 'changes',
     header: 'לפני ואחרי',
-    cell: ({ changes }) => changes.map((change) => <Change key={change.field} {...change} />),
+    // one box: a card of a phone lays the parts of a cell side by side
+    cell: ({ changes }) => (
+      <div>
+        {changes.map((change) => (
+          <Change key={change.field} {...change} />
+        ))}
+      </div>
+    ),
   },
 ]
 

@@ -6,15 +6,27 @@ it('names what staff did in Hebrew, and shows what it does not know as it is', (
   expect([fieldName('status'), fieldName('newField')]).toEqual(['סטטוס', 'newField'])
 })
 
+it('has a name for everything that the edge records of staff', () => {
+  const recorded =
+    `accounting-exported attention-closed attention-read bike-dismissed bike-linked coupon-changed coupon-created
+    garage-day-read hold-released holds-read inbox-read offer-accepted offer-refused order-changed order-read orders-exported
+    orders-read payment-data-read phone-order-placed picking-list-read request-answered request-dismissed task-given-back
+    task-taken transfer-refunded wizard-usages-read`.split(/\s+/)
+  expect(recorded.filter((action) => actionName(action) === action)).toEqual([])
+})
+
 it.each([
-  ['owner', 'בעלים'],
-  [true, 'כן'],
-  [false, 'לא'],
-  [0, '0'],
-  [null, '–'],
-  [undefined, '–'],
-  ['', '–'],
-  ['<b>', '<b>'],
-])('shows the value %s as %s', (value, shown) => {
-  expect(valueName(value)).toBe(shown)
+  ['role', 'owner', 'בעלים'],
+  ['status', 'paid', 'שולמה'],
+  ['paymentStatus', 'paid', 'שולם'],
+  ['active', true, 'כן'],
+  ['active', false, 'לא'],
+  ['discountAmount', 0, '0'],
+  ['validUntil', null, '–'],
+  ['validUntil', undefined, '–'],
+  ['trackingCode', '', '–'],
+  ['code', 'owner', 'owner'],
+  ['new-field', '<b>', '<b>'],
+])('shows %s %s as %s', (field, value, shown) => {
+  expect(valueName(field, value)).toBe(shown)
 })

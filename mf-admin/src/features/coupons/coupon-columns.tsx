@@ -1,50 +1,23 @@
 import styled from '@emotion/styled'
 import type { Coupon } from '@zmig/edge-contract'
-import { color, Ltr, money, radius, space } from '@zmig/platform'
+import { color, Ltr, money } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
+import { ProductCell } from '../../parts/product-cell.tsx'
 import type { Column } from '../../parts/table.tsx'
-import { dayText, discountText, isOver, text } from './text.ts'
+import { dayText } from '../../parts/time.ts'
+import { discountText, isOver, text } from './text.ts'
 
-const Product = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2.5)};
-  text-align: start;
-  & > :is(img, i) {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
-    border-radius: ${radius.control};
-    background: ${color.page};
-    object-fit: contain;
-    font-style: normal;
-    font-weight: 700;
-  }
-  & small {
-    display: block;
-    color: ${color.muted};
-    font-size: 0.75rem;
-  }
-`
 const Muted = styled.span`
   color: ${color.muted};
 `
 
 const productCell = ({ product }: Coupon) => {
   if (!product) return <Chip tone="red">{text.unknownProduct}</Chip>
-  const { brand, displayName, displaySize, size = displaySize, ean, price, image } = product
   return (
-    <Product>
-      {image ? <img src={image} alt="" width={36} height={36} loading="lazy" /> : <i aria-hidden="true">{brand[0]}</i>}
-      <span>
-        <Ltr>{`${brand} ${displayName}`}</Ltr>
-        <small>
-          <Ltr>{size}</Ltr> · <Ltr>{ean}</Ltr> · <Ltr>{money(price)}</Ltr>
-        </small>
-      </span>
-    </Product>
+    <ProductCell product={product}>
+      {' · '}
+      <Ltr>{product.ean}</Ltr> · <Ltr>{money(product.price)}</Ltr>
+    </ProductCell>
   )
 }
 

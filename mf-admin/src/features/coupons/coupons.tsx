@@ -139,7 +139,7 @@ export const Coupons = () => {
     try {
       await edge.call(deleteCoupon, { params: { id: _id } })
     } catch (failure) {
-      // somebody else was faster, or the button was pressed twice: it is gone, as was asked for
+      // a colleague was faster, or the button was pressed twice: the coupon is deleted, as requested
       if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
     }
     snackbar.success(text.removed)

@@ -36,7 +36,14 @@ describe('the picker', () => {
     expect(findProducts(products, 'road.*')).toEqual([])
   })
 
-  it('shows a list that can be read, of however many products', () => {
+  it('lists products named as typed before those that only share the letters and digits', () => {
+    const others = Array.from({ length: 50 }, (_, index) =>
+      product(String(2_900_000_000_600 + index), 'Roadrider MkII'),
+    )
+    expect(findProducts([...others, road], 'road 6')[0]).toEqual(road)
+  })
+
+  it('shows a short list, however many products match', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => product(String(3_000_000_000_000 + index)))
     expect(findProducts(many, '')).toHaveLength(40)
     expect(findProducts(many, '3000000004999')).toEqual([many[4_999]])

@@ -18,13 +18,23 @@ const textToSearch = (product: OrderProduct): string => {
   return text
 }
 
-/** The products that hold every typed word: `road 6 180` finds `Michelin Road 6 180/55-17`. The first ones only. */
+/** How many of the words begin a word of the product's name: `road 6` means Road 6 before a Roadrider with a 6 in its EAN. */
+const nearness = (product: OrderProduct, words: readonly string[]): number => {
+  const name = productText(product).toLowerCase().split(/\s+/)
+  return words.reduce(
+    (sum, word) => sum + (name.includes(word) ? 2 : name.some((part) => part.startsWith(word)) ? 1 : 0),
+    0,
+  )
+}
+
+/** The products that hold every typed word, nearest first: `road 6 180` finds `Michelin Road 6 180/55-17`. The first ones only. */
 export const findProducts = (products: readonly OrderProduct[], typed: string): OrderProduct[] => {
   const words = wordsOf(typed)
-  const found: OrderProduct[] = []
-  for (const product of products) {
-    if (words.every((word) => textToSearch(product).includes(word))) found.push(product)
-    if (found.length === SHOWN) break
-  }
-  return found
+  if (words.length === 0) return products.slice(0, SHOWN)
+  return products
+    .filter((product) => words.every((word) => textToSearch(product).includes(word)))
+    .map((product) => ({ product, near: nearness(product, words) }))
+    .toSorted((one, other) => other.near - one.near)
+    .slice(0, SHOWN)
+    .map(({ product }) => product)
 }

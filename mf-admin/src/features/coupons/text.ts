@@ -89,4 +89,3 @@ export const text = {
 export const discountText = ({ discountAmount }: Pick<Coupon, 'discountAmount'>): string => money(discountAmount)
 
 /** `31.12.2026` */
-export const dayText = (day: string): string => day.split('-').reverse().join('.')

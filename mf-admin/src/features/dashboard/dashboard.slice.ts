@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type AnswerOf, dashboard } from '@zmig/edge-contract'
+import { useLive } from '../../parts/live.tsx'
 import { staffLeft, useStaff } from '../../parts/staff.tsx'
 
 export type DashboardAnswer = AnswerOf<typeof dashboard>
@@ -25,9 +26,10 @@ export const { dashboardReceived, dashboardFailed } = dashboardSlice.actions
 /** How often the figures are read again while the page is on the screen. Milliseconds. */
 const EVERY = 60_000
 
-/** The figures of the day: read when the page opens, each minute, and when the window comes back. */
+/** The figures of the day: read when the page opens, each minute, when another number waits, and when the window comes back. */
 export const useDashboard = () => {
   const { edge } = useStaff()
+  const { inbox } = useLive()
   const dispatch = useDispatch()
   const state = useSelector((all: { staffDashboard: DashboardState }) => all.staffDashboard)
   const refresh = useCallback(
@@ -48,5 +50,13 @@ export const useDashboard = () => {
       document.removeEventListener('visibilitychange', refreshIfSeen)
     }
   }, [refresh])
+  // what waits is another than the figures say: they do not wait for their minute
+  const waits = useRef(state.figures?.waits)
+  useEffect(() => {
+    waits.current = state.figures?.waits
+  })
+  useEffect(() => {
+    if (waits.current?.some(({ kind, count }) => inbox && inbox[kind] !== count)) void refresh()
+  }, [inbox, refresh])
   return { ...state, refresh }
 }

@@ -152,20 +152,9 @@ export const ChartBox = styled.div`
   padding: 0 ${space(4)} ${space(2)};
 `
 
-export const Product = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  & img {
-    inline-size: 36px;
-    block-size: 36px;
-    object-fit: contain;
-    border-radius: 6px;
-  }
-`
-
-/** A table inside a panel has the panel's own frame. */
+/** A table inside a panel has the panel's own frame, and its header stays above its rows: the panel scrolls with the page. */
 export const Inset = styled.div`
+  --table-top: 0px;
   & > div {
     border: 0;
     border-radius: 0;

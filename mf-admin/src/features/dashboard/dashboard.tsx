@@ -3,13 +3,14 @@ import { Link } from '@zmig/platform'
 import { StatusChip } from '../../parts/chip.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
+import { ProductCell } from '../../parts/product-cell.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { TrendChart } from '../../parts/trend-chart.tsx'
 import { type DashboardAnswer, useDashboard } from './dashboard.slice.ts'
-import { ChartBox, Figures, Grid, Inset, Panel, Product, Waits } from './dashboard.styles.ts'
+import { ChartBox, Figures, Grid, Inset, Panel, Waits } from './dashboard.styles.ts'
 import { text, waits as looks, weekdayOf } from './dashboard.text.ts'
-import { changeOf, revenueByHour } from './sales.ts'
+import { averageOf, changeOf, revenueByHour } from './sales.ts'
 
 export { dashboardSlice } from './dashboard.slice.ts'
 
@@ -97,7 +98,6 @@ const wholeShekels = (value: number): string => shekelsText(Math.round(value))
 const Sales = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastWeek' | 'time'>) => {
   const weekday = weekdayOf(lastWeek.day)
   const hours = revenueByHour({ today, lastWeek, time })
-  const average = ({ orders, revenue }: typeof today) => (orders === 0 ? 0 : revenue / orders)
   return (
     <Panel aria-labelledby="sales">
       <header>
@@ -118,8 +118,8 @@ const Sales = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastW
         />
         <Figure
           label={text.average}
-          value={wholeShekels(average(today))}
-          change={changeOf(average(today), average(lastWeek))}
+          value={wholeShekels(averageOf(today))}
+          change={changeOf(averageOf(today), averageOf(lastWeek))}
         />
       </Figures>
       <ChartBox>
@@ -197,16 +197,8 @@ const LowStock = ({ lowStock }: Pick<DashboardAnswer, 'lowStock'>) => (
               id: 'tyre',
               header: text.tyre,
               title: true,
-              cell: ({ brand, displayName, image }) => (
-                <Product>
-                  {image && <img src={image} alt="" width={36} height={36} loading="lazy" />}
-                  <bdi>
-                    {brand} {displayName}
-                  </bdi>
-                </Product>
-              ),
+              cell: ({ size, ...tyre }) => <ProductCell product={{ ...tyre, displaySize: size }} />,
             },
-            { id: 'size', header: text.size, cell: ({ size }) => <bdi dir="ltr">{size}</bdi> },
             { id: 'left', header: text.left, align: 'end', cell: ({ left }) => <b>{left}</b> },
             { id: 'sold', header: text.sold, align: 'end', cell: ({ sold }) => sold },
           ]}

@@ -24,6 +24,10 @@ export const revenueByHour = ({ today, lastWeek, time }: Pick<DashboardAnswer, '
   }
 }
 
+/** What an order comes to, of those that are paid: shekels. */
+export const averageOf = ({ paid, revenue }: Pick<DashboardAnswer['today'], 'paid' | 'revenue'>): number =>
+  paid === 0 ? 0 : revenue / paid
+
 /** The difference in per cent, with its sign; undefined without anything to compare with. */
 export const changeOf = (value: number, before: number): string | undefined => {
   if (before === 0) return undefined

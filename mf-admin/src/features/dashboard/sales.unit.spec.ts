@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { changeOf, revenueByHour } from './sales.ts'
+import { averageOf, changeOf, revenueByHour } from './sales.ts'
 
 const day = (...hours: [hour: number, revenue: number][]) => ({
   day: '2026-11-23',
   orders: 0,
+  paid: 0,
   revenue: 0,
   hours: hours.map(([hour, revenue]) => ({ hour, orders: 1, revenue })),
 })
@@ -27,6 +28,11 @@ it.each([
   [95, 100, '−5%'],
   [100, 100, '0%'],
   [5, 0, undefined],
-])('%d after %d is %s', (value, before, change) => {
+])('shows %d after %d as %s', (value, before, change) => {
   expect(changeOf(value, before)).toBe(change)
+})
+
+it('averages what was paid over the orders that are paid', () => {
+  expect(averageOf({ paid: 2, revenue: 500 })).toBe(250)
+  expect(averageOf({ paid: 0, revenue: 0 })).toBe(0)
 })

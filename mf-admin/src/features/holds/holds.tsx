@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { listHolds, releaseHold, type AnswerOf } from '@zmig/edge-contract'
+import { listHolds, methodWord, releaseHold, type AnswerOf } from '@zmig/edge-contract'
 import { Link, Ltr, money } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { refusalText } from '../../parts/refusal.ts'
+import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
@@ -35,7 +35,7 @@ const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
   {
     id: 'method',
     header: 'תשלום',
-    cell: (hold) => (hold.paymentMethod === 'creditcard' ? 'כרטיס אשראי' : 'העברה בנקאית'),
+    cell: ({ paymentMethod }) => methodWord(paymentMethod),
   },
   { id: 'total', header: 'סכום', align: 'end', cell: ({ total }) => <Ltr>{money(total)}</Ltr> },
   {
@@ -78,7 +78,7 @@ export const Holds = () => {
       setHolds(answer.holds)
       setFailed(undefined)
     },
-    onFailure: (error) => setFailed(refusalText(error)),
+    onFailure: (error) => setFailed(failureText(error)),
   })
   return (
     <>
@@ -106,7 +106,7 @@ export const Holds = () => {
           title={`שחרור השריון של ${releasing.orderId}`}
           confirm="שחרור"
           danger
-          failure={refusalText}
+          failure={failureText}
           onClose={() => setReleasing(undefined)}
           onConfirm={async () => {
             await edge.call(releaseHold, { params: { orderId: releasing.orderId }, body: {} })

@@ -3,13 +3,13 @@ import { type AnswerOf, dismissBike, linkBike, listKnownBikes, type WaitingBike 
 import { Alert } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable } from './task-table.tsx'
+import { TaskTable, useTaskCall } from './task-table.tsx'
 
 const text = {
   typed: 'מה שהוקלד',
@@ -25,7 +25,6 @@ const text = {
   spellingHint: 'מי שיקליד את זה בחיפוש יגיע לאופנוע שבחרתם. בלי שמות של אנשים.',
   none: 'אין אופנוע כזה באתר',
   verb: 'שיוך',
-  cancel: 'ביטול',
 }
 
 type Known = AnswerOf<typeof listKnownBikes>['bikes']
@@ -39,14 +38,13 @@ export const findBikes = (bikes: Known, search: string): Known => {
   return bikes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, SHOWN)
 }
 
-const LinkDialog = ({ bike, onDone, onClose }: { bike: WaitingBike; onDone: () => void; onClose: () => void }) => {
+const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: () => void; onClose: () => void }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [known, setKnown] = useState<Known>()
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [spelling, setSpelling] = useState('')
-  const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [missing, setMissing] = useState(false)
 
@@ -57,38 +55,26 @@ const LinkDialog = ({ bike, onDone, onClose }: { bike: WaitingBike; onDone: () =
     )
   }, [edge])
 
-  const send = async () => {
+  const link = async () => {
     setMissing(chosen === null)
-    if (chosen === null) return
-    setBusy(true)
+    if (chosen === null) return false
     setFailed(undefined)
-    try {
-      const body = { motorcycleId: chosen, ...(spelling.trim() && { spelling }) }
-      await edge.call(linkBike, { params: { id: bike.id }, body })
-      snackbar.success(text.linked)
-      onDone()
-    } catch (error) {
-      setFailed(failureText(error))
-      setBusy(false)
-    }
+    const body = { motorcycleId: chosen, ...(spelling.trim() && { spelling }) }
+    await edge.call(linkBike, { params: { id: bike.id }, body })
+    snackbar.success(text.linked)
+    onChange()
+    return true
   }
   // a chosen name in the field filters nothing: the list shows all again
   const chosenName = known?.find(({ id }) => id === chosen)?.name
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={text.title}
-      busy={busy}
+      confirm={text.verb}
+      failure={failureText}
+      onConfirm={link}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.verb}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
       <p>
         {text.typed}: <b>{<bdi>{bike.model || shared.erased}</bdi>}</b>
@@ -120,7 +106,7 @@ const LinkDialog = ({ bike, onDone, onClose }: { bike: WaitingBike; onDone: () =
         onChange={setSpelling}
       />
       {failed && <Alert tone="error">{failed}</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -129,24 +115,9 @@ type Props = { rows: readonly WaitingBike[]; busy: boolean; onChange: () => void
 /** Motorcycles that riders did not find: link one to a known motorcycle, or dismiss it. */
 export const Bikes = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
   const [linking, setLinking] = useState<WaitingBike>()
-  const [sending, setSending] = useState<string>()
-  const dismiss = async (id: string) => {
-    setSending(id)
-    try {
-      await edge.call(dismissBike, { params: { id }, body: {} })
-      snackbar.success(text.dismissed)
-    } catch (error) {
-      snackbar.error(failureText(error))
-    }
-    setSending(undefined)
-    onChange()
-  }
-  const done = () => {
-    setLinking(undefined)
-    onChange()
-  }
+  const { sending, send } = useTaskCall(onChange)
+  const dismiss = (id: string) => send(id, () => edge.call(dismissBike, { params: { id }, body: {} }), text.dismissed)
   return (
     <>
       <TaskTable
@@ -160,7 +131,7 @@ export const Bikes = ({ rows, busy, onChange }: Props) => {
         ]}
         actions={(bike) => (
           <>
-            <AdminButton small look="primary" icon="link" onClick={() => setLinking(bike)}>
+            <AdminButton small icon="link" onClick={() => setLinking(bike)}>
               {text.link}
             </AdminButton>
             <AdminButton small look="quiet" busy={sending === bike.id} onClick={() => void dismiss(bike.id)}>
@@ -169,7 +140,7 @@ export const Bikes = ({ rows, busy, onChange }: Props) => {
           </>
         )}
       />
-      {linking && <LinkDialog bike={linking} onDone={done} onClose={() => setLinking(undefined)} />}
+      {linking && <LinkBike bike={linking} onChange={onChange} onClose={() => setLinking(undefined)} />}
     </>
   )
 }

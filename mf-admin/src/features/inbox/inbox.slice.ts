@@ -1,9 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import {
-  type AnswerOf,
-  inboxCounts,
   listCases,
   listOffers,
   listParkedEvents,
@@ -21,6 +19,7 @@ import {
   type WaitingRequest,
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
+import { useLive } from '../../parts/live.tsx'
 import { staffLeft, useStaff } from '../../parts/staff.tsx'
 
 type Rows = {
@@ -32,12 +31,11 @@ type Rows = {
   messages: UnsentMessage[]
   parked: ParkedEvent[]
 }
-type Counts = AnswerOf<typeof inboxCounts>['counts']
 
 /** A list stays visible while it is read again. */
-type InboxState = { lists: Partial<Rows>; counts: Counts | null; loading: boolean; failed: boolean }
+type InboxState = { lists: Partial<Rows>; loading: boolean; failed: boolean }
 
-const initialState: InboxState = { lists: {}, counts: null, loading: false, failed: false }
+const initialState: InboxState = { lists: {}, loading: false, failed: false }
 
 export const inboxSlice = createSlice({
   name: 'staffInbox',
@@ -49,12 +47,11 @@ export const inboxSlice = createSlice({
       lists: { ...state.lists, ...payload },
       loading: false,
     }),
-    countsReceived: (state, { payload }: PayloadAction<Counts>) => ({ ...state, counts: payload }),
     inboxFailed: (state) => ({ ...state, loading: false, failed: true }),
   },
   extraReducers: (builder) => builder.addCase(staffLeft, () => initialState),
 })
-export const { inboxRequested, listReceived, countsReceived, inboxFailed } = inboxSlice.actions
+export const { inboxRequested, listReceived, inboxFailed } = inboxSlice.actions
 
 const lists: { [Kind in WaitingKind]: (edge: EdgeClient) => Promise<Pick<Rows, Kind>> } = {
   offers: (edge) => edge.call(listOffers),
@@ -66,19 +63,15 @@ const lists: { [Kind in WaitingKind]: (edge: EdgeClient) => Promise<Pick<Rows, K
   parked: (edge) => edge.call(listParkedEvents),
 }
 
-/** The lists of the inbox and their counts; `refresh` reads one list again. It is read when it opens and when the window comes back. */
+/** The lists of the inbox and their counts; `refresh` reads one list again. It is read when it opens, when its count changes and when the window comes back. */
 export const useInbox = <Kind extends WaitingKind>(kind: Kind) => {
   const { edge } = useStaff()
+  const { inbox: counts, recount } = useLive()
   const dispatch = useDispatch()
   const state = useSelector((all: { staffInbox: InboxState }) => all.staffInbox)
 
-  const refresh = useCallback(async () => {
+  const read = useCallback(async () => {
     dispatch(inboxRequested())
-    // the counts ask every service: a list does not wait for them, nor fail with them
-    edge.call(inboxCounts).then(
-      ({ counts }) => dispatch(countsReceived(counts)),
-      () => undefined,
-    )
     try {
       const { [kind]: rows } = await lists[kind](edge)
       dispatch(listReceived({ [kind]: rows }))
@@ -86,6 +79,12 @@ export const useInbox = <Kind extends WaitingKind>(kind: Kind) => {
       dispatch(inboxFailed())
     }
   }, [dispatch, edge, kind])
+
+  const refresh = useCallback(async () => {
+    // the counts ask every service: a list does not wait for them, nor fail with them
+    void recount()
+    await read()
+  }, [read, recount])
 
   useEffect(() => {
     void refresh()
@@ -95,5 +94,15 @@ export const useInbox = <Kind extends WaitingKind>(kind: Kind) => {
   }, [refresh])
 
   const rows: Rows[Kind] | undefined = state.lists[kind]
-  return { rows, counts: state.counts, loading: state.loading, failed: state.failed, refresh }
+  const shown = rows?.length
+  const latestShown = useRef(shown)
+  useEffect(() => {
+    latestShown.current = shown
+  })
+  const waiting = counts?.[kind]
+  // a refund of a cancellation, or what a colleague did: another count than the list has is not left standing
+  useEffect(() => {
+    if (typeof waiting === 'number' && latestShown.current !== undefined && waiting !== latestShown.current) void read()
+  }, [waiting, read])
+  return { rows, counts, loading: state.loading, failed: state.failed, refresh }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { acceptOffer, MAX_OFFER_WORD, refuseOffer, shekelsText, type WaitingOffer } from '@zmig/edge-contract'
-import { Alert, Link } from '@zmig/platform'
+import { Link } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime, fromNow } from '../../parts/time.ts'
@@ -21,7 +22,6 @@ const text = {
   acceptVerb: 'אישור ושליחת קופון',
   refuseTitle: 'סירוב להצעה',
   refuseVerb: 'שליחת סירוב',
-  cancel: 'ביטול',
   word: 'מילה ללקוח (לא חובה)',
   wordHint: `נשלחת בתוך הודעת ה־SMS, עד ${MAX_OFFER_WORD} תווים. בלעדיה נשלח הסירוב הרגיל.`,
   refused: 'ההצעה נדחתה וההודעה ללקוח בדרך',
@@ -29,47 +29,64 @@ const text = {
   gone: 'מוצר שכבר לא נמכר',
 }
 
-const Refuse = ({ offer, onDone, onClose }: { offer: WaitingOffer; onDone: () => void; onClose: () => void }) => {
+/** Brand, name and size: a name alone, such as `City Extra`, fits several tyres. */
+const nameOf = ({ product }: WaitingOffer): string =>
+  product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : text.gone
+
+type DialogProps = { offer: WaitingOffer; onChange: () => void; onClose: () => void }
+
+const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const accept = async () => {
+    const { coupon } = await edge.call(acceptOffer, { params: { id: offer.id }, body: {} })
+    if (coupon) snackbar.success(text.accepted(coupon.code, coupon.discount))
+    onChange()
+  }
+  return (
+    <ConfirmDialog
+      title={text.acceptTitle}
+      confirm={text.acceptVerb}
+      failure={failureText}
+      onConfirm={accept}
+      onClose={onClose}
+    >
+      <p>
+        ייווצר קופון להזמנה אחת על <bdi>{nameOf(offer)}</bdi>: הנחה של{' '}
+        <bdi>{shekelsText(offer.listPrice - offer.price)}</bdi>, כלומר <bdi>{shekelsText(offer.price)}</bdi> במקום{' '}
+        <bdi>{shekelsText(offer.listPrice)}</bdi>.
+      </p>
+      <p>
+        הקופון תקף 24 שעות ורק לטלפון <bdi dir="ltr">{offer.phone}</bdi>. הקוד נשלח בהודעת SMS.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const RefuseOffer = ({ offer, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [word, setWord] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await edge.call(refuseOffer, { params: { id: offer.id }, body: { word } })
-      snackbar.success(text.refused)
-      onDone()
-    } catch (error) {
-      setFailed(failureText(error))
-      setBusy(false)
-    }
+  const refuse = async () => {
+    await edge.call(refuseOffer, { params: { id: offer.id }, body: { word } })
+    snackbar.success(text.refused)
+    onChange()
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={text.refuseTitle}
-      busy={busy}
+      confirm={text.refuseVerb}
+      failure={failureText}
+      onConfirm={refuse}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.refuseVerb}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
       <p>
         ההצעה: <bdi>{shekelsText(offer.price)}</bdi> במקום <bdi>{shekelsText(offer.listPrice)}</bdi>, על{' '}
-        <bdi>{offer.displayName ?? text.gone}</bdi>.
+        <bdi>{nameOf(offer)}</bdi>.
       </p>
       <AdminField label={text.word} hint={text.wordHint} value={word} maxLength={MAX_OFFER_WORD} onChange={setWord} />
-      {failed && <Alert tone="error">{failed}</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -77,19 +94,8 @@ type Props = { rows: readonly WaitingOffer[]; busy: boolean; onChange: () => voi
 
 /** Prices that shoppers offer: accept one, which makes a coupon, or refuse it with a word. */
 export const Offers = ({ rows, busy, onChange }: Props) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
   const [open, setOpen] = useState<{ offer: WaitingOffer; to: 'accept' | 'refuse' }>()
-  const close = () => setOpen(undefined)
-  const done = () => {
-    close()
-    onChange()
-  }
-  const accept = async ({ id }: WaitingOffer) => {
-    const { coupon } = await edge.call(acceptOffer, { params: { id }, body: {} })
-    if (coupon) snackbar.success(text.accepted(coupon.code, coupon.discount))
-    onChange()
-  }
+  const dialog = open && { offer: open.offer, onChange, onClose: () => setOpen(undefined) }
   return (
     <>
       <TaskTable
@@ -102,8 +108,15 @@ export const Offers = ({ rows, busy, onChange }: Props) => {
             id: 'product',
             header: text.product,
             title: true,
-            cell: ({ displayName, ean }) =>
-              displayName === null ? text.gone : <Link href={`/tire/moto/${ean}`}>{<bdi>{displayName}</bdi>}</Link>,
+            cell: ({ product }) =>
+              product ? (
+                <ProductCell
+                  product={product}
+                  name={(words) => <Link href={`/tire/moto/${product.ean}/${product.name}`}>{words}</Link>}
+                />
+              ) : (
+                text.gone
+              ),
           },
           { id: 'price', header: text.offered, align: 'end', cell: ({ price }) => <b>{shekelsText(price)}</b> },
           { id: 'listPrice', header: text.price, align: 'end', cell: ({ listPrice }) => shekelsText(listPrice) },
@@ -116,34 +129,17 @@ export const Offers = ({ rows, busy, onChange }: Props) => {
         ]}
         actions={(offer) => (
           <>
-            <AdminButton small look="primary" onClick={() => setOpen({ offer, to: 'accept' })}>
+            <AdminButton small icon="check" onClick={() => setOpen({ offer, to: 'accept' })}>
               {text.accept}
             </AdminButton>
-            <AdminButton small onClick={() => setOpen({ offer, to: 'refuse' })}>
+            <AdminButton small look="quiet" onClick={() => setOpen({ offer, to: 'refuse' })}>
               {text.refuse}
             </AdminButton>
           </>
         )}
       />
-      {open?.to === 'accept' && (
-        <ConfirmDialog
-          title={text.acceptTitle}
-          confirm={text.acceptVerb}
-          failure={failureText}
-          onConfirm={() => accept(open.offer)}
-          onClose={close}
-        >
-          <p>
-            ייווצר קופון להזמנה אחת על <bdi>{open.offer.displayName ?? text.gone}</bdi>: הנחה של{' '}
-            <bdi>{shekelsText(open.offer.listPrice - open.offer.price)}</bdi>, כלומר{' '}
-            <bdi>{shekelsText(open.offer.price)}</bdi> במקום <bdi>{shekelsText(open.offer.listPrice)}</bdi>.
-          </p>
-          <p>
-            הקופון תקף 24 שעות ורק לטלפון <bdi dir="ltr">{open.offer.phone}</bdi>. הקוד נשלח בהודעת SMS.
-          </p>
-        </ConfirmDialog>
-      )}
-      {open?.to === 'refuse' && <Refuse offer={open.offer} onDone={done} onClose={close} />}
+      {dialog && open.to === 'accept' && <AcceptOffer {...dialog} />}
+      {dialog && open.to === 'refuse' && <RefuseOffer {...dialog} />}
     </>
   )
 }

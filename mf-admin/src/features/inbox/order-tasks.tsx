@@ -7,16 +7,16 @@ import {
   type WaitingCase,
   type WaitingRefund,
 } from '@zmig/edge-contract'
-import { Alert, Link } from '@zmig/platform'
+import { Link } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable } from './task-table.tsx'
+import { TaskTable, useTaskCall } from './task-table.tsx'
 
 const text = {
   what: 'מה קרה ומה לעשות',
@@ -25,7 +25,6 @@ const text = {
   note: 'הערה לצוות (לא חובה)',
   noteHint: 'בלי פרטים של הלקוח',
   closed: 'המקרה נסגר',
-  cancel: 'ביטול',
   amount: 'סכום',
   buyer: 'לקוח',
   by: 'איך',
@@ -45,44 +44,27 @@ const OrderLink = ({ orderId }: { orderId: string }) => (
   </Link>
 )
 
-const CloseCase = ({ task, onDone, onClose }: { task: WaitingCase; onDone: () => void; onClose: () => void }) => {
+const CloseCase = ({ task, onChange, onClose }: { task: WaitingCase; onChange: () => void; onClose: () => void }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await edge.call(closeAttention, { params: { id: task.id }, body: note.trim() ? { note } : {} })
-      snackbar.success(text.closed)
-      onDone()
-    } catch (error) {
-      setFailed(failureText(error))
-      setBusy(false)
-    }
+  const close = async () => {
+    await edge.call(closeAttention, { params: { id: task.id }, body: note.trim() ? { note } : {} })
+    snackbar.success(text.closed)
+    onChange()
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={text.closeTitle}
-      busy={busy}
+      confirm={text.done}
+      failure={failureText}
+      onConfirm={close}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.done}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
       <p>{task.message}</p>
       <AdminTextArea label={text.note} hint={text.noteHint} value={note} maxLength={500} onChange={setNote} />
-      {failed && <Alert tone="error">{failed}</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -109,16 +91,7 @@ export const Cases = ({ rows, busy, onChange }: CasesProps) => {
           </AdminButton>
         )}
       />
-      {closing && (
-        <CloseCase
-          task={closing}
-          onClose={() => setClosing(undefined)}
-          onDone={() => {
-            setClosing(undefined)
-            onChange()
-          }}
-        />
-      )}
+      {closing && <CloseCase task={closing} onChange={onChange} onClose={() => setClosing(undefined)} />}
     </>
   )
 }
@@ -130,18 +103,9 @@ export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [transferring, setTransferring] = useState<WaitingRefund>()
-  const [sending, setSending] = useState<string>()
-  const retry = async (orderId: string) => {
-    setSending(orderId)
-    try {
-      await edge.call(retryRefund, { params: { orderId }, body: {} })
-      snackbar.success(text.retried)
-    } catch (error) {
-      snackbar.error(failureText(error))
-    }
-    setSending(undefined)
-    onChange()
-  }
+  const { sending, send } = useTaskCall(onChange)
+  const retry = (orderId: string) =>
+    send(orderId, () => edge.call(retryRefund, { params: { orderId }, body: {} }), text.retried)
   return (
     <>
       <TaskTable

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { type BodyOf, closeTyreRequest, type WaitingRequest } from '@zmig/edge-contract'
 import { AdminButton } from '../../parts/controls.tsx'
-import { failureText } from '../../parts/failure.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable } from './task-table.tsx'
+import { TaskTable, useTaskCall } from './task-table.tsx'
 
 const text = {
   size: 'מידה',
@@ -23,19 +20,9 @@ type Props = { rows: readonly WaitingRequest[]; busy: boolean; onChange: () => v
 /** Tyres that shoppers miss: call them, then mark the request as answered; or dismiss it. */
 export const Requests = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const [sending, setSending] = useState<string>()
-  const close = async (id: string, outcome: Outcome) => {
-    setSending(id)
-    try {
-      await edge.call(closeTyreRequest, { params: { id }, body: { outcome } })
-      snackbar.success(text.done[outcome])
-    } catch (error) {
-      snackbar.error(failureText(error))
-    }
-    setSending(undefined)
-    onChange()
-  }
+  const { sending, send } = useTaskCall(onChange)
+  const close = (id: string, outcome: Outcome) =>
+    send(id, () => edge.call(closeTyreRequest, { params: { id }, body: { outcome } }), text.done[outcome])
   return (
     <TaskTable
       kind="requests"

@@ -63,6 +63,27 @@ const Taker = ({ kind, task: { id, taken }, onChange }: { kind: TaskKind; task: 
   )
 }
 
+/**
+ * What one press on a task does. A refusal is said, and the list is read again after it too.
+ * @returns `sending`: the id of the task whose call is under way
+ */
+export const useTaskCall = (onChange: () => void) => {
+  const snackbar = useSnackbar()
+  const [sending, setSending] = useState<string>()
+  const send = async (id: string, call: () => Promise<unknown>, done: string) => {
+    setSending(id)
+    try {
+      await call()
+      snackbar.success(done)
+    } catch (error) {
+      snackbar.error(failureText(error))
+    }
+    setSending(undefined)
+    onChange()
+  }
+  return { sending, send }
+}
+
 type Props<Row extends Task> = {
   kind: TaskKind
   rows: readonly Row[]

@@ -1,19 +1,25 @@
 import styled from '@emotion/styled'
-import { color, Link, media, space } from '@zmig/platform'
+import { useSyncExternalStore } from 'react'
+import { color, Link, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { PHONE } from '../../parts/page.tsx'
+import { useLive } from '../../parts/live.tsx'
+import { AdminIcon, type AdminIconName } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 
 export { OrderSearch } from './order-search.tsx'
 
+type Tab = { href: string; label: string; icon: AdminIconName; /** behind the dock's menu on a phone */ beyond?: true }
+
 /** The seven tabs (wizard-shops-and-admin.md §1). The longest matching path prefix selects one. */
-export const tabs = [
-  { href: '/admin', label: 'לוח בקרה' },
-  { href: '/admin/orders', label: 'הזמנות' },
-  { href: '/admin/draft-orders', label: 'טיוטות הזמנה' },
-  { href: '/admin/wizard-analytics', label: 'אשף הצמיגים' },
-  { href: '/admin/ece-certificates', label: 'תעודות ECE' },
-  { href: '/admin/ece-invoices', label: 'חשבוניות ECE' },
-  { href: '/admin/coupons', label: 'קופונים' },
-] as const
+export const tabs: readonly Tab[] = [
+  { href: '/admin', label: 'לוח בקרה', icon: 'home' },
+  { href: '/admin/orders', label: 'הזמנות', icon: 'bag' },
+  { href: '/admin/draft-orders', label: 'טיוטות הזמנה', icon: 'box' },
+  { href: '/admin/wizard-analytics', label: 'אשף הצמיגים', icon: 'wand' },
+  { href: '/admin/ece-certificates', label: 'תעודות ECE', icon: 'done', beyond: true },
+  { href: '/admin/ece-invoices', label: 'חשבוניות ECE', icon: 'sheet', beyond: true },
+  { href: '/admin/coupons', label: 'קופונים', icon: 'tag', beyond: true },
+]
 
 /** Pages beside the tabs, in the menu at their end; `owner`: hidden from staff, and refused by the edge. */
 const more = [
@@ -31,10 +37,12 @@ export const selectedTab = (path: string): string => {
   return under.reduce((best, { href }) => (href.length > best.length ? href : best), '/admin' as string)
 }
 
+/** Height of the dock of a phone, in pixels; what sticks to the bottom of a page keeps this distance. */
+export const DOCK = 60
+
+/** Tabs below the top bar; below 1024 px a dock at the thumb, of which nothing scrolls out of sight (visual.md, back office). */
 const Bar = styled.nav`
   display: flex;
-  gap: ${space(1)};
-  overflow-x: auto;
   & > a,
   & > button {
     flex: none;
@@ -58,35 +66,146 @@ const Bar = styled.nav`
   & > :is(a, button):focus-visible {
     outline-offset: -3px;
   }
-  & > a[aria-current] {
+  & > a[aria-current],
+  & > button.current {
     color: #fff;
     font-weight: 600;
     border-block-end-color: ${color.signal};
   }
-  & > button {
-    margin-inline-start: auto;
+  ${media.desktop} {
+    gap: ${space(1)};
+    margin-inline: -10px;
+    & > a > svg {
+      display: none;
+    }
+    & > button {
+      margin-inline-start: auto;
+    }
   }
   ${media.phone} {
+    position: fixed;
+    z-index: 25;
+    inset-inline: 0;
+    inset-block-end: 0;
+    padding-block-end: env(safe-area-inset-bottom);
+    background: ${color.asphalt};
     & > a,
     & > button {
-      min-block-size: 44px;
+      position: relative;
+      flex: 1 1 0;
+      flex-direction: column;
+      justify-content: center;
+      gap: 2px;
+      min-inline-size: 0;
+      min-block-size: ${DOCK}px;
+      padding: 3px 2px 0;
+      border-block: 3px solid transparent;
+      font-size: 0.6875rem;
+      line-height: 1.2;
+      text-align: center;
+      white-space: normal;
+    }
+    & > a[aria-current],
+    & > button.current {
+      border-block-color: ${color.signal} transparent;
+    }
+    & > [data-beyond] {
+      display: none;
     }
   }
 `
 
-/** Links to the parts of the back office. */
-export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean }) => (
-  <Bar aria-label="מדורי הניהול">
-    {tabs.map(({ href, label }) => (
-      <Link key={href} href={href} aria-current={href === selectedTab(path) ? 'page' : undefined}>
-        {label}
-      </Link>
-    ))}
-    <Menu
-      label="קטלוג ועוד"
-      entries={more
-        .filter(({ owner }) => isOwner || !owner)
-        .map(({ href, label, icon }) => ({ id: href, href, label, icon }))}
-    />
-  </Bar>
-)
+/* positioned: its hidden word does not widen the page */
+const Badge = styled.span`
+  position: relative;
+  min-inline-size: 20px;
+  padding: 1px 6px;
+  border-radius: ${radius.round};
+  background: ${color.signal};
+  color: ${color.ink};
+  font-size: 0.75rem;
+  font-weight: 700;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  /* at the corner of the dock's drawing */
+  a > &,
+  button > & {
+    ${media.phone} {
+      position: absolute;
+      inset-block-start: 3px;
+      inset-inline-start: calc(50% + 5px);
+      padding-block: 0;
+      font-size: 0.6875rem;
+    }
+  }
+`
+
+/** How much waits there; nothing while nothing does. @param what a word for those who listen: `3 לטיפול` */
+const Count = ({ waiting, what }: { waiting: number; what: string }) =>
+  waiting > 0 && (
+    <>
+      {' '}
+      <Badge>
+        {waiting.toLocaleString('he-IL')}
+        <VisuallyHidden> {what}</VisuallyHidden>
+      </Badge>
+    </>
+  )
+
+const MORE = 'קטלוג ועוד'
+const INBOX = 'פניות ומשימות שממתינות'
+
+const usePhone = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const phone = matchMedia(PHONE)
+      phone.addEventListener('change', changed)
+      return () => phone.removeEventListener('change', changed)
+    },
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
+
+/** Links to the parts of the back office, with what waits in orders and inbox; on a phone the last three tabs are in the menu. */
+export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean }) => {
+  const { orders, inbox } = useLive()
+  const tasks = Object.values(inbox ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const isPhone = usePhone()
+  const selected = selectedTab(path)
+  const entries = [
+    ...tabs.filter(({ beyond }) => isPhone && beyond),
+    ...more.filter(({ owner }) => isOwner || !owner),
+  ].map(({ href, label, icon }) => ({
+    id: href,
+    href,
+    label,
+    icon,
+    ...(href === '/admin/inbox' && { hint: <Count waiting={tasks} what="ממתינות" /> }),
+  }))
+  return (
+    <Bar aria-label="מדורי הניהול">
+      {tabs.map(({ href, label, icon, beyond }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === selected ? 'page' : undefined}
+          data-beyond={beyond ? '' : undefined}
+        >
+          <AdminIcon name={icon} size={20} />
+          {label}
+          {href === '/admin/orders' && <Count waiting={orders?.handle ?? 0} what="לטיפול" />}
+        </Link>
+      ))}
+      <Menu
+        label={tasks > 0 ? `${MORE} ${tasks.toLocaleString('he-IL')} ${INBOX}` : MORE}
+        className={entries.some(({ href }) => href === selected) ? 'current' : undefined}
+        entries={entries}
+      >
+        {isPhone && <AdminIcon name="menu" size={20} />}
+        {isPhone ? 'ועוד' : MORE}
+        <Count waiting={tasks} what={INBOX} />
+        {!isPhone && <AdminIcon name="down" size={14} />}
+      </Menu>
+    </Bar>
+  )
+}

@@ -33,6 +33,18 @@ const Box = styled.form`
     color: #fff;
     font-size: 0.875rem;
   }
+  & kbd {
+    flex: none;
+    min-inline-size: 20px;
+    border: 1px solid ${color.control};
+    border-radius: 4px;
+    font-size: 0.75rem;
+    line-height: 18px;
+    text-align: center;
+  }
+  &:focus-within kbd {
+    visibility: hidden;
+  }
   & input::placeholder {
     color: ${color.chalk};
     opacity: 1;
@@ -68,6 +80,7 @@ export const OrderSearch = ({ isOnOrders }: { isOnOrders: boolean }) => {
         aria-label="הזמנה, טלפון, שם או EAN"
         placeholder="הזמנה, טלפון, שם או EAN"
       />
+      {!isOnOrders && <kbd aria-hidden="true">/</kbd>}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { slotText, type Order } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
 import { AdminIcon } from '../../parts/icon.tsx'
+import { dayText } from '../../parts/time.ts'
 import { text } from './text.ts'
 
 const Lines = styled.div`
@@ -12,13 +13,13 @@ const Lines = styled.div`
     align-items: center;
     gap: 6px;
   }
+  & bdi[dir='ltr'] {
+    white-space: nowrap;
+  }
   & > p:first-of-type > svg {
     flex: none;
   }
 `
-
-/** `24.11.2026`. @param day year-month-day */
-export const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
 
 const icons = { install: 'wrench', shipping: 'truck', pickup: 'shop' } as const
 
@@ -73,13 +74,15 @@ export const Delivery = ({ order: { checkout, trackingCode, amounts }, short = f
     <Lines>
       <p>
         <AdminIcon name={icons[sip]} size={14} />
-        {text.sipLabels[sip]}
-        {short && shipping && (
-          <>
-            {' · '}
-            <bdi>{shipping.city}</bdi>
-          </>
-        )}
+        <span>
+          {text.sipLabels[sip]}
+          {short && shipping && (
+            <>
+              {' · '}
+              <bdi>{shipping.city}</bdi>
+            </>
+          )}
+        </span>
       </p>
       <Installation {...checkout} />
       {!short && <Shipping shipping={shipping} />}

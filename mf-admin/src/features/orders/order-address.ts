@@ -17,6 +17,9 @@ export type OrderAddress = Omit<OrderSearch, 'q'> & {
   limit: number
 }
 
+/** The last page that has orders; the first one when there are none. */
+export const lastPage = ({ total, limit } = { total: 0, limit: 1 }): number => Math.max(1, Math.ceil(total / limit))
+
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given)
 

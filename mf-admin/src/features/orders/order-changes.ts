@@ -1,6 +1,6 @@
 import { type Order, slotText } from '@zmig/edge-contract'
 import { statusLabel } from '../../parts/chip.tsx'
-import { dayText } from './delivery.tsx'
+import { dayText } from '../../parts/time.ts'
 import { text } from './text.ts'
 
 const appointment = ({ shop, installDate, installSlot }: Order['checkout']): string =>

@@ -160,7 +160,7 @@ const Bar = styled(FilterBar)`
   }
 `
 
-/** 300 ms: whoever types on is not asked for yet. */
+/** 300 ms: a search is sent once the typing pauses. */
 const TYPING_MS = 300
 
 const optionsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) => [

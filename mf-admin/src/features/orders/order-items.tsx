@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { Order, OrderProduct } from '@zmig/edge-contract'
 import { color, Ltr, money, space, VisuallyHidden } from '@zmig/platform'
+import { dayText } from '../../parts/time.ts'
 import { text } from './text.ts'
 
 export type Products = ReadonlyMap<string, OrderProduct>
@@ -41,7 +42,7 @@ type Props = {
 /** The lines of an order: picture, brand, name and size, and in full the EAN and the price of the line. */
 export const OrderItems = ({ items, products, short = false }: Props) => (
   <List>
-    {items.map(({ ean, quantity, isSet, total }) => {
+    {items.map(({ ean, quantity, isSet, total, arrivesOn }) => {
       const product = products.get(ean)
       return (
         <li key={ean}>
@@ -62,6 +63,11 @@ export const OrderItems = ({ items, products, short = false }: Props) => (
                   <Ltr>{product.displaySize}</Ltr>
                 </b>
               </div>
+            )}
+            {arrivesOn && (
+              <small>
+                {text.arrives} <Ltr>{dayText(arrivesOn)}</Ltr>
+              </small>
             )}
             {!short && (
               <small>

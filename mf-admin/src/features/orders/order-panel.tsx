@@ -12,7 +12,7 @@ import type { Detail, OrdersState } from './orders.slice.ts'
 import { Aside, Facts, History, Steps } from './panel.styles.ts'
 import { Payment } from './payment.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import type { OrderChanged } from './use-orders.ts'
+import type { OrderChanged } from './use-order-form.ts'
 import { historyText, historyWho, text } from './text.ts'
 import { Tracking } from './tracking.tsx'
 
@@ -38,6 +38,9 @@ export const orderDate = (instant: string): string => {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? instant : when.format(date)
 }
+
+/** Only a parcel has a tracking code: that of a courier's order, or of a pickup that was sent after all. */
+const hasParcel = ({ checkout, status }: Order): boolean => checkout.sip === 'shipping' || status === 'sent'
 
 /** The way of an order through its usual statuses; a cancelled one has left it. */
 const Way = ({ order: { checkout, status } }: { order: Order }) => {
@@ -80,6 +83,14 @@ const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
         <Ltr>{money(total)}</Ltr>
       </dd>
     </div>
+    {amounts.refunded !== undefined && (
+      <div>
+        <dt>{text.refunded}</dt>
+        <dd>
+          <Ltr>−{money(amounts.refunded)}</Ltr>
+        </dd>
+      </div>
+    )}
   </dl>
 )
 
@@ -207,7 +218,7 @@ export const OrderPanel = (props: Props) => {
             <section>
               <Delivery order={order} />
               {appointment?.(order, onChanged)}
-              {order.checkout.sip !== 'install' && (
+              {hasParcel(order) && (
                 <Tracking key={orderId} order={order} onChanged={onChanged} onConflict={onConflict} />
               )}
             </section>

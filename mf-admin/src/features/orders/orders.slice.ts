@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AnswerOf, Order, OrderCounts, orderDetail, searchOrders } from '@zmig/edge-contract'
+import type { AnswerOf, Order, orderDetail, searchOrders } from '@zmig/edge-contract'
 import { staffLeft } from '../../parts/staff.tsx'
 
 export type Found = AnswerOf<typeof searchOrders>
@@ -12,7 +12,6 @@ export type OrdersState = {
   found: Found | null
   loading: boolean
   failed: boolean
-  counts: OrderCounts | null
   /** the order in the panel; it stays while another one loads, and after a failure */
   detail: Detail | null
   detailFailed: 'missing' | 'unreachable' | null
@@ -27,7 +26,6 @@ const initialState: OrdersState = {
   found: null,
   loading: false,
   failed: false,
-  counts: null,
   detail: null,
   detailFailed: null,
   arrived: [],
@@ -46,8 +44,14 @@ export const ordersSlice = createSlice({
       loading: false,
       failed: false,
     }),
+    /** read again in the background: an order that came in still waits behind its bar, so that nothing jumps */
+    ordersRefreshed: (state, { payload }: PayloadAction<Found>): OrdersState => ({
+      ...state,
+      found: { ...payload, orders: payload.orders.filter(({ orderId }) => !state.arrived.includes(orderId)) },
+      loading: false,
+      failed: false,
+    }),
     ordersFailed: (state) => ({ ...state, loading: false, failed: true }),
-    countsReceived: (state, { payload }: PayloadAction<OrderCounts>) => ({ ...state, counts: payload }),
     detailReceived: (state, { payload }: PayloadAction<Detail>): OrdersState => ({
       ...state,
       detail: payload,
@@ -79,8 +83,8 @@ export const {
   searchTyped,
   ordersRequested,
   ordersReceived,
+  ordersRefreshed,
   ordersFailed,
-  countsReceived,
   detailReceived,
   detailFailed,
   orderChanged,

@@ -1,18 +1,20 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { exportOrders, type Order, orderCounts, type OrderSearch } from '@zmig/edge-contract'
+import { exportOrders, type Order, type OrderSearch } from '@zmig/edge-contract'
 import { color, Ltr, media, money, radius, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
+import { download } from '../../parts/download.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useShortcuts } from '../../parts/shortcuts.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
+import { chooseColumn } from './choose-column.tsx'
 import { Delivery } from './delivery.tsx'
-import { filterOf, LIMITS, writeAddress } from './order-address.ts'
+import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
 import { OrderItems, type Products } from './order-items.tsx'
 import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
@@ -60,6 +62,9 @@ const Who = styled.div`
     color: ${color.muted};
     font-size: 0.75rem;
   }
+  [data-align='end'] > & {
+    justify-items: end;
+  }
 `
 const Sums = styled.div`
   position: sticky;
@@ -73,8 +78,15 @@ const Sums = styled.div`
   background: ${color.card};
   color: ${color.muted};
   font-size: 0.75rem;
-  & > b {
+  align-items: center;
+  & b {
     color: ${color.ink};
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(2)};
   }
   ${media.phone} {
     inset-block-end: var(--admin-dock, 0px);
@@ -98,46 +110,40 @@ const useExport = (filterNow: () => OrderSearch) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
-  const download = async () => {
+  const save = async () => {
     setBusy(true)
     try {
-      await edge.call(orderCounts) // signs in again first, when the session has ended
-      const response = await fetch(`/edge${exportOrders.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(filterNow()),
-      })
-      if (!response.ok) throw new Error(`the export was refused with ${response.status}`)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await response.blob())
-      link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
-      link.click()
-      URL.revokeObjectURL(link.href)
+      await download(edge, exportOrders.path, filterNow(), 'orders.csv')
     } catch {
       snackbar.error(text.csvFailed)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, download }
+  return { busy, save }
 }
 
 type Props = OrderSlots & {
   /** the order in the panel, from the address */
   orderId?: string | undefined
-  /** beside the heading, e.g. an order by phone. @param shown numbers of the orders on the page */
-  tools?: ((shown: readonly string[]) => ReactNode) | undefined
+  /** beside the heading, e.g. an order by phone. @param filterNow what the list is filtered by, with the search */
+  tools?: ((filterNow: () => OrderSearch) => ReactNode) | undefined
+  /** what is done with the orders that are ticked. @param chosen their numbers, of all pages */
+  chosenTools?: ((chosen: readonly string[]) => ReactNode) | undefined
 }
 
 /** The orders, newest first: filters, sums, the open order beside them, kept current while staff look. */
-export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
+export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
   const { user } = useStaff()
   const dispatch = useDispatch()
   const { address, query, open, choose, show } = useOrderAddress()
   const orders = useOrders(address, orderId)
   const { found, loading, failed, counts, q, arrived, fresh, isLive, changed } = orders
   const saved = useSavedViews(user._id)
-  const csv = useExport(() => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) }))
+  const filterNow = () => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) })
+  const csv = useExport(filterNow)
+  // kept over pages and filters: who picks looks for the orders one after the other
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
   useAskedOrders(type)
   const products: Products = useMemo(() => new Map(found?.products.map((product) => [product.ean, product])), [found])
@@ -155,6 +161,7 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
   })
 
   const columns: Column<Order>[] = [
+    chooseColumn({ rows, chosen, onChoose: setChosen }),
     {
       id: 'order',
       header: text.columns.order,
@@ -202,6 +209,11 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
 
   const names = filterNames({ ...address, q: q.trim() })
   const { page, limit } = address
+  const last = lastPage(found?.pagination)
+  // the last order of the last page has left the filter, or the address is an old one
+  useEffect(() => {
+    if (found?.pagination?.page === page && page > last) choose({ page: last })
+  })
   const foot = found && (
     <>
       <Paging
@@ -214,7 +226,15 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
       />
       <Sums>
         {found.sums && <b role="status">{text.sums(found.sums.orders, money(found.sums.money), found.sums.tyres)}</b>}
-        <span>{text.keys}</span>
+        {chosen.length === 0 && <span>{text.keys}</span>}
+        {chosen.length > 0 && (
+          <div>
+            <b role="status">{text.chosen(chosen.length)}</b> {chosenTools?.(chosen)}
+            <AdminButton look="quiet" small onClick={() => setChosen([])}>
+              {text.unchoose}
+            </AdminButton>
+          </div>
+        )}
       </Sums>
     </>
   )
@@ -222,8 +242,8 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
     <Desk data-open={orderId ? '' : undefined}>
       <div>
         <PageHead title={text.title} count={isLive ? text.live : text.notLive}>
-          {tools?.(rows.map((order) => order.orderId))}
-          <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.download()}>
+          {tools?.(filterNow)}
+          <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.save()}>
             {text.csv}
           </AdminButton>
         </PageHead>
@@ -257,7 +277,9 @@ export const OrderDesk = ({ orderId, tools, ...slots }: Props) => {
             foot={foot}
             empty={
               <Empty title={text.none}>
-                <p>{names ? text.noneFiltered(names) : text.noneHint}</p>
+                <p>
+                  {names ? text.noneFiltered(names) : text.noneHint} {counts && text.held(counts.all)}
+                </p>
                 {names && (
                   <AdminButton
                     onClick={() => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Order, OrderStatus, OrderView, PaymentStatus, Sip, slotText } from '@zmig/edge-contract'
 import { statusLabel } from '../../parts/chip.tsx'
-import { dayText } from './delivery.tsx'
 import { filterOf, readAddress, writeAddress } from './order-address.ts'
 import { changesBetween } from './order-changes.ts'
 import { orderDate } from './order-panel.tsx'
@@ -14,11 +13,13 @@ import {
   orderChanged,
   ordersFailed,
   ordersReceived,
+  ordersRefreshed,
   ordersRequested,
   ordersSlice,
 } from './orders.slice.ts'
 import { filterNames, historyText, historyWho, text, viewLabels } from './text.ts'
 import { staffLeft } from '../../parts/staff.tsx'
+import { dayText } from '../../parts/time.ts'
 
 const order: Order = {
   orderId: 'Z-1042',
@@ -54,6 +55,16 @@ describe('the list of orders', () => {
       loading: false,
       failed: false,
     })
+  })
+
+  it('keeps an order that came in behind its bar when a change of another one refreshes it', () => {
+    const newer = { ...order, orderId: 'Z-1043' }
+    const waiting = reducer(loaded, orderArrived('Z-1043'))
+    const refreshed = reducer(waiting, ordersRefreshed({ ...found, orders: [newer, { ...order, version: 3 }] }))
+    expect(refreshed.found?.orders.map(({ orderId, version }) => [orderId, version])).toEqual([['Z-1042', 3]])
+    expect(refreshed.arrived).toEqual(['Z-1043'])
+    const shown = reducer(reducer(refreshed, arrivedShown()), ordersReceived({ ...found, orders: [newer, order] }))
+    expect(shown.found?.orders).toHaveLength(2)
   })
 
   it('is empty for the next member of staff', () => {
@@ -93,8 +104,10 @@ describe('the labels', () => {
     expect(text.sums(1, '₪949', 1)).toBe('הזמנה אחת · ₪949 · צמיג אחד')
   })
 
-  it('name what hides the other orders', () => {
+  it('name the filters that hide other orders', () => {
     expect(filterNames({ q: 'דנה', view: 'handle', status: 'paid', days: 'today' })).toBe('״דנה״, לטיפול, שולמה, היום')
+    expect(filterNames({ days: 'range', from: '2026-11-01', to: '2026-11-24' })).toBe('01.11.2026–24.11.2026')
+    expect(filterNames({ days: 'range', to: '2026-11-24' })).toBe('–24.11.2026')
     expect(filterNames({})).toBe('')
   })
 })
@@ -132,6 +145,14 @@ describe('the history of an order', () => {
     const moved = { ...entry, actor: 'דנה לוי', details: { from: 'paid', to: 'transit', reason: 'נלקח היום' } }
     expect([historyWho(moved), historyText(moved)]).toEqual(['דנה לוי', 'העברה מ״שולמה״ ל״בדרך למוסך״ (נלקח היום)'])
     expect(historyText({ ...entry, details: { from: 'sent', to: 'sent', trackingCode: 'RR1' } })).toBe('קוד מעקב: RR1')
+    const received = { from: 'open', amount: 139800, method: 'banktransfer' }
+    expect(historyText({ ...entry, details: received })).toBe('התשלום סומן כהתקבל, העברה בנקאית')
+    const appointment = { ...entry, change: 'appointment' }
+    expect(historyText({ ...appointment, details: { garageId: 'g1', day: '2026-11-27', startHour: 8 } })).toBe(
+      'מועד התקנה חדש: 27.11.2026 08:00',
+    )
+    expect(historyText({ ...appointment, details: { garageId: 'g1' } })).toBe('מוסך אחר, שקובע את המועד בעצמו')
+    expect(historyText({ ...entry, change: 'phone-order-placed', details: {} })).toBe('ההזמנה נקלטה בטלפון')
     expect(historyText({ ...entry, change: 'of-tomorrow', details: {} })).toBe('of-tomorrow')
     expect(historyWho({ ...entry, by: 'gateway', details: {} })).toBe('חברת הסליקה')
   })
@@ -145,7 +166,7 @@ describe('the address of the list', () => {
     '?view=handle',
     '?status=paid&payment=paid&sip=install&days=week&page=3&limit=100',
     '?from=2026-11-01&to=2026-11-30&days=range',
-  ])('%s is read as it was written', (query) => {
+  ])('reads %s as it was written', (query) => {
     const written = writeAddress(readAddress(query))
     expect(Object.fromEntries(new URLSearchParams(written))).toEqual(Object.fromEntries(new URLSearchParams(query)))
   })
@@ -154,7 +175,7 @@ describe('the address of the list', () => {
     '?status=gone&view=mine&page=-1&limit=7&from=tomorrow',
     '?page=x&q=דנה&days=<script>',
     '?page=1e99999&sip=__proto__',
-  ])('%s filters nothing, and a name in it is not looked for', (query) => {
+  ])('filters nothing for %s, and searches for no name in it', (query) => {
     expect(filterOf(readAddress(query), now)).toEqual({})
     expect(readAddress(query)).toEqual({ page: 1, limit: 50 })
   })

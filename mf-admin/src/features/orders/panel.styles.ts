@@ -22,6 +22,7 @@ export const Aside = styled.aside`
     padding: ${space(2)} ${space(4)};
   }
   & > header {
+    gap: ${space(1)};
     border-block-end: 1px solid ${color.line};
   }
   & > footer {
@@ -29,6 +30,11 @@ export const Aside = styled.aside`
   }
   & > header > span:empty {
     margin-inline-start: auto;
+  }
+  /* in a line of its own: beside the number there is no room for the longest of its words */
+  & > header > [data-status-menu] {
+    order: 1;
+    flex-basis: 100%;
   }
   & h2 {
     font-size: 1.0625rem;

@@ -9,7 +9,7 @@ import { Menu } from '../../parts/menu.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { type OrderConflict, useUpdateOrder } from './use-orders.ts'
+import { type OrderConflict, useOrderForm, useUpdateOrder } from './use-order-form.ts'
 
 type Status = Order['status']
 
@@ -54,46 +54,25 @@ type MoveProps = {
 
 /** Asks for the reason of a move that is not usual, and says what a cancellation does. A failure keeps what was typed. */
 const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: MoveProps) => {
-  const update = useUpdateOrder()
-  // what was on the screen when the dialog was opened; after a conflict, what is there now
-  const [seen, setSeen] = useState<Order | undefined>(order)
+  const form = useOrderForm(order, onConflict, order)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault()
-    if (isUnusual && reason.trim() === '') return setFailed(text.reasonMissing)
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      const { order: changed } = await update(seen ?? order, {
-        status: to,
-        ...(reason.trim() && { reason: reason.trim() }),
-      })
-      onMoved(changed)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      setFailed(refusal?.message ?? text.saveFailed)
-      if (refusal?.error === 'CHANGED') {
-        await onConflict(seen ?? order)
-        setSeen(undefined)
-      }
-    } finally {
-      setBusy(false)
-    }
+    if (isUnusual && reason.trim() === '') return form.setFailed(text.reasonMissing)
+    await form.send({ status: to, ...(reason.trim() && { reason: reason.trim() }) }, onMoved)
   }
   return (
     <Dialog
       title={text.moveTitle(to)}
-      busy={busy}
+      busy={form.busy}
       onClose={onClose}
       actions={
         <>
-          <AdminButton look={to === 'cancelled' ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
+          <AdminButton look={to === 'cancelled' ? 'danger' : 'primary'} busy={form.busy} onClick={() => void send()}>
             {text.moveTitle(to)}
           </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            ביטול
+          <AdminButton disabled={form.busy} onClick={onClose}>
+            {to === 'cancelled' ? 'חזרה' : 'ביטול'}
           </AdminButton>
         </>
       }
@@ -110,7 +89,7 @@ const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: Move
           onChange={setReason}
         />
       </Form>
-      {failed && <Alert tone="error">{failed}</Alert>}
+      {form.failed && <Alert tone="error">{form.failed}</Alert>}
     </Dialog>
   )
 }

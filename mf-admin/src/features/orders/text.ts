@@ -1,19 +1,14 @@
-import type { Order, OrderEntry, OrderSearch, OrderView } from '@zmig/edge-contract'
+import {
+  methodWord,
+  type Order,
+  type OrderEntry,
+  type OrderSearch,
+  type OrderView,
+  paymentWords,
+  sipWords,
+} from '@zmig/edge-contract'
 import { statusLabel } from '../../parts/chip.tsx'
-
-const paymentLabels: Record<Order['paymentStatus'], string> = {
-  pending: 'ממתין לתשלום',
-  paid: 'שולם',
-  expired: 'פג תוקף התשלום',
-  refund_due: 'ממתין להחזר',
-  refunded: 'הוחזר',
-}
-const sipLabels: Record<Order['checkout']['sip'], string> = {
-  install: 'התקנה במוסך',
-  shipping: 'משלוח עד הבית',
-  pickup: 'איסוף עצמי',
-}
-const methodLabels: Record<string, string> = { banktransfer: 'העברה בנקאית', creditcard: 'כרטיס אשראי' }
+import { dayText } from '../../parts/time.ts'
 
 export const viewLabels: Record<OrderView, string> = {
   handle: 'לטיפול',
@@ -45,6 +40,7 @@ const detail = (details: OrderEntry['details'], name: string): string => {
 const moved = ({ details }: OrderEntry): string => {
   const [from, to] = [detail(details, 'from'), detail(details, 'to')] as Order['status'][]
   const code = detail(details, 'trackingCode')
+  if (!to) return `התשלום סומן כהתקבל, ${text.method(detail(details, 'method'))}`
   if (from === to) return `קוד מעקב: ${code || 'נמחק'}`
   return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}`
 }
@@ -52,10 +48,15 @@ const moved = ({ details }: OrderEntry): string => {
 /** What happened, by the kind of change; a kind that this page does not know yet keeps its name. */
 const changes: Record<string, (entry: OrderEntry) => string> = {
   placed: () => 'ההזמנה התקבלה',
+  'phone-order-placed': () => 'ההזמנה נקלטה בטלפון',
   status: moved,
   paid: () => 'התשלום אושר',
   expired: () => 'ההמתנה לתשלום הסתיימה',
-  appointment: ({ details }) => `מועד התקנה חדש: ${detail(details, 'day')} ${detail(details, 'startHour')}:00`,
+  appointment: ({ details }) => {
+    const day = detail(details, 'day')
+    if (!day) return 'מוסך אחר, שקובע את המועד בעצמו'
+    return `מועד התקנה חדש: ${dayText(day)} ${detail(details, 'startHour').padStart(2, '0')}:00`
+  },
   'refund-due': () => 'נרשם החזר כספי',
   refunded: () => 'הכסף הוחזר',
   'payment-data-read': () => 'פרטי התשלום הוצגו',
@@ -75,6 +76,8 @@ export const text = {
   none: 'לא נמצאו הזמנות',
   noneHint: 'הזמנות חדשות מהאתר יופיעו כאן.',
   noneFiltered: (names: string) => `אין הזמנות שמתאימות ל: ${names}.`,
+  held: (orders: number) =>
+    orders === 1 ? 'יש במערכת הזמנה אחת.' : `יש במערכת ${orders.toLocaleString('he-IL')} הזמנות.`,
   clear: 'ניקוי הסינון',
   failed: 'ההזמנות לא נטענו. בדקו את החיבור ולחצו על ״רענון״.',
   columns: { order: 'הזמנה', items: 'פריטים', delivery: 'אספקה', total: 'סכום', status: 'סטטוס' },
@@ -92,12 +95,16 @@ export const text = {
   notLive: 'לא מתעדכן, מתחברים שוב',
   sums: (orders: number, money: string, tyres: number) =>
     `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
+  choose: (orderId: string) => `בחירת הזמנה ${orderId}`,
+  choosePage: 'בחירת כל ההזמנות בדף',
+  chosen: (orders: number) => (orders === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${orders} הזמנות`),
+  unchoose: 'ניקוי הבחירה',
   keys: 'J K מעבר · Enter פתיחה · S סטטוס · N הזמנה חדשה · / חיפוש',
   csv: 'CSV',
   csvFailed: 'הקובץ לא נוצר. בדקו את החיבור ונסו שוב.',
-  paymentLabels,
-  sipLabels,
-  method: (method: string) => methodLabels[method] ?? method,
+  paymentLabels: paymentWords,
+  sipLabels: sipWords,
+  method: methodWord,
   tracking: 'קוד מעקב',
   noTracking: 'עוד אין קוד מעקב',
   save: 'שמירה',
@@ -107,6 +114,7 @@ export const text = {
   manualBooking: 'הלקוח קובע תור ישירות מול המוסך, אחרי שהצמיגים מגיעים אליו.',
   atGarage: 'במוסך',
   pair: 'זוג',
+  arrives: 'צפוי להגיע',
   quantity: 'כמות',
   unknownProduct: 'מוצר שאינו באתר',
   panel: (orderId: string) => `הזמנה ${orderId}`,
@@ -120,6 +128,7 @@ export const text = {
   items: 'פריטים',
   total: 'סה״כ',
   amounts: { subtotal: 'צמיגים', shipping: 'משלוח', discount: 'הנחה' },
+  refunded: 'הוחזר ללקוח',
   payment: 'תשלום',
   showCard: 'הצגת פרטים',
   cardLogged: 'ההצגה נרשמת',
@@ -150,9 +159,9 @@ export const filterNames = ({ q, view, status, sip, payment, days, from, to }: F
     q && `״${q}״`,
     view && viewLabels[view],
     status && statusLabel(status),
-    sip && sipLabels[sip],
-    payment && paymentLabels[payment],
-    days && (days === 'range' ? `${from ?? ''}–${to ?? ''}` : dayLabels[days]),
+    sip && sipWords[sip],
+    payment && paymentWords[payment],
+    days && (days === 'range' ? `${dayText(from ?? '')}–${dayText(to ?? '')}` : dayLabels[days]),
   ]
     .filter(Boolean)
     .join(', ')

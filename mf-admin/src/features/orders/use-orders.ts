@@ -1,35 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import {
-  type AnswerOf,
-  type BodyOf,
-  orderCounts,
-  orderDetail,
-  searchOrders,
-  updateOrder,
-  type Order,
-} from '@zmig/edge-contract'
+import { orderDetail, searchOrders, type Order } from '@zmig/edge-contract'
 import { EdgeError, navigate, useAddress } from '@zmig/platform'
+import { PHONE } from '../../parts/page.tsx'
+import { CALM_MS, useLive, useLiveOrders } from '../../parts/live.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { useLiveOrders } from './live.ts'
 import { filterOf, type OrderAddress, readAddress, writeAddress } from './order-address.ts'
 import {
   arrivedShown,
-  countsReceived,
   detailFailed,
   detailReceived,
   orderArrived,
   orderChanged,
   ordersFailed,
   ordersReceived,
+  ordersRefreshed,
   ordersRequested,
   type OrdersState,
 } from './orders.slice.ts'
 
 const ORDERS = '/admin/orders'
-
-/** 400 ms: several changes at once are one question. */
-const CALM_MS = 400
 
 /** Only the newest of several questions may answer. */
 const useNewest = () => {
@@ -45,10 +35,11 @@ const useNewest = () => {
 export const useOrderAddress = () => {
   const query = useAddress(ORDERS).split('?')[1] ?? ''
   const address = useMemo(() => readAddress(query), [query])
+  /** On a phone an order covers the list: going back leads to the list. */
   const open = (orderId: string | undefined) =>
     navigate(`${ORDERS}${orderId ? `/${encodeURIComponent(orderId)}` : ''}${query && `?${query}`}`, {
       stay: true,
-      replace: true,
+      replace: location.pathname !== ORDERS || !matchMedia(PHONE).matches,
     })
   /** Another filter begins with the first page. */
   const choose = (change: Partial<OrderAddress>) =>
@@ -60,6 +51,7 @@ export const useOrderAddress = () => {
 /** The list, the counts and the open order, kept current by the live stream. @param orderId of the open panel */
 export const useOrders = (address: OrderAddress, orderId: string | undefined) => {
   const { edge } = useStaff()
+  const { orders: counts, recount } = useLive()
   const dispatch = useDispatch()
   const state = useSelector((all: { staffOrders: OrdersState }) => all.staffOrders)
   const { q } = state
@@ -74,7 +66,7 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
         const text = q.trim()
         const body = { ...filterOf(address, new Date()), ...(text && { q: text }), page, limit }
         const found = await edge.call(searchOrders, { body })
-        if (isNewest()) dispatch(ordersReceived(found))
+        if (isNewest()) dispatch(quietly ? ordersRefreshed(found) : ordersReceived(found))
       } catch {
         if (isNewest() && !quietly) dispatch(ordersFailed())
       }
@@ -82,14 +74,6 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
     [address, q, dispatch, edge, newestList],
   )
   const refresh = useCallback(() => ask({ quietly: false }), [ask])
-
-  const refreshCounts = useCallback(async () => {
-    try {
-      dispatch(countsReceived((await edge.call(orderCounts)).counts))
-    } catch {
-      // the last counts stay; the list says that something failed
-    }
-  }, [dispatch, edge])
 
   const refreshDetail = useCallback(async () => {
     if (!orderId) return
@@ -104,24 +88,30 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   }, [orderId, dispatch, edge, newestDetail])
 
   useEffect(() => void refresh(), [refresh])
-  useEffect(() => void refreshCounts(), [refreshCounts])
   useEffect(() => void refreshDetail(), [refreshDetail])
 
+  /** After changes of these orders. Only rows on the screen: one that comes in waits behind its bar, so that nothing jumps. */
+  const readAgain = (numbers: ReadonlySet<string>) => {
+    if (numbers.has('') || state.found?.orders.some((order) => numbers.has(order.orderId))) void ask({ quietly: true })
+    if (numbers.has('') || (orderId && numbers.has(orderId))) void refreshDetail()
+  }
+  // as of the last render: what is typed while the timer runs must not be asked for without
+  const latest = useRef(readAgain)
+  useEffect(() => {
+    latest.current = readAgain
+  })
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(calm.current), [])
   const touched = useRef(new Set<string>())
   const isLive = useLiveOrders(({ kind, orderId: number = '' }) => {
+    if (kind === 'inbox') return
     if (kind === 'placed') dispatch(orderArrived(number))
     else touched.current.add(kind === 'gap' ? '' : number)
     clearTimeout(calm.current)
     calm.current = setTimeout(() => {
       const numbers = touched.current
       touched.current = new Set()
-      void refreshCounts()
-      // rows on the screen only: an order that comes in waits behind its bar, so that nothing jumps
-      if (numbers.has('') || state.found?.orders.some((order) => numbers.has(order.orderId)))
-        void ask({ quietly: true })
-      if (numbers.has('') || (orderId && numbers.has(orderId))) void refreshDetail()
+      latest.current(numbers)
     }, CALM_MS)
   })
 
@@ -134,25 +124,9 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   const changed = useCallback(
     async (order?: Order) => {
       if (order) dispatch(orderChanged(order))
-      await Promise.all([refreshDetail(), refreshCounts(), ...(order ? [] : [refresh()])])
+      await Promise.all([refreshDetail(), recount(), ...(order ? [] : [refresh()])])
     },
-    [dispatch, refresh, refreshDetail, refreshCounts],
+    [dispatch, refresh, refreshDetail, recount],
   )
-  return { ...state, isLive, refresh, refreshDetail, showArrived, changed }
-}
-
-/** Called after a change, with the changed order where the edge answered it. */
-export type OrderChanged = (order?: Order) => Promise<unknown>
-
-/** The order has changed since staff saw it like this: ask for it again, and name what is another. */
-export type OrderConflict = (seen: Order) => Promise<unknown>
-
-/** Sends only what staff changed, with the version that they saw. */
-export const useUpdateOrder = () => {
-  const { edge } = useStaff()
-  return (
-    { orderId, version }: Pick<Order, 'orderId' | 'version'>,
-    change: Omit<BodyOf<typeof updateOrder>, 'version'>,
-  ): Promise<AnswerOf<typeof updateOrder>> =>
-    edge.call(updateOrder, { params: { id: orderId }, body: { ...change, version } })
+  return { ...state, counts, isLive, refresh, refreshDetail, showArrived, changed }
 }

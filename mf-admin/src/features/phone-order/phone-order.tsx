@@ -1,23 +1,22 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
-  installDates,
-  installSlots,
-  isEmail,
-  isFullName,
-  isMobile,
+  phoneInstallDates,
+  phoneInstallSlots,
   placePhoneOrder,
   type AnswerOf,
   type PhoneOrder,
   type Sip,
 } from '@zmig/edge-contract'
-import { Alert, Card, Checkbox, color, Ltr, media, money, space } from '@zmig/platform'
+import { Alert, Card, Checkbox, Ltr, media, money, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminSelect, AdminTextArea } from '../../parts/controls.tsx'
 import { GarageTimeFields, noGarageTime } from '../../parts/garage-time.tsx'
-import { PageHead } from '../../parts/page.tsx'
-import { refusalText } from '../../parts/refusal.ts'
+import { Failed, PageHead } from '../../parts/page.tsx'
+import { failureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
+import { faultsOf, type Fields } from './faults.ts'
 import { Lines, type Line } from './lines.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
 import { TyreSearch } from './tyre-search.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -29,31 +28,31 @@ const Form = styled.form`
     font-size: 0.9375rem;
     font-weight: 600;
   }
-  & section,
-  & > div {
+  & section {
     display: grid;
     gap: ${space(3)};
   }
+  /* a column: what is short leaves no hole beside what is long */
+  & > div {
+    display: grid;
+    gap: ${space(4)};
+  }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    &,
+    & [data-part='customer'] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    & [data-part='customer'] > :is(h2, :last-child) {
+      grid-column: 1 / -1;
+    }
   }
 `
-const Totals = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: ${space(1)} ${space(4)};
-  & > :last-of-type {
-    font-weight: 700;
-  }
-  & > dt {
-    color: ${color.muted};
-  }
+const Next = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  margin-block-start: ${space(4)};
 `
 
-type Fields = Record<
-  'name' | 'phone' | 'email' | 'address' | 'city' | 'notes' | 'coupon' | 'invoiceName' | 'vatId',
-  string
->
 const empty: Fields = {
   name: '',
   phone: '',
@@ -68,18 +67,6 @@ const empty: Fields = {
 
 type Placed = AnswerOf<typeof placePhoneOrder>
 
-/** What is missing or wrong, by field, in the words of the checkout. */
-const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, shopId: string, told: boolean) => ({
-  ...(lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
-  ...(!isFullName(fields.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
-  ...(!isMobile(fields.phone) && { phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }),
-  ...(!isEmail(fields.email) && { email: 'נא להזין כתובת מייל תקינה: לשם נשלחים הפרטים' }),
-  ...(sip === 'shipping' && fields.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
-  ...(sip === 'shipping' && fields.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
-  ...(sip === 'install' && shopId === '' && { garage: 'נא לבחור מוסך להתקנה' }),
-  ...(!told && { terms: 'נא לספר ללקוח את התנאים ולסמן' }),
-})
-
 const Done = ({ placed, byCard, onNext }: { placed: Placed; byCard: boolean; onNext: () => void }) => (
   <Card>
     <h2>
@@ -89,10 +76,12 @@ const Done = ({ placed, byCard, onNext }: { placed: Placed; byCard: boolean; onN
       לתשלום <Ltr>{money(placed.total ?? 0)}</Ltr>.{' '}
       {byCard ? 'הקישור לתשלום נשלח ללקוח באימייל ובמסרון.' : 'פרטי ההעברה נשלחו ללקוח באימייל ובמסרון.'}
     </p>
-    <AdminButton look="primary" onClick={onNext}>
-      הזמנה נוספת
-    </AdminButton>{' '}
-    <AdminButtonLink href={`/admin/orders/${placed.orderId ?? ''}`}>להזמנה</AdminButtonLink>
+    <Next>
+      <AdminButton look="primary" onClick={onNext}>
+        הזמנה נוספת
+      </AdminButton>
+      <AdminButtonLink href={`/admin/orders/${placed.orderId ?? ''}`}>להזמנה</AdminButtonLink>
+    </Next>
   </Card>
 )
 
@@ -114,8 +103,16 @@ export const PhoneOrderForm = () => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [placed, setPlaced] = useState<Placed>()
-  const { quote, again } = useQuote({ lines, sip, shopId: time.shopId, coupon: fields.coupon, phone: fields.phone })
-  const faults: Partial<Record<string, string>> = tried ? faultsOf(fields, lines, sip, time.shopId, told) : {}
+  const {
+    quote,
+    failed: unpriced,
+    again,
+  } = useQuote({ lines, sip, shopId: time.shopId, coupon: fields.coupon, phone: fields.phone })
+  const faults: Partial<Record<string, string>> = tried ? faultsOf(fields, lines, sip, time, told) : {}
+  const form = useRef<HTMLFormElement>(null)
+  /** On a phone the button is two screens below the first field. */
+  const showFirstFault = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const set = (name: keyof Fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
 
   const field = (name: keyof Fields, label: string, more: { dir?: 'ltr'; inputMode?: 'tel' | 'email' } = {}) => (
@@ -132,7 +129,8 @@ export const PhoneOrderForm = () => {
 
   const send = async () => {
     setTried(true)
-    if (busy || Object.keys(faultsOf(fields, lines, sip, time.shopId, told)).length > 0) return
+    if (busy) return
+    if (Object.keys(faultsOf(fields, lines, sip, time, told)).length > 0) return void showFirstFault()
     setBusy(true)
     setFailed(undefined)
     const checkout: PhoneOrder['checkout'] = {
@@ -158,7 +156,7 @@ export const PhoneOrderForm = () => {
     try {
       setPlaced(await edge.call(placePhoneOrder, { body: { cart: { items }, checkout } }))
     } catch (error) {
-      setFailed(refusalText(error))
+      setFailed(failureText(error))
       again() // a price or a stock that changed is shown beside what was typed
     } finally {
       setBusy(false)
@@ -188,121 +186,104 @@ export const PhoneOrderForm = () => {
         <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
       </PageHead>
       <Form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           void send()
         }}
       >
-        <Card>
-          <section>
-            <h2>צמיגים</h2>
-            <TyreSearch
-              error={faults['lines']}
-              onAdd={(tyre) =>
-                setLines((before) =>
-                  before.some((line) => line.tyre.ean === tyre.ean) ? before : [...before, { tyre, quantity: 1 }],
-                )
-              }
-            />
-            <Lines lines={lines} quote={quote} onChange={setLines} />
-            {field('coupon', 'קופון', { dir: 'ltr' })}
-            {quote && (
-              <Totals>
-                {quote.discount > 0 && (
-                  <>
-                    <dt>הנחה</dt>
-                    <dd>
-                      <Ltr>−{money(quote.discount)}</Ltr>
-                    </dd>
-                  </>
-                )}
-                <dt>משלוח</dt>
-                <dd>
-                  <Ltr>{money(quote.shipping)}</Ltr>
-                </dd>
-                <dt>לתשלום במוסך</dt>
-                <dd>
-                  <Ltr>{money(quote.payAtGarage)}</Ltr>
-                </dd>
-                <dt>לתשלום עכשיו</dt>
-                <dd>
-                  <Ltr>{money(quote.payNow)}</Ltr>
-                </dd>
-              </Totals>
-            )}
-          </section>
-        </Card>
-        <Card>
-          <section>
-            <h2>לקוח</h2>
-            {field('name', 'שם מלא')}
-            {field('phone', 'טלפון נייד', { dir: 'ltr', inputMode: 'tel' })}
-            {field('email', 'אימייל', { dir: 'ltr', inputMode: 'email' })}
-            {field('invoiceName', 'שם לחשבונית, אם אחר')}
-            {field('vatId', 'ח.פ. או עוסק', { dir: 'ltr' })}
-            <AdminTextArea label="הערות" value={fields.notes} maxLength={1000} onChange={set('notes')} />
-          </section>
-        </Card>
-        <Card>
-          <section>
-            <h2>אספקה</h2>
-            <AdminSelect
-              label="איך"
-              name="sip"
-              value={sip}
-              onChange={(value) => setSip(value as Sip)}
-              options={[
-                { value: 'install', label: 'התקנה במוסך' },
-                { value: 'shipping', label: 'משלוח עד הבית' },
-                { value: 'pickup', label: 'איסוף עצמי' },
-              ]}
-            />
-            {sip === 'install' && (
-              <GarageTimeFields
-                of={eansOf(lines)}
-                value={time}
-                onChange={setTime}
-                dates={(shopId, signal) =>
-                  edge.call(installDates, { params: { shopId }, query: { eans: eansOf(lines) }, signal })
-                }
-                slots={(shopId, date, signal) =>
-                  edge.call(installSlots, { params: { shopId, date }, query: { eans: eansOf(lines) }, signal })
+        <div>
+          <Card>
+            <section>
+              <h2>צמיגים</h2>
+              <TyreSearch
+                error={faults['lines']}
+                onAdd={(tyre) =>
+                  setLines((before) =>
+                    before.some((line) => line.tyre.ean === tyre.ean) ? before : [...before, { tyre, quantity: 1 }],
+                  )
                 }
               />
-            )}
-            {faults['garage'] && <Alert tone="error">{faults['garage']}</Alert>}
-            {sip === 'shipping' && field('address', 'כתובת')}
-            {sip === 'shipping' && field('city', 'יישוב')}
-          </section>
-        </Card>
-        <Card>
-          <section>
-            <h2>תשלום</h2>
-            <AdminSelect
-              label="אמצעי תשלום"
-              name="method"
-              value={method}
-              onChange={(value) => setMethod(value as typeof method)}
-              options={[
-                { value: 'creditcard', label: 'קישור לתשלום בכרטיס אשראי' },
-                { value: 'banktransfer', label: 'העברה בנקאית' },
-              ]}
-            />
-            <Checkbox
-              name="terms"
-              label="סיפרנו ללקוח את תנאי השימוש, והוא מסכים"
-              checked={told}
-              onChange={setTold}
-              error={faults['terms']}
-            />
-            {failed && <Alert tone="error">{failed}</Alert>}
-            <div>
-              <AdminButton type="submit" look="primary" icon="phone" busy={busy}>
-                ביצוע ההזמנה
-              </AdminButton>
-            </div>
-          </section>
-        </Card>
+              <Lines lines={lines} quote={quote} onChange={setLines} />
+              {field('coupon', 'קופון', { dir: 'ltr' })}
+            </section>
+          </Card>
+          <Card>
+            <section data-part="customer">
+              <h2>לקוח</h2>
+              {field('name', 'שם מלא')}
+              {field('phone', 'טלפון נייד', { dir: 'ltr', inputMode: 'tel' })}
+              {field('email', 'אימייל', { dir: 'ltr', inputMode: 'email' })}
+              {field('invoiceName', 'שם לחשבונית, אם אחר')}
+              {field('vatId', 'ח.פ. או עוסק', { dir: 'ltr' })}
+              <AdminTextArea label="הערות" value={fields.notes} maxLength={1000} onChange={set('notes')} />
+            </section>
+          </Card>
+        </div>
+        <div>
+          <Card>
+            <section>
+              <h2>אספקה</h2>
+              <AdminSelect
+                label="איך"
+                name="sip"
+                value={sip}
+                onChange={(value) => setSip(value as Sip)}
+                options={[
+                  { value: 'install', label: 'התקנה במוסך' },
+                  { value: 'shipping', label: 'משלוח עד הבית' },
+                  { value: 'pickup', label: 'איסוף עצמי' },
+                ]}
+              />
+              {sip === 'install' && (
+                <GarageTimeFields
+                  of={eansOf(lines)}
+                  error={faults['garage']}
+                  value={time}
+                  onChange={setTime}
+                  dates={(shopId, signal) =>
+                    edge.call(phoneInstallDates, { params: { shopId }, query: { eans: eansOf(lines) }, signal })
+                  }
+                  slots={(shopId, date, signal) =>
+                    edge.call(phoneInstallSlots, { params: { shopId, date }, query: { eans: eansOf(lines) }, signal })
+                  }
+                />
+              )}
+              {sip === 'shipping' && field('address', 'כתובת')}
+              {sip === 'shipping' && field('city', 'יישוב')}
+            </section>
+          </Card>
+          <Card>
+            <section>
+              <h2>תשלום</h2>
+              <AdminSelect
+                label="אמצעי תשלום"
+                name="method"
+                value={method}
+                onChange={(value) => setMethod(value as typeof method)}
+                options={[
+                  { value: 'creditcard', label: 'קישור לתשלום בכרטיס אשראי' },
+                  { value: 'banktransfer', label: 'העברה בנקאית' },
+                ]}
+              />
+              {unpriced && <Failed onRetry={again}>{unpriced}</Failed>}
+              {quote && <QuoteTotals quote={quote} />}
+              <Checkbox
+                name="terms"
+                label="סיפרנו ללקוח את תנאי השימוש, והוא מסכים"
+                checked={told}
+                onChange={setTold}
+                error={faults['terms']}
+              />
+              {failed && <Alert tone="error">{failed}</Alert>}
+              <div>
+                <AdminButton type="submit" look="primary" icon="phone" busy={busy}>
+                  ביצוע ההזמנה
+                </AdminButton>
+              </div>
+            </section>
+          </Card>
+        </div>
       </Form>
     </>
   )

@@ -54,6 +54,7 @@ export const TyreSearch = ({ onAdd, error }: { onAdd: (tyre: Tyre) => void; erro
       )}
       value={null}
       keepsText
+      opensTyped
       onChange={(ean) => {
         const tyre = tyres.find((each) => each.ean === ean)
         if (!tyre) return
@@ -63,7 +64,7 @@ export const TyreSearch = ({ onAdd, error }: { onAdd: (tyre: Tyre) => void; erro
       search={search}
       onSearch={setSearch}
       loading={q !== '' && found.of !== q && !failed}
-      none={failed ? 'החיפוש לא ענה, נסו שוב בעוד רגע' : q === '' ? 'הקלידו EAN, מידה או שם' : 'לא נמצאו צמיגים'}
+      none={failed ? 'החיפוש לא ענה, נסו שוב בעוד רגע' : 'לא נמצאו צמיגים'}
       error={error}
     />
   )

@@ -3,12 +3,13 @@ import { garageDay, installationCities, shopsInCity, slotText, type GarageDay } 
 import { Ltr, money } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { StatusChip } from '../../parts/chip.tsx'
-import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
-import { Empty, Failed, FilterBar, PageHead } from '../../parts/page.tsx'
-import { refusalText } from '../../parts/refusal.ts'
+import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { failureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
-import { dayText, OnScreen, Sheet, TyreText } from './sheet.tsx'
+import { dayText } from '../../parts/time.ts'
+import { OnScreen, Sheet, TyreText } from './sheet.tsx'
 
 type Option = { value: string; label: string }
 const choose: Option = { value: '', label: 'בחירה' }
@@ -35,7 +36,7 @@ const Day = ({ day: { garage, appointments }, date }: { day: GarageDay; date: st
       <tbody>
         {appointments.map(({ orderId, startCursor, name, phone, status, payAtGarage, tyres }) => (
           <tr key={orderId}>
-            <td>
+            <td data-mark="">
               <Ltr>{slotText(startCursor)}</Ltr>
             </td>
             <td>
@@ -75,12 +76,12 @@ export const GarageDayList = () => {
   const [date, setDate] = useState(today)
   const [shown, setShown] = useState<{ of: string; day: GarageDay }>()
   const [failed, setFailed] = useState<string>()
-  const failure = (error: unknown) => setFailed(refusalText(error))
+  const failure = (error: unknown) => setFailed(failureText(error))
   const retryCities = useRequest('cities', (signal) => edge.call(installationCities, { signal }), {
     onAnswer: (answer) => setCities(answer.map(({ id, displayName }) => ({ value: id, label: displayName }))),
     onFailure: failure,
   })
-  useRequest(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }), {
+  const retryShops = useRequest(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }), {
     onAnswer: (answer) => setShops(answer.map(({ _id, displayName }) => ({ value: _id, label: displayName }))),
     onFailure: failure,
   })
@@ -95,9 +96,10 @@ export const GarageDayList = () => {
     <>
       <PageHead title="יום במוסך">
         <OnScreen>
-          <AdminButton look="primary" icon="printer" disabled={!day} onClick={() => print()}>
+          <AdminButton look="primary" icon="printer" disabled={!day?.appointments.length} onClick={() => print()}>
             הדפסה
           </AdminButton>
+          <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
         </OnScreen>
       </PageHead>
       <OnScreen>
@@ -116,7 +118,17 @@ export const GarageDayList = () => {
           <DateField label="יום" value={date} onChange={setDate} />
         </FilterBar>
       </OnScreen>
-      {failed && <Failed onRetry={of ? retry : retryCities}>{failed}</Failed>}
+      {failed && (
+        <Failed
+          onRetry={() => {
+            setFailed(undefined)
+            for (const again of [retryCities, retryShops, retry]) again()
+          }}
+        >
+          {failed}
+        </Failed>
+      )}
+      {of !== '' && !day && !failed && <Loading />}
       {day &&
         (day.appointments.length > 0 ? (
           <Day day={day} date={date} />

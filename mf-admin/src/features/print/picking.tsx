@@ -1,42 +1,59 @@
 import { useState } from 'react'
-import { pickingList, slotText, type PickingList } from '@zmig/edge-contract'
+import { MOST_PICKED, pickingList, slotText, type PickingList } from '@zmig/edge-contract'
 import { Ltr, useAddress } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
+import { Chip, StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { refusalText } from '../../parts/refusal.ts'
+import { failureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
+import { dayText } from '../../parts/time.ts'
 import { ordersOf } from './print-addresses.ts'
-import { dayText, OnScreen, Sheet, TyreText } from './sheet.tsx'
+import { OnScreen, Sheet, TyreText } from './sheet.tsx'
 
 const sips = { install: 'התקנה', shipping: 'משלוח', pickup: 'איסוף' }
 
 type Picked = PickingList['orders'][number]
 
-const Order = ({ order: { orderId, name, sip, to, installDate, startCursor, tyres } }: { order: Picked }) => (
-  <tr>
-    <td aria-label="נאסף">☐</td>
-    <td>
-      <Ltr>{orderId}</Ltr>
-      <div>
-        <bdi>{name}</bdi>
-      </div>
-    </td>
-    <td>
-      {sips[sip]} <bdi>{to}</bdi>
-      {installDate && (
+/** Why an order on the list should not leave: staff may print any order. */
+const Doubt = ({ order: { status, paymentStatus } }: { order: Picked }) => {
+  if (status !== 'open' && status !== 'paid') return <StatusChip status={status} />
+  return paymentStatus === 'paid' ? null : (
+    <Chip tone="red" icon="alert">
+      לא שולמה
+    </Chip>
+  )
+}
+
+const Order = ({ order }: { order: Picked }) => {
+  const { orderId, name, sip, to, installDate, startCursor, tyres } = order
+  return (
+    <tr>
+      <td data-mark="" aria-label="נאסף">
+        ☐
+      </td>
+      <td>
+        <Ltr>{orderId}</Ltr> <Doubt order={order} />
         <div>
-          <Ltr>{dayText(installDate)}</Ltr> {startCursor !== undefined && <Ltr>{slotText(startCursor)}</Ltr>}
+          <bdi>{name}</bdi>
         </div>
-      )}
-    </td>
-    <td>
-      {tyres.map((tyre) => (
-        <TyreText key={tyre.ean} tyre={tyre} />
-      ))}
-    </td>
-  </tr>
-)
+      </td>
+      <td>
+        {sips[sip]} <bdi>{to}</bdi>
+        {installDate && (
+          <div>
+            <Ltr>{dayText(installDate)}</Ltr> {startCursor !== undefined && <Ltr>{slotText(startCursor)}</Ltr>}
+          </div>
+        )}
+      </td>
+      <td>
+        {tyres.map((tyre) => (
+          <TyreText key={tyre.ean} tyre={tyre} />
+        ))}
+      </td>
+    </tr>
+  )
+}
 
 /** What to take from the shelves: all tyres together, then order by order. */
 export const Picking = () => {
@@ -47,7 +64,7 @@ export const Picking = () => {
   const retry = useRequest(
     `picking ${orderIds?.join(',') ?? ''}`,
     (signal) => edge.call(pickingList, { body: orderIds ? { orderIds } : {}, signal }),
-    { onStart: () => setFailed(undefined), onAnswer: setList, onFailure: (error) => setFailed(refusalText(error)) },
+    { onStart: () => setFailed(undefined), onAnswer: setList, onFailure: (error) => setFailed(failureText(error)) },
   )
   return (
     <>
@@ -56,9 +73,9 @@ export const Picking = () => {
         count={list && (list.orders.length === 1 ? 'הזמנה אחת' : `${list.orders.length} הזמנות`)}
       >
         <OnScreen>
-          <AdminButton look="primary" icon="printer" disabled={!list} onClick={() => print()}>
+          <AdminButton look="primary" icon="printer" disabled={!list?.orders.length} onClick={() => print()}>
             הדפסה
-          </AdminButton>{' '}
+          </AdminButton>
           <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
         </OnScreen>
       </PageHead>
@@ -67,10 +84,13 @@ export const Picking = () => {
       {list?.orders.length === 0 && <Empty title="אין מה ללקט">אין כאן הזמנות ששולמו ומחכות לצאת.</Empty>}
       {list && list.orders.length > 0 && (
         <Sheet>
+          {!orderIds && list.orders.length === MOST_PICKED && (
+            <p>אלה {MOST_PICKED} ההזמנות הראשונות. אחרי שייצאו נא לפתוח את הרשימה שוב.</p>
+          )}
           <section>
             <h2>כל הצמיגים</h2>
             {list.tyres.map((tyre) => (
-              <TyreText key={tyre.ean} tyre={tyre} />
+              <TyreText key={`${tyre.ean} ${tyre.arrivesOn ?? ''}`} tyre={tyre} />
             ))}
           </section>
           <table>

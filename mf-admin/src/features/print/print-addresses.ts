@@ -1,4 +1,4 @@
-/** The picking list of these orders; numbers of orders name nobody, so they may be in an address. */
+/** The picking list of these orders; order numbers identify no person, so they may be in an address. */
 export const pickingAddress = (orderIds: readonly string[]): string =>
   `/admin/orders/print/picking${orderIds.length > 0 ? `?orders=${orderIds.join(',')}` : ''}`
 

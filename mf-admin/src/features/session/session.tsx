@@ -24,6 +24,7 @@ export const displayName = ({ name, email }: Pick<Staff, 'name' | 'email'>): str
 
 export const text = {
   title: 'כניסה לצוות',
+  system: 'מערכת ניהול מתקדמת',
   intro: 'היכנסו עם חשבון Google שמופיע ברשימת הצוות.',
   google: 'כניסה עם Google',
   leave: 'יציאה',
@@ -48,6 +49,11 @@ const Box = styled(Card)`
   & h1 {
     font-size: 1.5rem;
     font-weight: 800;
+  }
+  & > p:first-of-type {
+    margin-block-start: -${space(3)};
+    color: ${color.muted};
+    font-size: 0.875rem;
   }
   /* these elements take the focus only so that reading continues there; they are not controls */
   & [tabindex='-1']:focus:not(:focus-visible) {
@@ -107,6 +113,7 @@ export const SignInCard = ({ failure, reason, ended, onSignIn }: Props) => {
       <h1 ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
+      <p>{text.system}</p>
       <p>{text.intro}</p>
       {failure && (
         <div ref={alert} tabIndex={-1}>

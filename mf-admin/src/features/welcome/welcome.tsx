@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
-import { ButtonLink, Card, color, space } from '@zmig/platform'
+import { Card, color, space } from '@zmig/platform'
+import { AdminButtonLink } from '../../parts/controls.tsx'
 
 const text = {
-  title: 'ברוכים הבאים למערכת הניהול',
+  title: 'ברוכים הבאים למערכת הניהול המתקדמת',
   subtitle: 'בחרו פריט מהתפריט כדי להתחיל.',
   description: 'כאן מנהלים טיוטות הזמנה קיימות וחדשות, ואת ההזמנות, הקופונים והפניות של החנות.',
-  orders: 'לניהול ההזמנות',
+  today: 'ההזמנות של היום',
+  phone: 'הזמנה טלפונית',
 }
 
 const Box = styled(Card)`
@@ -13,27 +15,38 @@ const Box = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)} ${space(6)};
+  gap: ${space(3)} ${space(6)};
+  padding: ${space(3)} ${space(4)};
   & h1 {
-    font-size: 1.375rem;
-    font-weight: 800;
+    font-size: 1.25rem;
+    font-weight: 700;
   }
   & p {
-    margin-block-start: ${space(1)};
-  }
-  & p + p {
+    display: inline;
     color: ${color.muted};
+    font-size: 0.875rem;
+  }
+  & > div:last-of-type {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
   }
 `
 
-/** The dashboard's introduction, with a link to the orders. */
+/** The dashboard's introduction (wizard-shops-and-admin.md §2 Admin), with the way to what begins a day. */
 export const WelcomeCard = () => (
   <Box>
     <div>
       <h1>{text.title}</h1>
-      <p>{text.subtitle}</p>
-      <p>{text.description}</p>
+      <p>{text.subtitle}</p> <p>{text.description}</p>
     </div>
-    <ButtonLink href="/admin/orders">{text.orders}</ButtonLink>
+    <div>
+      <AdminButtonLink href="/admin/orders?days=today" icon="bag">
+        {text.today}
+      </AdminButtonLink>
+      <AdminButtonLink href="/admin/orders/new/phone" icon="phone" look="primary">
+        {text.phone}
+      </AdminButtonLink>
+    </div>
   </Box>
 )

@@ -40,6 +40,31 @@ const Steps = styled.dl`
     grid-column: 1 / -1;
     inline-size: 100%;
     block-size: 8px;
+    appearance: none;
+    background: ${color.line};
+  }
+  & meter::-webkit-meter-inner-element {
+    display: block;
+    block-size: 100%;
+  }
+  & meter::-webkit-meter-bar {
+    block-size: 8px;
+    border: 0;
+    border-radius: 0;
+    background: ${color.line};
+  }
+  /* each engine drops a rule that names the part of the other */
+  & meter::-webkit-meter-optimum-value {
+    background: ${color.ink};
+  }
+  & meter::-moz-meter-bar {
+    background: ${color.ink};
+  }
+  & > div:nth-of-type(2) meter::-webkit-meter-optimum-value {
+    background: ${color.signal};
+  }
+  & > div:nth-of-type(3) meter::-webkit-meter-optimum-value {
+    background: ${color.green};
   }
 `
 const Facts = styled.dl`

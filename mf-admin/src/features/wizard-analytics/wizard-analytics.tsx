@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
 import { type AnswerOf, canonicalSize, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
-import { Card, color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
@@ -274,15 +275,13 @@ export const WizardAnalytics = () => {
           onSort={(sort) => dispatch(orderChosen(sort.order))}
           busy={loading}
           empty={
-            <Card>
-              <Empty title={motorcycle ? text.noneOfBike : text.none}>
-                {motorcycle && (
-                  <button type="button" onClick={() => dispatch(motorcycleChosen(''))}>
-                    {text.all}
-                  </button>
-                )}
-              </Empty>
-            </Card>
+            <Empty title={motorcycle ? text.noneOfBike : text.none}>
+              {motorcycle ? (
+                <AdminButton onClick={() => dispatch(motorcycleChosen(''))}>{text.all}</AdminButton>
+              ) : (
+                <p>{text.noneHint}</p>
+              )}
+            </Empty>
           }
           foot={
             <Paging

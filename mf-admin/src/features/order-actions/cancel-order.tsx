@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { cancelOrderByStaff, previewCancel, type Order } from '@zmig/edge-contract'
-import { Alert, Checkbox, Ltr, money } from '@zmig/platform'
+import { Checkbox, Ltr, money } from '@zmig/platform'
 import { AdminButton, AdminField, AdminSelect, AdminTextArea } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { Consequences } from './consequences.tsx'
-import { useChange } from './use-change.ts'
+import { ChangeDialog, isOver, usePreviewedChange } from './change-dialog.tsx'
 
 /** Whether the tyres have left the shelf: a cancellation is then a return. */
-export const hasLeft = ({ status }: Pick<Order, 'status'>): boolean =>
+const hasLeft = ({ status }: Pick<Order, 'status'>): boolean =>
   ['transit', 'doneTransit', 'sent', 'closed'].includes(status)
+
+/** Shekels with agorot, as people type them: not `1e2`, and no third digit after the point. */
+export const isShekels = (typed: string): boolean => /^\d+(\.\d{1,2})?$/.test(typed.trim())
 
 type Props = { order: Order; onDone: (order: Order) => void; onClose: () => void }
 
 /** Cancels an order, or takes a return in: the reason, how much money goes back, and whether the tyres are in the stock again. */
-export const CancelDialog = ({ order, onDone, onClose }: Props) => {
+const CancelDialog = ({ order, onDone, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { orderId } = order
@@ -26,13 +27,13 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
   const [amount, setAmount] = useState('')
   const [restock, setRestock] = useState(isReturn)
   const typed = Number(amount)
-  const wrongAmount = part && amount !== '' && !(typed > 0 && typed <= order.total)
+  const wrongAmount = part && amount !== '' && !(isShekels(amount) && typed > 0 && typed <= order.total)
   const body = {
     reason,
     ...(isReturn && { restock }),
     ...(isPaid && part && { refund: typed }),
   }
-  const change = useChange(
+  const change = usePreviewedChange(
     JSON.stringify(body),
     () => edge.call(previewCancel, { params: { orderId }, body: { ...body, version: order.version } }),
     async ({ version }) => {
@@ -44,26 +45,15 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
   )
   const isReady = reason.trim() !== '' && !(part && (amount === '' || wrongAmount))
   return (
-    <Dialog
+    <ChangeDialog
       title={isReturn ? `קליטת החזרה, הזמנה ${orderId}` : `ביטול הזמנה ${orderId}`}
-      busy={change.busy}
+      confirm={isReturn ? 'אישור ההחזרה' : 'אישור הביטול'}
+      danger
+      leave="חזרה"
+      isReady={isReady}
+      change={change}
+      restock={restock}
       onClose={onClose}
-      actions={
-        <>
-          {change.preview ? (
-            <AdminButton look="danger" busy={change.busy} onClick={() => void change.send()}>
-              {isReturn ? 'אישור ההחזרה' : 'אישור הביטול'}
-            </AdminButton>
-          ) : (
-            <AdminButton look="primary" busy={change.busy} disabled={!isReady} onClick={() => void change.ask()}>
-              מה יקרה?
-            </AdminButton>
-          )}
-          <AdminButton disabled={change.busy} onClick={onClose}>
-            חזרה
-          </AdminButton>
-        </>
-      }
     >
       <AdminTextArea label="סיבה" name="reason" required value={reason} maxLength={500} onChange={setReason} />
       {isPaid && (
@@ -91,7 +81,7 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
           inputMode="decimal"
           value={amount}
           onChange={setAmount}
-          error={wrongAmount ? 'נא להזין סכום גדול מאפס, ולכל היותר מה ששולם' : undefined}
+          error={wrongAmount ? 'נא להזין סכום בשקלים ובאגורות, גדול מאפס ולכל היותר מה ששולם' : undefined}
         />
       )}
       {isReturn && (
@@ -102,8 +92,20 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
           onChange={setRestock}
         />
       )}
-      {change.preview && <Consequences preview={change.preview} restock={restock} />}
-      {change.failed && <Alert tone="error">{change.failed}</Alert>}
-    </Dialog>
+    </ChangeDialog>
+  )
+}
+
+/** Cancels an order, or takes it back once it has left. */
+export const CancelOrder = ({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) => {
+  const [open, setOpen] = useState(false)
+  if (isOver(order)) return null
+  return (
+    <>
+      <AdminButton look="danger" icon={hasLeft(order) ? 'undo' : 'close'} onClick={() => setOpen(true)}>
+        {hasLeft(order) ? 'קליטת החזרה וזיכוי…' : 'ביטול והחזרה למלאי…'}
+      </AdminButton>
+      {open && <CancelDialog order={order} onDone={onChanged} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,0 +1,2 @@
+export { CancelOrder } from './cancel-order.tsx'
+export { MoveOrder } from './move-order.tsx'
