@@ -40,6 +40,8 @@ const openProduct = async (page: Page, nth: number) => {
   const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).nth(nth)
   await card.getByRole('link').first().click()
   await page.waitForURL(/\/tire\/moto\//)
+  // a page that has just loaded takes the focus
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return eanOf(page)
 }
 
