@@ -51,16 +51,19 @@ export const Sizes = ({ of }: { of: string }) =>
     )
   })
 
+type Fitted = Pick<QuoteLine, 'size' | 'position' | 'racing' | 'load' | 'speed' | 'frontLoad' | 'frontSpeed'>
+
 /** The day on which tyres arrive in the country; nothing for tyres in stock. */
 export const Arrival = ({ on }: { /** year-month-day */ on: string | undefined }) =>
   on === undefined ? null : <small>{arrivalText(on)}</small>
 
 /**
- * The sizes of a line, to be compared with a saved bike. A line without a position is of a product that was listed before lines
- * had one, and counts as a tyre for either wheel.
+ * The sizes and ratings of a line, to be compared with a saved bike. A line without a position is of a product that was listed
+ * before lines had one, and counts as a tyre for either wheel.
  */
-export const fitted = ({ size = '', position = 'both', racing }: Pick<QuoteLine, 'size' | 'position' | 'racing'>) => {
+export const fitted = ({ size = '', position = 'both', ...rest }: Fitted) => {
+  const { racing, load, speed, frontLoad, frontSpeed } = rest
   const [first = '', rear] = size.split(' + ')
   const sizes = rear ? { position: 'set' as const, size: rear, front: first } : { position, size: first }
-  return { ...sizes, ...(racing && { racing }) }
+  return { ...sizes, ...{ load, speed, frontLoad, frontSpeed }, ...(racing && { racing }) }
 }

@@ -12,6 +12,10 @@ type Kept =
   | 'free_shipping'
   | 'set'
   | 'position'
+  | 'load'
+  | 'speed'
+  | 'frontLoad'
+  | 'frontSpeed'
   | 'category'
   | 'tireType'
   | 'tube'
@@ -50,6 +54,10 @@ export const summarise = (tyre: Tyre): TyreSummary =>
     free_shipping: tyre.free_shipping,
     set: tyre.set,
     position: tyre.position,
+    load: tyre.rearLoad ?? tyre.load,
+    speed: tyre.rearSpeed ?? tyre.speed,
+    ...(tyre.frontLoad && { frontLoad: tyre.frontLoad }),
+    ...(tyre.frontSpeed && { frontSpeed: tyre.frontSpeed }),
     category: tyre.category,
     tireType: tyre.tireType,
     tube: tyre.tube,

@@ -13,7 +13,7 @@ export const BikePlace = {
   apart: z.boolean(),
 }
 
-/** Years in which a model left the factory with the same sizes. */
+/** Years in which a model left the factory with the same sizes and ratings. */
 export const BikeSizes = z.object({
   /** of the newest bike with these sizes; `searchTyres` takes it */
   id: z.string(),
@@ -24,6 +24,11 @@ export const BikeSizes = z.object({
   /** canonical, `120/70-17` */
   frontSize: z.string(),
   rearSize: z.string(),
+  /** load index and speed rating of the original tyres, `56` and `H`; absent where they are not known */
+  frontLoad: z.optional(z.string()),
+  frontSpeed: z.optional(z.string()),
+  rearLoad: z.optional(z.string()),
+  rearSpeed: z.optional(z.string()),
   /** how many products fit */
   counts: z.object({ set: z.number(), rear: z.number(), front: z.number() }),
 })

@@ -25,6 +25,12 @@ export const QuoteLine = z.object({
   /** year-month-day on which the last of its tyres is expected; absent for tyres in stock */
   arrivesOn: z.optional(Day),
   ...productSummary,
+  /** its load index and speed rating, of a set the rear's; absent where they are not stated */
+  load: z.optional(z.string()),
+  speed: z.optional(z.string()),
+  /** those of a set's front */
+  frontLoad: z.optional(z.string()),
+  frontSpeed: z.optional(z.string()),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Alert, Link, Ltr, space } from '@zmig/platform'
 import { fitOf, useGarage, type SavedBike } from '@zmig/platform/garage'
 import { fitted } from '../../layout/tyre-line.tsx'
-import type { Quote, QuoteLine } from '@zmig/edge-contract'
+import { type Quote, type QuoteLine, wheelText } from '@zmig/edge-contract'
 
 const text = {
   title: (several: boolean, bikes: number) =>
@@ -62,10 +62,11 @@ export const FitWarning = ({ quote }: { quote: Quote }) => {
             </li>
           ))}
         </ul>
-        {bikes.map(({ href, model, frontSize, rearSize }) => (
-          <p key={href}>
-            {text.sizesOf} <Ltr>{model}</Ltr>: {text.front}&nbsp;<Ltr>{frontSize}</Ltr>, {text.rear}&nbsp;
-            <Ltr>{rearSize}</Ltr>. <Link href={href}>{text.fitting}</Link>
+        {bikes.map((bike) => (
+          <p key={bike.href}>
+            {text.sizesOf} <Ltr>{bike.model}</Ltr>: {text.front}&nbsp;<Ltr>{wheelText(bike, 'front')}</Ltr>, {text.rear}
+            &nbsp;
+            <Ltr>{wheelText(bike, 'rear')}</Ltr>. <Link href={bike.href}>{text.fitting}</Link>
           </p>
         ))}
         <p>{text.advice(several)}</p>

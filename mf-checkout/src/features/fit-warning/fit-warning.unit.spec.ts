@@ -37,6 +37,15 @@ it('warns of a race tyre of the right size, which is for no road', () => {
   expect(linesThatFitNone(quoteOf(rear, slick), [mt07]).map(({ ean }) => ean)).toEqual(['29000005'])
 })
 
+it('warns of a tyre whose load index or speed rating is lower than the one that the bike asks for', () => {
+  const tmax = { ...mt07, ...{ frontSize: '120/70-15', rearSize: '160/60-15', rearLoad: '67', rearSpeed: 'H' } }
+  const ofRating = (load: string, speed: string) =>
+    quoteOf(line('29000006', { size: '160/60-15', position: 'rear', load, speed }))
+  expect(linesThatFitNone(ofRating('67', 'H'), [tmax])).toEqual([])
+  expect(linesThatFitNone(ofRating('67', 'S'), [tmax])).toHaveLength(1)
+  expect(linesThatFitNone(ofRating('64', 'V'), [tmax])).toHaveLength(1)
+})
+
 it('says nothing while no bike is saved, and of products that are not sold any more', () => {
   expect(eans()).toEqual([])
   expect(linesThatFitNone(quoteOf(vanished), [mt07])).toEqual([])

@@ -10,7 +10,7 @@ import { Choices, Hero, Tabs } from './bike.styles.ts'
 import { parts, placeOfChoice, withSizes, type Choice } from './bike.slice.ts'
 import { SaveSign } from './save-sign.tsx'
 import { text } from './text.ts'
-import type { BikeModel } from '@zmig/edge-contract'
+import { type BikeModel, wheelsOf } from '@zmig/edge-contract'
 
 export { bikeSlice, choiceOf, placeOfChoice, type BikeState, type Choice } from './bike.slice.ts'
 
@@ -81,8 +81,7 @@ const SaveButton = ({ bike, choice }: Props) => {
   const showToast = useToast()
   const Label = useForSavedBikes(openSaveLabel)
   const { brand, model } = bike
-  const { frontSize, rearSize } = choice.sizes
-  const shown = { brand, model, href: hrefOf(bike, withSizes(choice.sizes)), frontSize, rearSize }
+  const shown = { brand, model, href: hrefOf(bike, withSizes(choice.sizes)), ...wheelsOf(choice.sizes) }
   const press = () =>
     openGarage()
       .then(

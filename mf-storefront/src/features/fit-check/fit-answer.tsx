@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
-import { type BikeModel, type BikeSizes, takes } from '@zmig/edge-contract'
+import { type BikeModel, type BikeSizes, takes, wheelsOf, wheelText } from '@zmig/edge-contract'
 import { Button, color, Icon, Link, Ltr, space, Spinner, Status, usePlatform } from '@zmig/platform'
 import { garage, useGarage } from '@zmig/platform/garage'
 import { useRequestOnDemand } from '@zmig/platform/request'
@@ -94,9 +94,10 @@ const Line = ({ bike, sizes, product, fits }: LineProps) => {
             {yearsText(sizes.flatMap(({ years }) => years))}
           </bdi>
         )}
-        {sizes.map(({ id, frontSize, rearSize }) => (
-          <small key={id}>
-            {text.original} <Ltr>{frontSize}</Ltr> {text.front}, <Ltr>{rearSize}</Ltr> {text.rear}
+        {sizes.map((wheels) => (
+          <small key={wheels.id}>
+            {text.original} <Ltr>{wheelText(wheels, 'front')}</Ltr> {text.front}, <Ltr>{wheelText(wheels, 'rear')}</Ltr>{' '}
+            {text.rear}
           </small>
         ))}
       </span>
@@ -110,8 +111,7 @@ const Save = ({ bike }: { bike: BikeModel }) => {
   const [failed, setFailed] = useState(false)
   const [sizes, ...more] = bike.sizes
   if (!sizes || more.length > 0) return null
-  const { frontSize, rearSize } = sizes
-  const saved = { brand: bike.brand, model: bike.model, href: bikeHref(bike), frontSize, rearSize }
+  const saved = { brand: bike.brand, model: bike.model, href: bikeHref(bike), ...wheelsOf(sizes) }
   if (bikes.some(({ href }) => href === saved.href)) return <span>{text.saved}</span>
   return (
     <>

@@ -1,4 +1,12 @@
-import { bikeModel, isForTheRoad, searchTyres, takes, type AnswerOf, type Tyre } from '@zmig/edge-contract'
+import {
+  bikeModel,
+  fittingBikes,
+  isForTheRoad,
+  searchTyres,
+  takes,
+  type AnswerOf,
+  type Tyre,
+} from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
@@ -22,6 +30,34 @@ const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string) =>
 /** Not for the road: a rear of 180/55-17, and the set with 120/70-17. */
 const [SLICK, SLICKS] = ['29000011', '29000012']
 
+/** Asks for 210 km/h and 224 and 307 kg, as the original tyres of maxi scooters carry. */
+const TMAX = {
+  ...{
+    brand: 'Yamaha',
+    model: 'TMAX 560',
+    yearFrom: 2020,
+    yearTo: 2026,
+    frontSize: '120/70-15',
+    rearSize: '160/60-15',
+  },
+  ...{ frontLoad: '56', frontSpeed: 'H', rearLoad: '67', rearSpeed: 'H' },
+}
+const rated = [
+  { ean: '29000101', position: 'front', size: '120 70 15', load: '56', speed: 'H', fits: true },
+  { ean: '29000102', position: 'front', size: '120 70 15', load: '62', speed: '(V)', fits: true },
+  { ean: '29000103', position: 'front', size: '120 70 15', load: '56', speed: 'P', fits: false },
+  { ean: '29000104', position: 'front', size: '120 70 15', load: '55', speed: 'V', fits: false },
+  { ean: '29000105', position: 'front', size: '120 70 15', load: '', speed: '', fits: false },
+  { ean: '29000106', position: 'rear', size: '160 60 15', load: '67', speed: 'H', fits: true },
+  { ean: '29000107', position: 'rear', size: '160 60 15', load: '67', speed: 'S', fits: false },
+] as const
+const [RATED_SET, SLOW_SET] = ['29000108', '29000109']
+const pairOf = (front: { load: string; speed: string }, rear: { load: string; speed: string }) => ({
+  ...{ width: '160', profile: '60', rim: '15', ...rear },
+  front: { ean: '29000101', displaySize: '120/70-15', width: '120', profile: '70', rim: '15', ...front },
+  rear: { ean: '29000106', displaySize: '160/60-15', width: '160', profile: '60', rim: '15', ...rear },
+})
+
 let fixture: EdgeFixture
 beforeAll(async () => {
   fixture = await startEdgeFixture()
@@ -40,6 +76,13 @@ beforeAll(async () => {
     tyreListed({ ean: SLICK, category: 'track', load: '', speed: '' }),
     setListed({ ean: SLICKS, category: 'track', load: '', speed: '' }),
     setListed(),
+    bike('tmax', TMAX),
+    ...rated.map(({ ean, position, size, load, speed }) => {
+      const [width = '', profile = '', rim = ''] = size.split(' ')
+      return tyreListed({ ean, position, width, profile, rim, load, speed })
+    }),
+    setListed({ ean: RATED_SET, ...pairOf({ load: '56', speed: 'H' }, { load: '67', speed: 'H' }) }),
+    setListed({ ean: SLOW_SET, ...pairOf({ load: '56', speed: 'P' }, { load: '67', speed: 'H' }) }),
   )
 })
 afterAll(() => fixture.stop())
@@ -124,6 +167,30 @@ describe('the tyres of a bike', () => {
     for (const ean of [SLICK, SLICKS]) expect(ofBike).not.toContain(ean)
     const bySizes = (await found({ q: '120/70-17 180/55-17' })).map(({ ean }) => ean)
     expect(bySizes).toEqual(expect.arrayContaining([SET, SLICK, SLICKS]))
+  })
+
+  it('reach the ratings of its original tyres, on its page, in searches and among the bikes of a product', async () => {
+    const fitting = [...rated.filter(({ fits }) => fits).map(({ ean }) => ean), RATED_SET].sort()
+    const { bike: tmax } = await answer('yamaha', 'tmax-560')
+    expect(tmax?.sizes[0]).toMatchObject({ frontLoad: '56', rearSpeed: 'H', counts: { set: 1, rear: 1, front: 2 } })
+    const ofBike = async (query: Record<string, string>) => (await found(query)).map(({ ean }) => ean).sort()
+    await vi.waitFor(async () => expect(await ofBike({ bike: 'tmax' })).toEqual(fitting), WAIT)
+    expect(await ofBike({ q: 'tmax 560' })).toEqual(fitting)
+    expect(await ofBike({ bike: 'tmax', part: 'set' })).toEqual([RATED_SET])
+    expect(await ofBike({ bike: 'tmax', part: 'front' })).toEqual(['29000101', '29000102'])
+    const marked = (await found({ q: '120/70-15 160/60-15' })).filter((product) =>
+      takes(TMAX, {
+        ...{ position: product.position, size: canonicalSize(product), front: '120/70-15' },
+        ...{ load: product.load, speed: product.speed },
+        ...{ frontLoad: product.frontLoad, frontSpeed: product.frontSpeed },
+      }),
+    )
+    expect(marked.map(({ ean }) => ean).sort()).toEqual(fitting)
+    for (const ean of [...rated.map((each) => each.ean), RATED_SET, SLOW_SET]) {
+      const response = await fixture.get(`/api/v1/tires/MO/${ean}/bikes`)
+      const { total } = fittingBikes.answer.parse(await response.json())
+      expect([ean, total]).toEqual([ean, fitting.includes(ean) ? 1 : 0])
+    }
   })
 
   it('are those that pages mark as fitting', async () => {

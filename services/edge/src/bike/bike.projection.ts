@@ -1,3 +1,4 @@
+import type { WheelsOfBike } from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
@@ -11,14 +12,14 @@ type Motorcycle = {
   category: string
   yearFrom: number
   yearTo: number
-  frontSize: string
-  rearSize: string
-}
+} & WheelsOfBike
 
 /** Answers that show any bike depend on it. */
 export const BIKES_KEY = 'bikes'
 
-const COLUMNS = 'id, brand_slug, model_slug, brand, model, category, year_from, year_to, front_size, rear_size'
+const COLUMNS =
+  'id, brand_slug, model_slug, brand, model, category, year_from, year_to, front_size, rear_size, ' +
+  'front_load, front_speed, rear_load, rear_speed'
 const UPSERT = `
   insert into bike (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::bike, $1::jsonb)
   on conflict (id) do update set (${COLUMNS}) = (select ${COLUMNS.replace(/\w+/g, 'excluded.$&')})`
@@ -34,6 +35,8 @@ const listBikes = async (batch: Change<Motorcycle>[], tx: Sql): Promise<Touched[
       ...{ id: bike.id, brand_slug: brandSlug, model_slug: modelSlug, brand: bike.brand, model: bike.model },
       ...{ category: bike.category, year_from: bike.yearFrom, year_to: bike.yearTo },
       ...{ front_size: bike.frontSize, rear_size: bike.rearSize },
+      ...{ front_load: bike.frontLoad, front_speed: bike.frontSpeed },
+      ...{ rear_load: bike.rearLoad, rear_speed: bike.rearSpeed },
     }
   })
   await tx.query(UPSERT, [JSON.stringify(rows)])

@@ -1,19 +1,21 @@
-import { type BikeModel, bikeModel, type BikeSizes } from '@zmig/edge-contract'
+import { type BikeModel, bikeModel, type BikeSizes, type WheelsOfBike, wheelsOf, wheelText } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
-import { bikeClause } from '../search/language/index.ts'
+import { bikeClauses } from '../search/language/index.ts'
 import type { GuardedSearch } from '../search/search-guard.ts'
 import { keyOfEngine } from '../search/search.queries.ts'
 import { slugOf } from '../tyre/tyre-row.ts'
 import { BIKES_KEY } from './bike.projection.ts'
 
 type BikeRow = Pick<BikeModel, 'brand' | 'model' | 'category'> &
-  Pick<BikeSizes, 'id' | 'frontSize' | 'rearSize'> & { yearFrom: number; yearTo: number }
+  Pick<BikeSizes, 'id'> &
+  WheelsOfBike & { yearFrom: number; yearTo: number }
 
 /** Newest first: the page shows the sizes of the newest bike unless another is asked for. */
 const BY_SLUGS = `
   select id, brand, model, category, year_from as "yearFrom", year_to as "yearTo",
-    front_size as "frontSize", rear_size as "rearSize"
+    front_size as "frontSize", rear_size as "rearSize",
+    front_load as "frontLoad", front_speed as "frontSpeed", rear_load as "rearLoad", rear_speed as "rearSpeed"
   from edge.bike where brand_slug = $1 and model_slug = $2 order by year_to desc, year_from desc, id`
 
 const findBikeRows = (sql: Sql, brand: string, model: string): Promise<BikeRow[]> =>
@@ -33,21 +35,20 @@ export const joinYears = (spans: readonly Span[]): Span[] =>
 
 type UncountedSizes = Omit<BikeSizes, 'counts'>
 
-/** One entry for each pair of sizes that a model had, in the order of the rows. */
+/** One entry for each pair of sizes and ratings that a model had, in the order of the rows. */
 export const sizesOfModel = (rows: readonly BikeRow[]): UncountedSizes[] =>
-  [...Map.groupBy(rows, ({ frontSize, rearSize }) => `${frontSize}+${rearSize}`).values()].flatMap((alike) => {
+  [...Map.groupBy(rows, (row) => `${wheelText(row, 'front')}+${wheelText(row, 'rear')}`).values()].flatMap((alike) => {
     const [first] = alike
     if (!first) return []
-    const { id, frontSize, rearSize } = first
     const years = joinYears(alike.map(({ yearFrom: from, yearTo: to }) => ({ from, to })))
-    return [{ id, ids: alike.map((row) => row.id), years, frontSize, rearSize }]
+    return [{ id: first.id, ids: alike.map((row) => row.id), years, ...wheelsOf(first) }]
   })
 
 const PARTS = ['set', 'rear', 'front'] as const
 
 /** Counts with the search engine what fits each pair of sizes: the lists of the page are searches for the same clauses. */
 const countFitting = async (search: GuardedSearch, sizes: readonly UncountedSizes[]) => {
-  const clauses = sizes.flatMap((pair) => PARTS.map((part) => [bikeClause(pair, part)]))
+  const clauses = sizes.flatMap((pair) => PARTS.map((part) => bikeClauses([pair], part)))
   const { engine, value } = await search.count(clauses)
   const counted = sizes.map((pair, index): BikeSizes => {
     const [set = 0, rear = 0, front = 0] = value.slice(index * PARTS.length)

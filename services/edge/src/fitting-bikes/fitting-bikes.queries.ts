@@ -1,4 +1,4 @@
-import { type FittingBike, fittingBikes, isForTheRoad } from '@zmig/edge-contract'
+import { type FittingBike, fittingBikes, isForTheRoad, ratingsUpTo } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { canonicalSize } from '../size/canonical-size.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
@@ -6,16 +6,23 @@ import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts
 import { BIKES_KEY } from '../bike/bike.projection.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
-type Product = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front' | 'rear'>
+type Product = Pick<TyreRow, 'position' | 'width' | 'profile' | 'rim' | 'front' | 'rear' | 'load' | 'speed'>
 
-/** The sizes that a bike must have been built with; `''` where the product has no say. */
-type Wanted = { front: string; rear: string; both: boolean }
+/** The sizes that a bike must have been built with, `''` where the product has no say, and the ratings that it may ask for. */
+type Wanted = {
+  front: string
+  rear: string
+  both: boolean
+  frontRatings: ReturnType<typeof ratingsUpTo>
+  rearRatings: ReturnType<typeof ratingsUpTo>
+}
 
-/** The same rule as the search by bike: a set fits as the pair only, a single at its position, one for both at either. */
-const wantedBy = ({ front, rear, position, ...size }: Product): Wanted => {
-  if (front && rear) return { front: canonicalSize(front), rear: canonicalSize(rear), both: true }
-  const own = canonicalSize(size)
-  return { front: position === 'rear' ? '' : own, rear: position === 'front' ? '' : own, both: false }
+/** The rule of `takes`, for SQL. */
+const wantedBy = ({ front, rear, position, ...own }: Product): Wanted => {
+  const ratings = { frontRatings: ratingsUpTo(front ?? own), rearRatings: ratingsUpTo(rear ?? own) }
+  if (front && rear) return { front: canonicalSize(front), rear: canonicalSize(rear), both: true, ...ratings }
+  const size = canonicalSize(own)
+  return { front: position === 'rear' ? '' : size, rear: position === 'front' ? '' : size, both: false, ...ratings }
 }
 
 const COLUMNS = `id, brand, model, year_from as "yearFrom", year_to as "yearTo", brand_slug as "brandSlug", model_slug as "modelSlug"`
@@ -27,10 +34,12 @@ const APART = `exists (
     and (other.front_size, other.rear_size) <> (bike.front_size, bike.rear_size)
 ) as apart`
 
-/** Bikes with the sizes, from an index. @param both whether a bike needs both of them */
+const FRONT = `(front_size = $1 and coalesce(front_load = any($3), true) and coalesce(front_speed = any($4), true))`
+const REAR = `(rear_size = $2 and coalesce(rear_load = any($5), true) and coalesce(rear_speed = any($6), true))`
+
+/** Bikes with the sizes, from an index, that ask for no more than the ratings. @param both whether a bike needs both wheels */
 const fitting = (both: boolean) => `
-  select ${COLUMNS}, front_size, rear_size from edge.bike
-  where front_size = $1 ${both ? 'and' : 'or'} rear_size = $2`
+  select ${COLUMNS}, front_size, rear_size from edge.bike where ${FRONT} ${both ? 'and' : 'or'} ${REAR}`
 
 const all = (both: boolean) => `
   select id, brand, model, "yearFrom", "yearTo", "brandSlug", "modelSlug", ${APART}
@@ -42,22 +51,23 @@ const some = (both: boolean) => `
     select *, count(*) over () as total, count(*) over (partition by brand) as of_make,
       row_number() over (partition by brand order by "yearTo" desc, "yearFrom" desc, model, id) as turn
     from (${fitting(both)}) fitting
-  ), shown as (select * from placed order by turn, of_make desc, brand limit $3)
+  ), shown as (select * from placed order by turn, of_make desc, brand limit $7)
   select id, brand, model, "yearFrom", "yearTo", "brandSlug", "modelSlug", ${APART}, total
   from shown bike order by turn, of_make desc, brand`
 
-/** Bikes whose original sizes a product has. @param limit how many; all of them, by make, without it */
+/** Bikes that take a product. @param limit how many; all of them, by make, without it */
 const findFittingBikes = async (
   sql: Sql,
   product: Product,
   limit?: number,
 ): Promise<{ bikes: FittingBike[]; total: number }> => {
-  const { front, rear, both } = wantedBy(product)
+  const { front, rear, both, frontRatings, rearRatings } = wantedBy(product)
+  const wanted = [front, rear, frontRatings.loads, frontRatings.speeds, rearRatings.loads, rearRatings.speeds]
   if (limit === undefined) {
-    const bikes = await sql.query<FittingBike>(all(both), [front, rear])
+    const bikes = await sql.query<FittingBike>(all(both), wanted)
     return { bikes, total: bikes.length }
   }
-  const rows = await sql.query<FittingBike & { total: number }>(some(both), [front, rear, limit])
+  const rows = await sql.query<FittingBike & { total: number }>(some(both), [...wanted, limit])
   return { bikes: rows.map(({ total: _, ...bike }) => bike), total: rows[0]?.total ?? 0 }
 }
 

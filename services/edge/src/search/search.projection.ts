@@ -27,7 +27,10 @@ const UPSERT_CATEGORIES = `
   on conflict (id) do update set name = excluded.name where known.name <> excluded.name
   returning known.id`
 
-const BIKE = ['brand', 'model', 'year_from', 'year_to', 'front_size', 'rear_size'] as const
+const BIKE = [
+  ...(['brand', 'model', 'year_from', 'year_to', 'front_size', 'rear_size'] as const),
+  ...(['front_load', 'front_speed', 'rear_load', 'rear_speed'] as const),
+]
 const UPSERT_BIKES = `
   insert into search_bike as known (id, ${BIKE.join(', ')})
   select id, ${BIKE.join(', ')} from jsonb_populate_recordset(null::search_bike, $1::jsonb)
@@ -79,6 +82,10 @@ const searchWords = {
         year_to: data.yearTo,
         front_size: data.frontSize,
         rear_size: data.rearSize,
+        front_load: data.frontLoad,
+        front_speed: data.frontSpeed,
+        rear_load: data.rearLoad,
+        rear_speed: data.rearSpeed,
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { BikePart, SearchAnswer } from '@zmig/edge-contract'
-import { type BikeRow, bikeClause, bikeSlugs, type Clause, interpret } from './language/index.ts'
+import { type BikeRow, bikeClauses, bikeSlugs, type Clause, interpret } from './language/index.ts'
 import type { Words } from './vocabulary-snapshot.ts'
 
 /** What was asked for, by text and by bike. */
@@ -37,7 +37,7 @@ export const understand = (
   const meaningless = asked !== '' && clauses.length === 0 && !fillersOnly
   const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
   return {
-    ...(!nothing && { clauses: bike ? [...clauses, bikeClause(bike, part)] : clauses }),
+    ...(!nothing && { clauses: bike ? [...clauses, ...bikeClauses([bike], part)] : clauses }),
     corrections,
     parts: meanings,
     unknown,

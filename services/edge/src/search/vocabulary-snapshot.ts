@@ -1,3 +1,4 @@
+import { wheelsOf } from '@zmig/edge-contract'
 import type { Logger, Sql } from '@zmig/kit'
 import {
   type BikeRow,
@@ -19,7 +20,8 @@ const SIZES = `
   select size, count(*)::int as products from edge.search_tyre, unnest(sizes) size where listed group by size order by size`
 
 const BIKES = `
-  select id, brand, model, year_from as "yearFrom", year_to as "yearTo", front_size as "frontSize", rear_size as "rearSize"
+  select id, brand, model, year_from as "yearFrom", year_to as "yearTo", front_size as "frontSize", rear_size as "rearSize",
+    front_load as "frontLoad", front_speed as "frontSpeed", rear_load as "rearLoad", rear_speed as "rearSpeed"
   from edge.search_bike order by id`
 
 type AliasRow = { kind: string; brand: string; line: string; alias: string }
@@ -43,7 +45,10 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
     lines,
     sizes: sizes.map(toSize),
     categories,
-    bikes,
+    bikes: bikes.map(({ id, brand, model, yearFrom, yearTo, ...wheels }) => ({
+      ...{ id, brand, model, yearFrom, yearTo },
+      ...wheelsOf(wheels),
+    })),
     aliases: ofKind('tyre').map(({ brand, line, alias }) => ({ brand, line, alias })),
     bikeAliases: ofKind('bike').map(({ brand, line, alias }) => ({ brand, model: line, alias })),
   }

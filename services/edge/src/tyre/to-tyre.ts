@@ -84,3 +84,14 @@ export const toProductSummary = (row: SummarizedRow) => {
   }
 }
 export type ProductSummary = ReturnType<typeof toProductSummary>
+
+/** Load index and speed rating, which a saved bike is compared with; of a set the rear's, and the front's beside them. */
+export const ratingsOf = ({ front, rear, ...own }: Pick<TyreRow, 'front' | 'rear' | 'load' | 'speed'>) => {
+  const { load, speed } = rear ?? own
+  return {
+    ...(load && { load }),
+    ...(speed && { speed }),
+    ...(front?.load && { frontLoad: front.load }),
+    ...(front?.speed && { frontSpeed: front.speed }),
+  }
+}

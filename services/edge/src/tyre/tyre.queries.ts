@@ -2,7 +2,7 @@ import type { Clock, Sql } from '@zmig/kit'
 import { type Tyre, tyreByEan, tyresBySize } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import { byListOrder } from './lists.ts'
-import { type ProductSummary, toProductSummary, toTyre } from './to-tyre.ts'
+import { type ProductSummary, toProductSummary, toTyre, ratingsOf } from './to-tyre.ts'
 import type { TyreRow } from './tyre-row.ts'
 import { type CachedQuery, defineCachedQuery } from '../answer/cached-queries.ts'
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
@@ -41,10 +41,13 @@ const findTyresBySize = async (sql: Sql, width: string, profile: string, rim: st
 export const findTyreRows = (sql: Sql, eans: string[]): Promise<TyreRow[]> =>
   sql.query<TyreRow>(BY_EAN, [eans], { name: 'edge-tyres-by-ean' })
 
-/** What lines of a cart or an order show of these products, by EAN; one that is not listed is left out. */
-export const findProductSummaries = async (sql: Sql, eans: string[]): Promise<Map<string, ProductSummary>> => {
+/** What lines of a cart show of these products, and their ratings, by EAN; one that is not listed is left out. */
+export const findProductSummaries = async (
+  sql: Sql,
+  eans: string[],
+): Promise<Map<string, ProductSummary & ReturnType<typeof ratingsOf>>> => {
   const rows = eans.length === 0 ? [] : await findTyreRows(sql, [...new Set(eans)])
-  return new Map(rows.map((row) => [row.ean, toProductSummary(row)]))
+  return new Map(rows.map((row) => [row.ean, { ...toProductSummary(row), ...ratingsOf(row) }]))
 }
 
 export const findTyresByBrand = async (sql: Sql, brandSlug: string): Promise<Tyre[]> =>

@@ -1,15 +1,13 @@
+import { type WheelsOfBike, wheelsOf } from '@zmig/edge-contract'
 import { useSyncExternalStore } from 'react'
 import { GARAGE_CHANGED, GARAGE_KEY } from './for-saved-bikes.ts'
 
-/** A bike that a visitor saved: its name, the address of its page, and the sizes that its tyres are compared with. */
-export type SavedBike = {
+/** A bike that a visitor saved: its name, the address of its page, and the wheels that its tyres are compared with. */
+export type SavedBike = WheelsOfBike & {
   brand: string
   model: string
   /** `/bike/yamaha/mt-07` */
   href: string
-  /** canonical, `120/70-17` */
-  frontSize: string
-  rearSize: string
 }
 
 /** 8: more bikes than a household has, and few enough to name. */
@@ -20,11 +18,13 @@ const LONGEST = 300
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST && !/\p{Cc}/u.test(value)
 
+const wheelsAnd = ({ brand, model, href, ...wheels }: SavedBike) => ({ brand, model, href, ...wheelsOf(wheels) })
+
 /** A bike of the storage, which anything may have written; the address must be that of a bike's page. */
 const bikeOf = (value: unknown): SavedBike | undefined => {
-  const { brand, model, href, frontSize, rearSize } = Object(value) as Record<string, unknown>
-  if (![brand, model, href, frontSize, rearSize].every(isText)) return undefined
-  return /^\/bike\/[^/]/.test(href as string) ? ({ brand, model, href, frontSize, rearSize } as SavedBike) : undefined
+  const { brand, model, href, ...wheels } = wheelsAnd(Object(value) as SavedBike)
+  const isBike = [brand, model, href, ...Object.values(wheels)].every(isText) && wheels.frontSize && wheels.rearSize
+  return isBike && /^\/bike\/[^/]/.test(href) ? { brand, model, href, ...wheels } : undefined
 }
 
 const isSame = (one: SavedBike, other: SavedBike): boolean => one.href === other.href

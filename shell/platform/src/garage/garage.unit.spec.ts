@@ -29,6 +29,12 @@ describe('the stored bikes', () => {
     ['a name with a control character', JSON.stringify([{ ...mt07, model: 'MT\u0000' }])],
   ])('are none for %s', (_what, stored) => expect(parseGarage(stored)).toEqual([]))
 
+  it('keep the ratings that the bike asks for', () => {
+    const tmax = { ...mt07, frontLoad: '56', frontSpeed: 'H', rearLoad: '67', rearSpeed: 'H' }
+    expect(parseGarage(JSON.stringify([tmax]))).toEqual([tmax])
+    expect(parseGarage(JSON.stringify([{ ...tmax, rearLoad: 67 }]))).toEqual([])
+  })
+
   it('are each there once, and eight at most', () => {
     expect(parseGarage(JSON.stringify([mt07, mt07]))).toEqual([mt07])
     expect(parseGarage(JSON.stringify(Array.from({ length: 500 }, (_, index) => numbered(index))))).toHaveLength(

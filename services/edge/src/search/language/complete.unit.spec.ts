@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedVocabularyRows } from '../testing/seed-catalogue.ts'
-import { bikeClause, lineToken } from './tokens.ts'
+import { bikeClause, bikeClauses, lineToken } from './tokens.ts'
 import { complete } from './complete.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -163,7 +163,9 @@ describe('every completion reads as what it offers', () => {
     const bikes = offered(some).filter(({ kind, id }) => kind === 'bike' && byId.has(id))
     const fits = ({ id, clauses }: (typeof bikes)[number]) => {
       const bike = byId.get(id)
-      return bike && clauses.length === 1 && bikeClause(bike).every((token) => clauses[0]?.includes(token))
+      return (
+        bike && bikeClauses([bike]).every((wanted, index) => wanted.every((token) => clauses[index]?.includes(token)))
+      )
     }
     expect(bikes.length).toBeGreaterThan(150)
     expect(bikes.filter((bike) => !fits(bike))).toEqual([])

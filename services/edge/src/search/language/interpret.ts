@@ -1,7 +1,7 @@
 import type { Size } from '@zmig/edge-contract'
 import { canonicalSize } from '../../size/canonical-size.ts'
 import { type Atom, atomsOfName, joinKeys, keyOfName } from './words.ts'
-import { bikeClause, type Part, positionToken, sizesClause, sizeToken } from './tokens.ts'
+import { bikeClauses, type Part, positionToken, sizesClause, sizeToken } from './tokens.ts'
 import type { Clause, ClauseMeaning, Interpretation } from './interpretation.ts'
 import { withFinalLetter } from './normalise.ts'
 import type { Span } from './spans.ts'
@@ -9,8 +9,8 @@ import type { Vocabulary } from './vocabulary.ts'
 import type { BikeRow } from './vocabulary-rows.ts'
 import { readText } from './reading.ts'
 
-/** A clause and what it is about. */
-type Understood = ClauseMeaning & { clause: Clause; bike?: BikeRow; models?: BikeRow[] }
+/** A clause and what it is about; of a bike also what its wheels ask for. */
+type Understood = ClauseMeaning & { clause: Clause; ratings?: Clause[]; bike?: BikeRow; models?: BikeRow[] }
 
 const unique = (tokens: readonly string[]): string[] => [...new Set(tokens)]
 
@@ -57,13 +57,23 @@ const nameOf = ({ brand, model }: BikeRow): string => `${brand} ${model}`
 const isNamed = ({ brand, model }: BikeRow, key: string): boolean =>
   [model, `${brand} ${model}`].some((name) => keyOfName(name) === key)
 
-/** Whether a model is called so without the family before it (`R1` of `YZF-R1`) or the number behind it (`TMAX` of `TMAX 560`). */
-const isCalled = ({ brand, model }: BikeRow, key: string): boolean => {
-  const atoms = atomsOfName(model)
-  const withoutNumber = /^\d/.test(atoms.at(-1) ?? '') && atoms.length > 1 ? [atoms.slice(0, -1)] : []
-  const called = [...atoms.map((_, start) => atoms.slice(start)), ...withoutNumber]
-  const make = keyOfName(brand)
-  return called.map(joinKeys).some((name) => name === key || make + name === key)
+const isOneOf = (names: readonly string[][], { brand }: BikeRow, key: string): boolean =>
+  names.map(joinKeys).some((name) => name === key || keyOfName(brand) + name === key)
+
+/** Whether a model is called so without the family before it: `R1` of `YZF-R1`. */
+const isCalled = (bike: BikeRow, key: string): boolean => {
+  const atoms = atomsOfName(bike.model)
+  return isOneOf(
+    atoms.map((_, start) => atoms.slice(start)),
+    bike,
+    key,
+  )
+}
+
+/** Whether a model is called so without the number behind it: `TMAX` of `TMAX 560`. */
+const isNumbered = (bike: BikeRow, key: string): boolean => {
+  const atoms = atomsOfName(bike.model)
+  return /^\d/.test(atoms.at(-1) ?? '') && atoms.length > 1 && isOneOf([atoms.slice(0, -1)], bike, key)
 }
 
 const newestFirst = (a: BikeRow, b: BikeRow): number => b.yearTo - a.yearTo || b.yearFrom - a.yearFrom
@@ -79,14 +89,15 @@ const areGenerations = (bikes: readonly BikeRow[]): boolean =>
 /**
  * The newest bike of the model that a text names: the only one that it means, the one whose name was typed whole
  * (`mt-07` means an MT-07 Tracer too, but names the MT-07), or else the one that is called so (`r1`). Several that followed
- * each other are one model: the TMAX 500, 530 and 560.
+ * each other are one model: the TMAX 500, 530 and 560; but a Bonneville 865 is not the Bonneville while there is a T120.
  */
 const bikeNamed = (meant: readonly BikeRow[], typed: string): BikeRow | undefined => {
   const key = keyOfName(typed)
   const nearest = [isNamed, isCalled]
     .map((isIt) => meant.filter((bike) => isIt(bike, key)))
     .find((bikes) => bikes.length > 0)
-  if (!nearest && unique(meant.map(nameOf)).length > 1) return undefined
+  const areNumbered = meant.every((bike) => isNumbered(bike, key))
+  if (!nearest && !areNumbered && unique(meant.map(nameOf)).length > 1) return undefined
   const named = (nearest ?? meant).toSorted(newestFirst)
   return areGenerations(named) ? named[0] : undefined
 }
@@ -108,8 +119,14 @@ const understoodBikes = (
       .toReversed()
       .map((each) => [nameOf(each), each]),
   )
-  const clause = unique(meant.flatMap((each) => bikeClause(each, part)))
-  return { kind: 'bike', text, clause, ...(bike ? { bike } : { models: [...newest.values()].toSorted(newestFirst) }) }
+  const [clause = [], ...ratings] = bikeClauses(meant, part)
+  return {
+    kind: 'bike',
+    text,
+    clause,
+    ratings,
+    ...(bike ? { bike } : { models: [...newest.values()].toSorted(newestFirst) }),
+  }
 }
 
 /** What was typed for spans, in the vocabulary's spelling; a number stays as typed, `07`. */
@@ -184,7 +201,7 @@ export const interpret = (text: string, vocabulary: Vocabulary): Interpretation 
   // a year without other words asks for nothing that the shop could show
   const onlyYears = understood.length === 0 ? years.map(String) : []
   return {
-    clauses: understood.map(({ clause }) => clause),
+    clauses: understood.flatMap(({ clause, ratings = [] }) => [clause, ...ratings]),
     meanings: understood.map(({ kind, text: about }) => ({ kind, text: about })),
     ...(bikes?.bike && otherBikes.length === 0 && { bike: bikes.bike }),
     ...(bikes?.models && otherBikes.length === 0 && { models: bikes.models }),

@@ -133,6 +133,10 @@ describe('bikes', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(models.map(({ yearTo }) => yearTo)).toEqual(models.map(({ yearTo }) => yearTo).toSorted((a, b) => b - a))
     expect(read('mt-07').models).toBeUndefined()
+    for (const family of ['bonneville', 'sportster', 'ספורטסטר']) {
+      expect(read(family).bike).toBeUndefined()
+      expect(read(family).models?.length).toBeGreaterThan(4)
+    }
     expect(read('michelin').models).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ export type ClauseMeaning = {
 export type Interpretation = {
   /** every clause must hold; no clause at all (`צמיג לאופנוע`) holds for every product */
   clauses: Clause[]
-  /** what each clause is about, in the same order */
+  /** what the clauses are about, in the same order; the ratings of a bike belong to the bike */
   meanings: ClauseMeaning[]
   /**
    * The newest bike of the model that the text names, built in the year that it says; absent when it names none or several.

@@ -1,4 +1,4 @@
-import { isForTheRoad, type Size } from '@zmig/edge-contract'
+import { isForTheRoad, type Rating, ratingsFrom, type Size, type WheelsOfBike } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import { canonicalSection, canonicalSize } from '../../size/canonical-size.ts'
 import { slugOf } from '../../tyre/tyre-row.ts'
@@ -21,6 +21,9 @@ export const constructionToken = (construction: 'R' | 'B' | '-'): string => `con
 const fitsFrontToken = (canonical: string): string => `fits-front:${canonical}`
 const fitsRearToken = (canonical: string): string => `fits-rear:${canonical}`
 const fitsSetToken = (front: string, rear: string): string => `fits-set:${front}+${rear}`
+type Wheel = 'front' | 'rear'
+const loadToken = (wheel: Wheel, load: string): string => `load-${wheel}:${load}`
+const speedToken = (wheel: Wheel, speed: string): string => `speed-${wheel}:${speed}`
 
 /** `michelin/road-6`. A plus is part of a name: `E-07` and `E-07+` are two lines. */
 export const lineId = (brand: string, line: string): string =>
@@ -49,6 +52,52 @@ export const bikeClause = ({ frontSize, rearSize }: Pick<BikeRow, 'frontSize' | 
   return part ? [clause[part]] : Object.values(clause)
 }
 
+const ratingOf = (bike: WheelsOfBike, wheel: Wheel): Rating =>
+  wheel === 'front' ? { load: bike.frontLoad, speed: bike.frontSpeed } : { load: bike.rearLoad, speed: bike.rearSpeed }
+
+/** The ratings that bikes ask for at a wheel, each with the tokens of the sizes that all of them have with that rating. */
+const askedAt = (wheel: Wheel, bikes: readonly WheelsOfBike[]): { rating: Rating; tokens: Set<string> }[] => {
+  const asked = bikes.flatMap((bike) => {
+    const { frontSize, rearSize } = bike
+    const rating = ratingOf(bike, wheel)
+    const single = wheel === 'front' ? fitsFrontToken(frontSize) : fitsRearToken(rearSize)
+    return [single, fitsSetToken(frontSize, rearSize)].map((token) => ({ token, rating, key: JSON.stringify(rating) }))
+  })
+  // a size that bikes have with several ratings, or with none, asks for nothing: the tyre fits one of them
+  const alike = [...Map.groupBy(asked, ({ token }) => token).values()].filter(
+    (each) => new Set(each.map(({ key }) => key)).size === 1,
+  )
+  return [...Map.groupBy(alike.flat(), ({ key }) => key).values()].flatMap((each) =>
+    each[0] ? [{ rating: each[0].rating, tokens: new Set(each.map(({ token }) => token)) }] : [],
+  )
+}
+
+/** A model and its family; a make has hundreds of bikes, and clauses of hundreds of tokens take the engines long. */
+const MOST_RATED = 24
+
+/**
+ * The clauses of bikes, any of which may be meant: their sizes (`bikeClause`), and for sizes whose original ratings are known, tyres
+ * that reach them. Those of a whole make are their sizes only.
+ * @param part narrows them to the wheel that was asked for
+ */
+export const bikeClauses = (bikes: readonly WheelsOfBike[], part?: Part): string[][] => {
+  const sizes = [...new Set(bikes.flatMap((bike) => bikeClause(bike, part)))]
+  const rated = bikes.some(({ frontLoad, frontSpeed, rearLoad, rearSpeed }) =>
+    [frontLoad, frontSpeed, rearLoad, rearSpeed].some(Boolean),
+  )
+  if (!rated || bikes.length > MOST_RATED) return [sizes]
+  const ratings = (['front', 'rear'] as const).flatMap((wheel) =>
+    askedAt(wheel, bikes).flatMap(({ rating, tokens }) => {
+      const others = sizes.filter((token) => !tokens.has(token))
+      if (others.length === sizes.length) return []
+      const { loads, speeds } = ratingsFrom(rating)
+      const enough = [loads.map((load) => loadToken(wheel, load)), speeds.map((speed) => speedToken(wheel, speed))]
+      return enough.flatMap((some) => (some.length > 0 ? [[...others, ...some]] : []))
+    }),
+  )
+  return [sizes, ...ratings]
+}
+
 /** The wheel of a race bike, which is none of our bikes: its sizes are only found as they are typed. */
 const racing = (canonical: string): string => `race ${canonical}`
 
@@ -65,6 +114,18 @@ const fitTokens = (facts: TyreFacts): string[] => {
   return [
     ...(facts.position === 'rear' ? [] : [fitsFrontToken(size)]),
     ...(facts.position === 'front' ? [] : [fitsRearToken(size)]),
+  ]
+}
+
+/** Load index and speed rating at each wheel that a product goes on; nothing where they are not stated. */
+const ratingTokens = ({ front, rear, position, ...own }: TyreFacts): string[] => {
+  const at = (wheel: Wheel, { load, speed }: { load: string; speed: string }) => [
+    ...(load ? [loadToken(wheel, load)] : []),
+    ...(speed ? [speedToken(wheel, speed)] : []),
+  ]
+  return [
+    ...(position === 'rear' ? [] : at('front', front ?? own)),
+    ...(position === 'front' ? [] : at('rear', rear ?? own)),
   ]
 }
 
@@ -87,6 +148,7 @@ export const tokensOf = (facts: TyreFacts): string[] => {
       constructionToken(facts.construction),
       ...sizes.flatMap((size) => [sizeToken(size), sectionToken(size), widthToken(size.width), rimToken(size.rim)]),
       ...fitTokens(facts),
+      ...ratingTokens(facts),
       ...words.map(wordToken),
     ]),
   ]

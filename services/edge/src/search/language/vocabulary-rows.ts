@@ -1,3 +1,5 @@
+import type { WheelsOfBike } from '@zmig/edge-contract'
+
 /** A tyre line of the catalogue. */
 export type LineRow = {
   brand: string
@@ -9,15 +11,13 @@ export type LineRow = {
   products: number
 }
 
-/** A bike with its original sizes in canonical form (`120/70-17`, `3.00-18`, `MT90-16`, `25x8-12`). */
-export type BikeRow = {
+/** A bike with its original sizes in canonical form (`120/70-17`, `3.00-18`, `MT90-16`, `25x8-12`), and ratings where they are known. */
+export type BikeRow = WheelsOfBike & {
   id: string
   brand: string
   model: string
   yearFrom: number
   yearTo: number
-  frontSize: string
-  rearSize: string
 }
 
 /** What the vocabulary is built from: rows of the read model, in any order. */
