@@ -47,8 +47,14 @@ const answerWith = (...tyres: Tyre[]) => ({
   years: { tireYears: { previous: 2025, current: 2026 } },
 })
 
+const sizesOfMt07 = {
+  ...{ id: 'mt-07', ids: ['mt-07'], years: [{ from: 2014, to: 2026 }], counts: { set: 1, rear: 1, front: 1 } },
+  ...{ frontSize: '120/70-17', rearSize: '180/55-17' },
+}
 const answers: Record<string, unknown> = {
-  '/api/v1/bikes/Yamaha/MT-07': { bike: { ...mt07, category: 'naked', sizes: [] } },
+  '/api/v1/bikes/Yamaha/MT-07': {
+    bike: { ...mt07, category: 'naked', sizes: [sizesOfMt07] },
+  },
   [`/api/v1/tires/MO/${first}`]: answerWith(aTyre(first)),
   [`/api/v1/tires/MO/${second}`]: answerWith(aTyre(second)),
 }
@@ -74,6 +80,13 @@ describe('a shared recommendation', () => {
       head: { title: 'צמיגים שהומלצו ל־MT-07 | צמיגו', noindex: true },
     })
     expect(shown).toEqual({ tyres: [aTyre(first), aTyre(second)], bike: mt07 })
+  })
+
+  it('leaves out a tyre that its bike does not take, whoever wrote the address', async () => {
+    const scooter = '2907145359049'
+    answers[`/api/v1/tires/MO/${scooter}`] = answerWith({ ...aTyre(scooter), rim: '15' })
+    const { shown } = await open(resultHref({ bike: { brand: 'Yamaha', model: 'MT-07' }, eans: [scooter, first] }))
+    expect(shown.tyres.map(({ ean }) => ean)).toEqual([first])
   })
 
   it('leaves out what the shop does not carry any more, and a bike that it does not know', async () => {

@@ -1,7 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import styled from '@emotion/styled'
 import { useSelector } from 'react-redux'
-import { bikeModel, type BikeModel, markedSize, pictureOf, type Tyre, tyreByEan } from '@zmig/edge-contract'
+import {
+  bikeModel,
+  type BikeModel,
+  canonicalSize,
+  isForTheRoad,
+  markedSize,
+  pictureOf,
+  takes,
+  type Tyre,
+  tyreByEan,
+} from '@zmig/edge-contract'
 import {
   ButtonLink,
   Card,
@@ -25,9 +35,24 @@ import { unlessRefused } from '../../shop/refused.ts'
 /** A shared recommendation with what the shop says about it today. */
 export type SharedResultState = { tyres: Tyre[]; bike?: Pick<BikeModel, 'brand' | 'model' | 'brandSlug' | 'modelSlug'> }
 
+/** Whether a bike takes a tyre in one of its years: anything may have written the address. */
+const fits = ({ sizes }: Pick<BikeModel, 'sizes'>, tyre: Tyre): boolean =>
+  sizes.some((wheels) =>
+    takes(wheels, {
+      position: tyre.position,
+      size: canonicalSize(tyre),
+      ...{ load: tyre.rearLoad ?? tyre.load, speed: tyre.rearSpeed ?? tyre.speed },
+      ...(tyre.set && {
+        front: markedSize(tyre.frontSize ?? ''),
+        ...{ frontLoad: tyre.frontLoad, frontSpeed: tyre.frontSpeed },
+      }),
+      racing: !isForTheRoad(tyre),
+    }),
+  )
+
 /**
  * The tyres of a shared recommendation as they are today, and its bike.
- * @returns without the tyres that the shop no longer carries, and without a bike that it does not know
+ * @returns without the tyres that the shop no longer carries or the bike does not take, and without a bike that it does not know
  * @throws EdgeError when the edge does not answer, or refuses one request too many
  */
 export const fetchSharedResult = async (
@@ -43,7 +68,10 @@ export const fetchSharedResult = async (
   const tyres = answers.flatMap(({ result }) => result)
   if (!bike) return { tyres }
   const { brandSlug, modelSlug } = bike
-  return { tyres, bike: { brand: bike.brand, model: bike.model, brandSlug, modelSlug } }
+  return {
+    tyres: tyres.filter((tyre) => fits(bike, tyre)),
+    bike: { brand: bike.brand, model: bike.model, brandSlug, modelSlug },
+  }
 }
 
 export const sharedResultSlice = createSlice({
