@@ -17,6 +17,7 @@ const accept = (
   byRules: ReadonlyMap<string, RankedTyre>,
 ): RankedTyre[] => {
   const accepted = new Map<string, RankedTyre>()
+  let explained = 0
   for (const { ean, score, reason } of tyres) {
     const [candidate, ruled] = [candidates.get(ean), byRules.get(ean)]
     if (!candidate || !ruled || accepted.has(ean)) {
@@ -24,7 +25,8 @@ const accept = (
       continue
     }
     const read = checkReason(reason, [candidate.brand, candidate.line])
-    if (!read.ok) modelRejects.inc({ what: read.fault })
+    if (read.ok) explained += 1
+    else modelRejects.inc({ what: read.fault })
     accepted.set(ean, {
       ean,
       score: Math.min(10, Math.max(0, score)),
@@ -32,6 +34,8 @@ const accept = (
     })
     if (accepted.size === EXPLAINED) break
   }
+  // an answer without one reason that may be shown follows somebody else's instructions: its order is not trusted either
+  if (explained === 0) return []
   return [...accepted.values()].sort((one, other) => other.score - one.score)
 }
 

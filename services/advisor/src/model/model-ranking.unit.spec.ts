@@ -4,6 +4,7 @@ import type { Answer } from './question.ts'
 import { candidates, listOrder, rider, RULED } from './testing/riders.ts'
 
 const [power, road, angel] = candidates.map(({ ean }) => ean) as [string, string, string]
+const PROMISE = 'רק היום בחצי מחיר לאופנוע שלך'
 const GOOD = 'מחזיק קילומטרים רבים ועובד היטב גם בגשם.'
 
 const rank = (answer: Answer | undefined, listed = candidates) =>
@@ -27,7 +28,7 @@ test('drops a tyre that is not in the list, and counts one that is named twice o
 })
 
 test('replaces a reason that may not be shown by that of the rules', async () => {
-  const { tyres } = await rank({ tyres: [tyre(road, 9, 'רק היום בחצי מחיר לאופנוע שלך')] })
+  const { tyres } = await rank({ tyres: [tyre(road, 9, PROMISE), tyre(angel, 8)] })
   expect(tyres[0]).toEqual({ ean: road, score: 9, reason: RULED })
 })
 
@@ -46,11 +47,12 @@ test('orders by score, whatever order the model wrote, and keeps scores within 0
   ])
 })
 
-test('answers by the rules when the model does not answer, or names only tyres that are not there', async () => {
+test('answers by the rules when the model does not answer, or names only tyres and reasons that may not be shown', async () => {
   const ruled = await listOrder(rider, candidates)
   expect(await rank(undefined)).toEqual(ruled)
   expect(await rank({ tyres: [] })).toEqual(ruled)
   expect(await rank({ tyres: [tyre('9999999999994')] })).toEqual(ruled)
+  expect(await rank({ tyres: [tyre(angel, 9, PROMISE), tyre(road, 8, PROMISE)] })).toEqual(ruled)
 })
 
 test('asks no model when no tyre fits', async () => {
