@@ -1,4 +1,4 @@
-import { type Changed, statusWords } from '@zmig/edge-contract'
+import type { Changed } from '@zmig/edge-contract'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { closeCases } from '../attention/attention.repository.ts'
@@ -10,10 +10,11 @@ import { isInTime } from '../garage/slots.decider.ts'
 import { refusedChange, type ChangeRefused, type OrderChange } from '../order/order-change.ts'
 import { appointmentLost, changeEvent, isPayment } from '../order/order.events.ts'
 import { limitLockWaits, lockOrder, saveChange } from '../order/order.repository.ts'
-import { canMove, isDispatched, type OrderingDeps, type OrderRow, type Status } from '../order/order.ts'
+import { canMove, isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import { computeAvailability, lockAvailability, saveAvailability } from '../stock/availability.commands.ts'
 import { decideChange } from './change.decider.ts'
 import { changedRows } from './changed-rows.ts'
+import { describeChangesSince } from './changes-since.queries.ts'
 import { changeHoldings, lockGoods } from './holdings.commands.ts'
 
 type Deps = Pick<OrderingDeps, 'outbox' | 'clock' | 'newId'>
@@ -130,33 +131,4 @@ const reportMissed = async (tx: Sql, deps: Deps, order: OrderRow, now: Date): Pr
   const earliest = keeps ? terms.today : terms.earliest
   if (isInTime(day, startHour, { ...terms, earliest })) return []
   return reportBroken(tx, deps, [{ orderId, garageId, day, startHour }])
-}
-
-type HistoryRow = { by: string; actor: string | null; change: OrderChange['kind']; details: { to?: Status } }
-
-const who = ({ by, actor }: HistoryRow): string =>
-  actor ?? (by === 'guest' ? 'הלקוח' : by === 'gateway' ? 'חברת הסליקה' : 'המערכת')
-
-const whats: Record<OrderChange['kind'], (row: HistoryRow) => string> = {
-  paid: () => 'התשלום נרשם',
-  expired: () => 'השמירה הסתיימה וההזמנה בוטלה',
-  status: ({ details: { to } }) => (to ? `הסטטוס עכשיו: ${statusWords[to]}` : 'פרטי המשלוח השתנו'),
-  appointment: () => 'מועד ההתקנה או המוסך השתנו',
-  'refund-due': () => 'נרשם החזר',
-  refunded: () => 'הכסף הוחזר',
-}
-
-/**
- * What changed in an order since a member of staff read it, for the refusal of their own change.
- * @param version of the order that they saw
- * @returns a Hebrew sentence; no detail of the buyer
- */
-const describeChangesSince = async (tx: Sql, orderId: string, version: number): Promise<string> => {
-  const rows = await tx.query<HistoryRow>(
-    'select by, actor, change, details from ordering.order_history where order_id = $1 and version > $2 order by id',
-    [orderId, version],
-  )
-  const what = rows.slice(-3).map((row) => `${whats[row.change](row)} (${who(row)})`)
-  const changes = what.length > 0 ? `: ${what.join('; ')}` : ''
-  return `ההזמנה השתנתה מאז שנפתחה${changes}. שום דבר לא נשמר: בדקו מה השתנה ושמרו שוב.`
 }

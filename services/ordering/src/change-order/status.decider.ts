@@ -154,6 +154,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     to,
     ...(reason && { reason }),
     ...(next.trackingCode && { trackingCode: next.trackingCode }),
+    ...(next.paymentStatus !== order.paymentStatus && { payment: next.paymentStatus }),
     ...(refundKept > 0 && { refundKept }),
     ...(restock && { restock }),
   }
