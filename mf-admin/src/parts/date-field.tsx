@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { parseDate } from '@internationalized/date'
 import { Button, Calendar, CalendarCell, CalendarGrid, Dialog, DialogTrigger, Heading } from 'react-aria-components'
 import { useState } from 'react'
+import { isShopDay } from '@zmig/edge-contract'
 import { color, Field, space } from '@zmig/platform'
 import { fieldLook } from './controls.tsx'
 import { AdminIcon } from './icon.tsx'
@@ -95,6 +96,13 @@ const Day = styled(CalendarCell)`
 /** A day, typed into the browser's own field or chosen in a calendar. */
 export const DateField = ({ label, value, onChange, min, max, error, hint, required }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  // a year that is typed digit by digit is `0002` first: it stays in the field until it is one of the shop's
+  const [typing, setTyping] = useState<string>()
+  const type = (day: string) => {
+    const isRead = day === '' || isShopDay(day)
+    setTyping(isRead ? undefined : day)
+    if (isRead) onChange(day)
+  }
   const limits = { minValue: min ? parseDate(min) : null, maxValue: max ? parseDate(max) : null }
   return (
     <Field label={label} error={error} hint={hint} required={required}>
@@ -103,10 +111,11 @@ export const DateField = ({ label, value, onChange, min, max, error, hint, requi
           <input
             {...ids}
             type="date"
-            value={value}
+            value={typing ?? value}
             min={min}
             max={max}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyping(undefined)}
           />
           <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
             <Button aria-label={`${label}: בחירה ביומן`}>

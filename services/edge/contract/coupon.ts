@@ -3,7 +3,7 @@ import { Cart } from './cart.ts'
 import { StaffPages } from './staff-pages.ts'
 import { destroy, get, patch, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
-import { absent, Day, Ean, Shekels } from './primitives.ts'
+import { absent, Day, Ean, Shekels, TypedDay } from './primitives.ts'
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -70,7 +70,7 @@ export const CouponFields = z.object({
   active: z.optional(z.boolean()),
   singleUse: z.optional(z.boolean()),
   /** null: without end; left out: as it was, for a new coupon without end */
-  validUntil: z.optional(z.nullable(Day)),
+  validUntil: z.optional(z.nullable(TypedDay)),
 })
 export type CouponFields = z.infer<typeof CouponFields>
 

@@ -4,7 +4,7 @@ import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { Order, OrderStatus, PaymentStatus, moveAppointment } from './order.ts'
 import { Cart } from './cart.ts'
-import { Day, Ean, Shekels, TypedShekels } from './primitives.ts'
+import { Day, Ean, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { Quote, QuoteRequest, Sip } from './quote.ts'
 
 const staff = { audience: 'staff' } as const
@@ -207,7 +207,7 @@ export const exportAccounting = post('/api/v1/orders/accounting', {
   summary:
     'The paid and refunded orders of a period for the accountant as CSV: the name on the invoice, VAT id, amounts',
   /** days on which they were placed, in Israel, both included */
-  body: z.object({ from: Day, to: Day }),
+  body: z.object({ from: TypedDay, to: TypedDay }),
   contentType: 'text/csv; charset=utf-8',
   answer: z.string(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { RequestedAppointment } from './installation.ts'
-import { Day, Ean, productSummary, Shekels, TypedShekels } from './primitives.ts'
+import { Day, Ean, productSummary, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -90,8 +90,8 @@ export const OrderSearch = z.object({
   ...orderFilter,
   view: z.optional(OrderView),
   /** days on which they were placed, in Israel, both included */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(TypedDay),
+  to: z.optional(TypedDay),
 })
 export type OrderSearch = z.infer<typeof OrderSearch>
 
@@ -155,7 +155,7 @@ export const moveAppointment = post('/api/v1/admin/orders/{orderId}/appointment'
     /** without a garage, under either name, the appointment stays at its garage */
     selectedShop: RequestedAppointment.shape.selectedShop,
     shop: RequestedAppointment.shape.shop,
-    installDate: Day,
+    installDate: TypedDay,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
     /** the version that the caller saw: of an order that has changed since nothing moves, 409 `CHANGED` */
     version: z.optional(z.number().check(z.int(), z.gte(1))),

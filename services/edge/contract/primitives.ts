@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isShopDay } from './typed-input.ts'
 
 /** A field that a shopper has not filled in yet: pages send `null` or leave it out. */
 export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
@@ -8,6 +9,9 @@ export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 
 /** Day of the calendar in Israel, `2026-11-30`. */
 export const Day = z.iso.date()
+
+/** A day that a person typed. */
+export const TypedDay = Day.check(z.refine(isShopDay, 'a day of the years 2000 to 2100'))
 
 /**
  * Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire.

@@ -54,3 +54,13 @@ export const normaliseOrderNumber = (typed: string): string | undefined => {
   const digits = TYPED.exec(typed)?.[1]?.replaceAll(/\s/g, '') ?? ''
   return digits.length >= SHORTEST ? `Z-${digits}` : undefined
 }
+
+/**
+ * Whether a text is a day that exists, `2026-11-30`, in a year that the shop can mean: a database does not reckon with every
+ * year that a calendar writes.
+ */
+export const isShopDay = (text: string): boolean => {
+  if (!/^(?:20\d\d|2100)-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(text) // a day behind the last of its month would be one of the next
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,4 +1,4 @@
-import type { OrderSearch } from '@zmig/edge-contract'
+import { isShopDay, type OrderSearch } from '@zmig/edge-contract'
 
 const VIEWS = ['handle', 'transfers', 'installs', 'refunds'] as const
 const STATUSES = ['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'] as const
@@ -23,8 +23,7 @@ export const lastPage = ({ total, limit } = { total: 0, limit: 1 }): number => M
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given)
 
-const dayOf = (given: string | null): string | undefined =>
-  given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+const dayOf = (given: string | null): string | undefined => (given && isShopDay(given) ? given : undefined)
 
 const defined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

@@ -175,6 +175,8 @@ describe('the address of the list', () => {
     '?status=gone&view=mine&page=-1&limit=7&from=tomorrow',
     '?page=x&q=דנה&days=<script>',
     '?page=1e99999&sip=__proto__',
+    '?days=&from=0000-01-01&to=9999-12-31',
+    '?from=2026-02-30&to=2026-13-01',
   ])('filters nothing for %s, and searches for no name in it', (query) => {
     expect(filterOf(readAddress(query), now)).toEqual({})
     expect(readAddress(query)).toEqual({ page: 1, limit: 50 })

@@ -94,7 +94,7 @@ describe('lists to print', () => {
     expect(body).toMatchObject({ ok: true, garage: { displayName: 'גומי איילון' } })
     expect((body['appointments'] as { orderId: string }[]).map(({ orderId }) => orderId)).toEqual(['Z-2'])
     expect((await get('/api/v1/admin/garage-day/nowhere/2026-11-30')).status).toBe(404)
-    for (const bad of ['tomorrow', '2026-13-01', "'; drop"])
+    for (const bad of ['tomorrow', '2026-13-01', '2026-02-30', '0000-01-01', "'; drop"])
       expect((await get(`/api/v1/admin/garage-day/${garage}/${encodeURIComponent(bad)}`)).status).toBe(400)
   })
 })

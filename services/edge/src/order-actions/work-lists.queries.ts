@@ -1,4 +1,4 @@
-import { garageDay, MOST_PICKED, pickingList, type PickingList } from '@zmig/edge-contract'
+import { garageDay, isShopDay, MOST_PICKED, pickingList, type PickingList } from '@zmig/edge-contract'
 import { HttpProblem, type Sql } from '@zmig/kit'
 import { type Person, readPeople } from '@zmig/kit/people'
 import { type Command, defineCommand, defineQuery, type Query } from '../http/define-endpoint.ts'
@@ -85,8 +85,7 @@ export const createWorkLists = (sql: Sql, audit: Audit): { queries: Query[]; com
   ],
   queries: [
     defineQuery(garageDay, async ({ params: { shopId = '', date = '' }, staff }) => {
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
-        throw new HttpProblem(400, 'Invalid input', 'Write the day as year-month-day.')
+      if (!isShopDay(date)) throw new HttpProblem(400, 'Invalid input', 'Write the day as year-month-day.')
       await audit(signedIn(staff), 'garage-day-read', shopId, { date })
       const [garage] = await sql.query<{ displayName: string; address: string; phone: string }>(
         'select display_name as "displayName", address, phone from edge.garage where id = $1',

@@ -98,6 +98,18 @@ describe('the export', () => {
   it.each([{ status: 'gone' }, { from: 'x' }, { q: 'x'.repeat(101) }])('%j is refused', async (body) => {
     expect((await fixture.post('/api/v1/orders/export', body, cookie)).status).toBe(400)
   })
+
+  it.each(['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30'])(
+    'and the list are refused for the day %s, which no order has',
+    async (day) => {
+      const statusOf = async (path: string, body: object) => (await fixture.post(path, body, cookie)).status
+      for (const body of [{ from: day }, { to: day }]) {
+        expect(await statusOf('/api/v1/orders/search', body)).toBe(400)
+        expect(await statusOf('/api/v1/orders/export', body)).toBe(400)
+        expect(await statusOf('/api/v1/orders/accounting', { from: '2026-11-01', to: '2026-11-30', ...body })).toBe(400)
+      }
+    },
+  )
 })
 
 describe('the live stream', () => {
