@@ -26,6 +26,23 @@ export const paymentWords: Record<Order['paymentStatus'], string> = {
   refunded: 'הוחזר',
 }
 
+/**
+ * What an order's history can hold: the changes that ordering keeps, and what the edge records of staff beside them. A page
+ * has words for each.
+ */
+export const orderEntries = {
+  changes: ['placed', 'status', 'paid', 'expired', 'appointment', 'refund-due', 'refunded', 'erased'],
+  audited: [
+    'phone-order-placed',
+    'payment-data-read',
+    'transfer-refunded',
+    'retry-refund',
+    'attention-closed',
+    'task-taken',
+    'task-given-back',
+  ],
+} as const
+
 export const sipWords: Record<Order['checkout']['sip'], string> = {
   install: 'התקנה במוסך',
   shipping: 'משלוח עד הבית',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Order, OrderStatus, OrderView, PaymentStatus, Sip, slotText } from '@zmig/edge-contract'
+import { type Order, orderEntries, OrderStatus, OrderView, PaymentStatus, Sip, slotText } from '@zmig/edge-contract'
 import { statusLabel } from '../../parts/chip.tsx'
 import { filterOf, readAddress, writeAddress } from './order-address.ts'
 import { changesBetween } from './order-changes.ts'
@@ -155,6 +155,10 @@ describe('the history of an order', () => {
     expect(historyText({ ...entry, change: 'phone-order-placed', details: {} })).toBe('ההזמנה נקלטה בטלפון')
     expect(historyText({ ...entry, change: 'of-tomorrow', details: {} })).toBe('of-tomorrow')
     expect(historyWho({ ...entry, by: 'gateway', details: {} })).toBe('חברת הסליקה')
+  })
+
+  it.each([...orderEntries.changes, ...orderEntries.audited])('has Hebrew words for %s', (change) => {
+    expect(historyText({ ...entry, change, details: {} })).toMatch(/^[^a-z]*[א-ת][^a-z]*$/)
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   methodWord,
   type Order,
+  type orderEntries,
   type OrderEntry,
   type OrderSearch,
   type OrderView,
@@ -45,8 +46,10 @@ const moved = ({ details }: OrderEntry): string => {
   return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}`
 }
 
-/** What happened, by the kind of change; a kind that this page does not know yet keeps its name. */
-const changes: Record<string, (entry: OrderEntry) => string> = {
+type Change = (typeof orderEntries)['changes' | 'audited'][number]
+
+/** What happened, by the kind of change. */
+const changes: Record<Change, (entry: OrderEntry) => string> = {
   placed: () => 'ההזמנה התקבלה',
   'phone-order-placed': () => 'ההזמנה נקלטה בטלפון',
   status: moved,
@@ -59,13 +62,21 @@ const changes: Record<string, (entry: OrderEntry) => string> = {
   },
   'refund-due': () => 'נרשם החזר כספי',
   refunded: () => 'הכסף הוחזר',
+  erased: () => 'פרטי הלקוח נמחקו',
   'payment-data-read': () => 'פרטי התשלום הוצגו',
+  'transfer-refunded': () => 'ההעברה להחזר הכסף סומנה כבוצעה',
+  'retry-refund': () => 'נשלח ניסיון נוסף להחזר הכסף',
+  'attention-closed': () => 'מקרה לטיפול נסגר',
+  'task-taken': () => 'המשימה נלקחה לטיפול',
+  'task-given-back': () => 'המשימה הוחזרה לתיבה',
 }
 
-/** One line of an order's history. */
+const isKnown = (change: string): change is Change => Object.hasOwn(changes, change)
+
+/** One line of an order's history; a kind of change that this page does not know yet keeps its name. */
 export const historyText = (entry: OrderEntry): string => {
   const reason = detail(entry.details, 'reason')
-  return `${changes[entry.change]?.(entry) ?? entry.change}${reason && ` (${reason})`}`
+  return `${isKnown(entry.change) ? changes[entry.change](entry) : entry.change}${reason && ` (${reason})`}`
 }
 export const historyWho = ({ by, actor }: OrderEntry): string => actor ?? whoLabels[by]
 

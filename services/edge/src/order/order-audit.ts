@@ -36,7 +36,7 @@ export const garageNames = async (sql: Sql, ids: (string | null | undefined)[]):
 }
 
 /** Actions that the order's own history, kept by ordering, describes in more detail. */
-export const ORDER_CHANGES = ['order-changed', 'appointment-moved', 'hold-released'] as const
+type Action = 'order-changed' | 'appointment-moved' | 'hold-released'
 
 export type Extras = { reason?: string | undefined; refund?: number | undefined; restock?: boolean | undefined }
 
@@ -49,7 +49,7 @@ export const createOrderAudit =
   ({ sql, audit }: { sql: Sql; audit: Audit }) =>
   async (
     staff: StaffMember,
-    action: (typeof ORDER_CHANGES)[number],
+    action: Action,
     orderId: string,
     { states }: OrderChanged,
     { reason, refund, restock }: Extras = {},

@@ -1,22 +1,21 @@
-import { orderCounts, orderDetail, OrderEntry, type OrderView } from '@zmig/edge-contract'
+import { orderCounts, orderDetail, orderEntries, OrderEntry, type OrderView } from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
-import { ORDER_CHANGES } from './order-audit.ts'
 import { VIEWS } from './order-filter.ts'
 import { findOrder, findProductsOf } from './order.queries.ts'
 
 /** What ordering keeps of an order's past; `actor` is an e-mail there. */
 const History = z.object({ history: z.array(OrderEntry) })
 
-/** What staff did with the order outside ordering, such as looking at its card. Reading the order itself is left out. */
+/** What staff did with the order outside ordering, such as looking at its card. */
 const AUDITED = `
   select to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'staff' as by, staff.name as actor,
     audit.action as change, '{}'::jsonb as details
   from edge.audit left join edge.staff using (staff_id)
-  where subject = $1 and action <> all($2) order by audit.id desc limit 100`
+  where subject = $1 and action = any($2) order by audit.id desc limit 100`
 
 const COUNTS = `select (select count(*) from edge.placed_order) as "all", ${(Object.keys(VIEWS) as OrderView[])
   .map((view) => `(select count(*) from edge.placed_order where ${VIEWS[view]}) as ${view}`)
@@ -31,7 +30,7 @@ export const createOrderDetailQueries = ({ sql, services, audit }: Deps): Query[
     const path = `/ordering/orders/${encodeURIComponent(orderId)}/history`
     const [{ history }, audited] = await Promise.all([
       services.get(path).then((answer) => z.parse(History, answer)),
-      sql.query<OrderEntry>(AUDITED, [orderId, ['order-read', ...ORDER_CHANGES]]),
+      sql.query<OrderEntry>(AUDITED, [orderId, orderEntries.audited]),
     ])
     const emails = [...new Set(history.flatMap(({ actor }) => (actor === undefined ? [] : [actor])))]
     const staff = await sql.query<{ email: string; name: string }>(

@@ -45,6 +45,21 @@ describe('one order', () => {
     })
   })
 
+  it('has a past of what pages have words for, whatever else staff did with it', async () => {
+    fixture.services.answer = () => ({ history: [] })
+    const [{ staff_id: staffId } = { staff_id: '' }] = await fixture.database.query<{ staff_id: string }>(
+      'select staff_id from edge.staff',
+    )
+    const actions = ['task-taken', 'transfer-refunded', 'order-read', 'order-changed', 'something-new']
+    await fixture.database.query(
+      `insert into edge.audit (at, staff_id, action, subject, details)
+       select now(), $1, unnest($2::text[]), 'Z-2', '{}'`,
+      [staffId, actions],
+    )
+    const { history } = (await json('/api/v1/admin/orders/Z-2')) as { history: { change: string }[] }
+    expect(history.map(({ change }) => change).toSorted()).toEqual(['task-taken', 'transfer-refunded'])
+  })
+
   it('is shown without its past while ordering does not answer', async () => {
     fixture.services.answer = () => Promise.reject(new Error('away'))
     expect(await json('/api/v1/admin/orders/Z-1')).toMatchObject({ order: { orderId: 'Z-1' }, history: null })

@@ -1,13 +1,12 @@
-import { paymentWords, statusWords } from '@zmig/edge-contract'
+import { type orderEntries, paymentWords, statusWords } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import type { OrderChange } from '../order/order-change.ts'
 import type { PaidStatus, Status } from '../order/order.ts'
 
-/** A row of an order's history; `erased` is written when the buyer's details are. */
+/** A row of an order's history. */
 export type HistoryRow = {
   by: string
   actor: string | null
-  change: OrderChange['kind'] | 'erased'
+  change: Exclude<(typeof orderEntries.changes)[number], 'placed'>
   /** what the rule that decided the change kept of it: see `details` in the deciders */
   details: {
     from?: Status
