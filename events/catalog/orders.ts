@@ -138,6 +138,8 @@ const ChangedOrder = z.object({
   trackingCode: z.string(),
   /** the new payment deadline of an order that waits for its payment again */
   expiresAt: z.iso.datetime().optional(),
+  /** what goes back, of an order whose money is to be refunded by this change; older events do not have it */
+  refundDue: Agorot.optional(),
   by: ChangedBy,
   changedAt: z.iso.datetime(),
 })

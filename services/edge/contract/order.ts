@@ -18,8 +18,8 @@ export const Order = z.object({
   paymentMethod: z.string(),
   total: Shekels,
   /**
-   * what the total consists of; `installation` is paid at the garage and not part of it, and `refunded` went back to the buyer
-   * (absent while nothing did)
+   * what the total consists of; `installation` is paid at the garage and not part of it, `refunded` went back to the buyer
+   * (absent while nothing did), and `refundDue` is still to go back
    */
   amounts: z.object({
     subtotal: Shekels,
@@ -27,6 +27,7 @@ export const Order = z.object({
     discount: Shekels,
     installation: Shekels,
     refunded: z.optional(Shekels),
+    refundDue: z.optional(Shekels),
   }),
   trackingCode: z.string(),
   checkout: z.object({

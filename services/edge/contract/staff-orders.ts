@@ -14,7 +14,7 @@ export const OrderEntry = z.object({
   actor: z.optional(z.string()),
   /** the kind of change: `placed`, `status`, `paid`, `expired`, `appointment`, … or what staff read, `payment-data-read` */
   change: z.string(),
-  /** ids, states and reasons: never a detail of the buyer */
+  /** ids, states, reasons and amounts in shekels: never a detail of the buyer */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type OrderEntry = z.infer<typeof OrderEntry>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Order, OrderProduct } from '@zmig/edge-contract'
 import { Delivery } from './delivery.tsx'
 import { OrderItems } from './order-items.tsx'
+import { Amounts } from './order-panel.tsx'
 import { text } from './text.ts'
 
 const ean = '2908770361995'
@@ -74,4 +75,15 @@ it('shows the picture of a product that has one', () => {
   const image = '/edge/api/v1/media/picture/a.webp'
   expect(picture.exec(htmlOf(timed, [{ ...product, image }]))?.[1]).toBe(image)
   expect(htmlOf(timed, [product])).not.toMatch(picture)
+})
+
+it('says beside the total what is to go back to the buyer, and what went back', () => {
+  const amountsOf = (more: Partial<Order['amounts']>) =>
+    renderToStaticMarkup(<Amounts order={{ ...timed, amounts: { ...timed.amounts, ...more } }} />).replaceAll(
+      /<[^>]*>/g,
+      ' ',
+    )
+  expect(amountsOf({ refundDue: 500.5 })).toMatch(/יוחזר ללקוח\s+−\D*500\.50/)
+  expect(amountsOf({ refunded: 500.5 })).toMatch(/הוחזר ללקוח\s+−\D*500\.50/)
+  expect(amountsOf({})).not.toContain('ללקוח')
 })

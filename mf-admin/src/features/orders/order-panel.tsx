@@ -62,7 +62,8 @@ const Way = ({ order: { checkout, status } }: { order: Order }) => {
   )
 }
 
-const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
+/** What an order consists of, and what of its money went back or is still to go back. */
+export const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
   <dl>
     {(['subtotal', 'shipping', 'discount'] as const)
       .filter((name) => name === 'subtotal' || amounts[name] > 0)
@@ -83,14 +84,18 @@ const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
         <Ltr>{money(total)}</Ltr>
       </dd>
     </div>
-    {amounts.refunded !== undefined && (
-      <div>
-        <dt>{text.refunded}</dt>
-        <dd>
-          <Ltr>−{money(amounts.refunded)}</Ltr>
-        </dd>
-      </div>
-    )}
+    {(['refunded', 'refundDue'] as const).map((name) => {
+      const amount = amounts[name]
+      if (amount === undefined) return null
+      return (
+        <div key={name}>
+          <dt>{text.refunds[name]}</dt>
+          <dd>
+            <Ltr>−{money(amount)}</Ltr>
+          </dd>
+        </div>
+      )
+    })}
   </dl>
 )
 

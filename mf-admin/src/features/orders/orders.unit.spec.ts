@@ -145,6 +145,9 @@ describe('the history of an order', () => {
     const moved = { ...entry, actor: 'דנה לוי', details: { from: 'paid', to: 'transit', reason: 'נלקח היום' } }
     expect([historyWho(moved), historyText(moved)]).toEqual(['דנה לוי', 'העברה מ״שולמה״ ל״בדרך למוסך״ (נלקח היום)'])
     expect(historyText({ ...entry, details: { from: 'sent', to: 'sent', trackingCode: 'RR1' } })).toBe('קוד מעקב: RR1')
+    const cancelled = { from: 'paid', to: 'cancelled', payment: 'refund_due', refund: 500.5 }
+    expect(historyText({ ...entry, details: cancelled })).toBe('העברה מ״שולמה״ ל״בוטלה״, להחזר: ₪500.50')
+    expect(historyText({ ...entry, change: 'refunded', details: { amount: 500.5 } })).toBe('הכסף הוחזר: ₪500.50')
     const received = { from: 'open', amount: 139800, method: 'banktransfer' }
     expect(historyText({ ...entry, details: received })).toBe('התשלום סומן כהתקבל, העברה בנקאית')
     const appointment = { ...entry, change: 'appointment' }

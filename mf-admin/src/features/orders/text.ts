@@ -8,6 +8,7 @@ import {
   paymentWords,
   sipWords,
 } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
 import { statusLabel } from '../../parts/chip.tsx'
 import { dayText } from '../../parts/time.ts'
 
@@ -38,12 +39,20 @@ const detail = (details: OrderEntry['details'], name: string): string => {
   return value === undefined ? '' : String(value)
 }
 
-const moved = ({ details }: OrderEntry): string => {
+/** Amounts that a change of money names. */
+const ofMoney = ({ details }: OrderEntry, name: string): string => {
+  const amount = details[name]
+  return typeof amount === 'number' ? `: ${money(amount)}` : ''
+}
+
+const moved = (entry: OrderEntry): string => {
+  const { details } = entry
   const [from, to] = [detail(details, 'from'), detail(details, 'to')] as Order['status'][]
   const code = detail(details, 'trackingCode')
   if (!to) return `התשלום סומן כהתקבל, ${text.method(detail(details, 'method'))}`
   if (from === to) return `קוד מעקב: ${code || 'נמחק'}`
-  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}`
+  const refund = ofMoney(entry, 'refund')
+  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}${refund && `, להחזר${refund}`}`
 }
 
 type Change = (typeof orderEntries)['changes' | 'audited'][number]
@@ -60,8 +69,8 @@ const changes: Record<Change, (entry: OrderEntry) => string> = {
     if (!day) return 'מוסך אחר, שקובע את המועד בעצמו'
     return `מועד התקנה חדש: ${dayText(day)} ${detail(details, 'startHour').padStart(2, '0')}:00`
   },
-  'refund-due': () => 'נרשם החזר כספי',
-  refunded: () => 'הכסף הוחזר',
+  'refund-due': (entry) => `נרשם החזר כספי${ofMoney(entry, 'refund')}`,
+  refunded: (entry) => `הכסף הוחזר${ofMoney(entry, 'amount')}`,
   erased: () => 'פרטי הלקוח נמחקו',
   'payment-data-read': () => 'פרטי התשלום הוצגו',
   'transfer-refunded': () => 'ההעברה להחזר הכסף סומנה כבוצעה',
@@ -139,7 +148,7 @@ export const text = {
   items: 'פריטים',
   total: 'סה״כ',
   amounts: { subtotal: 'צמיגים', shipping: 'משלוח', discount: 'הנחה' },
-  refunded: 'הוחזר ללקוח',
+  refunds: { refunded: 'הוחזר ללקוח', refundDue: 'יוחזר ללקוח' },
   payment: 'תשלום',
   showCard: 'הצגת פרטים',
   cardLogged: 'ההצגה נרשמת',

@@ -11,6 +11,7 @@ type Columns = Partial<{
   expires_at: string
   installation: number
   refunded: number
+  refund_due: number
   garage_id: string | null
   manual_booking: boolean
   install_day: string | null
@@ -26,11 +27,11 @@ type How<Data> = {
 }
 
 const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
-  installation integer, refunded integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
+  installation integer, refunded integer, refund_due integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
   appointment_broken boolean, link_version integer, withdrawn integer`
 
 /** Columns that an event type changes for some orders of a batch only; the other orders keep theirs. */
-const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'appointment_broken', 'link_version'])
+const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'refund_due', 'appointment_broken', 'link_version'])
 
 const assign = (name: string): string =>
   SET_FOR_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`

@@ -2,13 +2,25 @@ import { orderCounts, orderDetail, orderEntries, OrderEntry, type OrderView } fr
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
+import { shekels } from '../money.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { VIEWS } from './order-filter.ts'
 import { findOrder, findProductsOf } from './order.queries.ts'
 
-/** What ordering keeps of an order's past; `actor` is an e-mail there. */
+/** What ordering keeps of an order's past; `actor` is an e-mail there, and amounts are agorot. */
 const History = z.object({ history: z.array(OrderEntry) })
+
+/** Details that are amounts. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'refund', 'refundKept'])
+
+const inShekels = (details: OrderEntry['details']): OrderEntry['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      AMOUNTS.has(name) && typeof value === 'number' ? shekels(value) : value,
+    ]),
+  )
 
 /** What staff did with the order outside ordering, such as looking at its card. */
 const AUDITED = `
@@ -38,9 +50,11 @@ export const createOrderDetailQueries = ({ sql, services, audit }: Deps): Query[
       [emails],
     )
     const names = new Map(staff.map(({ email, name }) => [email, name]))
-    const named = history.map((entry) =>
-      entry.actor === undefined ? entry : { ...entry, actor: names.get(entry.actor) ?? entry.actor },
-    )
+    const named = history.map(({ actor, details, ...entry }) => ({
+      ...entry,
+      details: inShekels(details),
+      ...(actor !== undefined && { actor: names.get(actor) ?? actor }),
+    }))
     return [...named, ...audited.map(({ actor, ...entry }) => ({ ...entry, ...(actor && { actor }) }))].toSorted(
       (one, other) => one.at.localeCompare(other.at),
     )

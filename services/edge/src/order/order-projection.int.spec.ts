@@ -10,7 +10,7 @@ import {
   orderRefunded,
   statusChanged,
 } from '../testing/facts.ts'
-import { findOrderRow } from './order-rows.ts'
+import { findOrderRow, toOrder } from './order-rows.ts'
 
 let fixture: EdgeFixture
 let orderId = ''
@@ -65,6 +65,23 @@ describe('the read model of an order', () => {
     )
     expect(await row()).toMatchObject({ status: 'open', expires_at: expiresAt, tracking_code: 'RR1IL' })
     expect(await findOrderRow(fixture.database, other)).toMatchObject({ expires_at: before })
+  })
+
+  it('holds what is to go back of a cancelled order, whatever else is in the batch', async () => {
+    const cancelled = { orderId, status: 'cancelled', paymentStatus: 'refund_due', trackingCode: '' } as const
+    await fixture.publish(
+      orderPaid({ orderId }),
+      statusChanged({ ...cancelled, from: 'paid', refundDue: 100_000 }),
+      statusChanged({ ...cancelled, orderVersion: 4, from: 'cancelled' }),
+    )
+    const order = async () => {
+      const found = await row()
+      return found && toOrder(found, undefined).amounts
+    }
+    expect(await order()).toMatchObject({ refundDue: 1_000 })
+    await fixture.publish(orderRefunded({ orderId, orderVersion: 5, amount: 100_000 }))
+    expect(await order()).toMatchObject({ refunded: 1_000 })
+    expect(await order()).not.toHaveProperty('refundDue')
   })
 
   it('follows an appointment to another time and price, and to none', async () => {

@@ -22,6 +22,8 @@ export type OrderRow = {
   pay_now: Agorot
   /** what went back to the buyer */
   refunded: Agorot
+  /** what is to go back, as of the cancellation; 0 when it is not known */
+  refund_due: Agorot
   installation: Agorot
   garage_id: string | null
   manual_booking: boolean
@@ -55,7 +57,7 @@ const iso = (column: string) =>
 /** Every reader's columns; the tables are `placed` and, when there is one, its `garage`. */
 export const SELECT_ORDERS = `
   select order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
-    discount, pay_now, refunded, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
+    discount, pay_now, refunded, refund_due, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
     calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
@@ -115,6 +117,7 @@ export const toOrder = (row: OrderRow, person: Person | undefined): Order => ({
     discount: shekels(row.discount),
     installation: shekels(row.installation),
     ...(row.refunded > 0 && { refunded: shekels(row.refunded) }),
+    ...(row.payment_status === 'refund_due' && row.refund_due > 0 && { refundDue: shekels(row.refund_due) }),
   },
   trackingCode: row.tracking_code,
   checkout: toCheckout(row, person ?? {}),

@@ -121,6 +121,7 @@ export const orders = defineProjection({
         sets: (change) => ({
           tracking_code: change.trackingCode,
           ...(change.expiresAt !== undefined && { expires_at: change.expiresAt }),
+          ...(change.refundDue !== undefined && { refund_due: change.refundDue }),
           ...(isCalledOff(change) && { appointment_broken: false }),
         }),
         withdraws: isCalledOff,

@@ -27,7 +27,13 @@ const json = async (path: string) => (await fixture.get(path, cookie)).json()
 describe('one order', () => {
   it('comes with its products and what happened to it, under the names of the members of staff', async () => {
     const at = '2026-11-21T10:00:00.000Z'
-    const entry = { at, version: 2, by: 'staff', change: 'status', details: { from: 'open', to: 'paid' } }
+    const entry = {
+      at,
+      version: 2,
+      by: 'staff',
+      change: 'status',
+      details: { from: 'open', to: 'paid', refund: 50_050 },
+    }
     fixture.services.answer = () => ({
       history: [
         { ...entry, actor: 'owner@zmig.test' },
@@ -41,7 +47,11 @@ describe('one order', () => {
       ok: true,
       order: { orderId: 'Z-1', version: 2 },
       products: [{ brand: 'Michelin' }],
-      history: [{ actor: 'בעלת החנות' }, { actor: 'left@zmig.test' }, { change: 'payment-data-read', by: 'staff' }],
+      history: [
+        { actor: 'בעלת החנות', details: { refund: 500.5 } },
+        { actor: 'left@zmig.test' },
+        { change: 'payment-data-read', by: 'staff' },
+      ],
     })
   })
 

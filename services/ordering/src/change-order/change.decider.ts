@@ -7,7 +7,7 @@ import {
   type Moved,
   type OrderChange,
 } from '../order/order-change.ts'
-import { canMove, type OrderRow, type Status } from '../order/order.ts'
+import { canMove, type OrderRow, refundDueBy, type Status } from '../order/order.ts'
 import { decidePaid, decideStatus } from './status.decider.ts'
 
 type AttentionKind = (typeof AttentionOpened.example)['kind']
@@ -59,6 +59,12 @@ const decideMove = (order: OrderRow, { garageId, day, startHour, anew = false, b
   }
 }
 
+const decideRefundDue = (order: OrderRow): ChangeDecided => {
+  if (order.paymentStatus !== 'paid') return NO_CHANGE
+  const next: OrderRow = { ...order, paymentStatus: 'refund_due' }
+  return { ok: true, next, holds: 'keep', details: { refund: refundDueBy(order, next) } }
+}
+
 const decideNext = (order: OrderRow, change: OrderChange, now: Date): ChangeDecided => {
   switch (change.kind) {
     case 'paid':
@@ -70,9 +76,7 @@ const decideNext = (order: OrderRow, change: OrderChange, now: Date): ChangeDeci
     case 'appointment':
       return decideMove(order, change)
     case 'refund-due':
-      return order.paymentStatus === 'paid'
-        ? { ok: true, next: { ...order, paymentStatus: 'refund_due' }, holds: 'keep', details: {} }
-        : NO_CHANGE
+      return decideRefundDue(order)
     case 'refunded':
       return order.paymentStatus === 'refund_due'
         ? { ok: true, next: { ...order, paymentStatus: 'refunded' }, holds: 'keep', details: { amount: change.amount } }

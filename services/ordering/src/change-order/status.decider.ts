@@ -1,6 +1,14 @@
 import type { Agorot } from '@zmig/events'
 import { NO_CHANGE, refusedChange, type ChangeDecided, type Paid, type StatusChange } from '../order/order-change.ts'
-import { isDispatched, isGivenBack, isUsualMove, type OrderRow, type PaidStatus, type Status } from '../order/order.ts'
+import {
+  isDispatched,
+  isGivenBack,
+  isUsualMove,
+  type OrderRow,
+  type PaidStatus,
+  refundDueBy,
+  type Status,
+} from '../order/order.ts'
 import { oneLine } from '../order/written-text.ts'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -146,8 +154,8 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   if (restock && !(to === 'cancelled' && isDispatched(order.status)))
     return refusedChange('VALIDATION', messages.notReturned)
   const next = afterMove(tracked, to, now)
-  const goesBack = next.paymentStatus === 'refund_due' ? next.payNow - refundKept : 0
-  if (change.mayRefund !== undefined && goesBack > change.mayRefund && order.paymentStatus !== 'refund_due')
+  const refund = refundDueBy(order, next)
+  if (change.mayRefund !== undefined && refund > change.mayRefund)
     return refusedChange('OWNER_ONLY', messages.ownerOnly(change.mayRefund))
   const details = {
     from: order.status,
@@ -155,6 +163,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     ...(reason && { reason }),
     ...(next.trackingCode && { trackingCode: next.trackingCode }),
     ...(next.paymentStatus !== order.paymentStatus && { payment: next.paymentStatus }),
+    ...(refund > 0 && { refund }),
     ...(refundKept > 0 && { refundKept }),
     ...(restock && { restock }),
   }

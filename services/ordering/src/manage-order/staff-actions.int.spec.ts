@@ -77,6 +77,12 @@ describe('a cancellation by staff', () => {
     const orderId = await sent()
     expect(await cancel(orderId, { refund: 100_000, restock: true })).toMatchObject({ ok: true })
     expect(await refunds()).toEqual([64_900])
+    const changes = (await shop.published()).filter(({ type }) => type === 'orders.order-status-changed')
+    expect(changes.at(-1)?.data).toMatchObject({ paymentStatus: 'refund_due', refundDue: 100_000 })
+    const [last] = await shop.database.query<{ details: object }>(
+      'select details from ordering.order_history order by id desc limit 1',
+    )
+    expect(last?.details).toMatchObject({ to: 'cancelled', payment: 'refund_due', refund: 100_000 })
   })
 
   test.each([0, -1, 164_901, 1.5])('refuses a refund of %s agorot', async (refund) => {

@@ -12,7 +12,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
 import { eventContexts } from '../event-context.ts'
 import type { OrderChange } from './order-change.ts'
-import type { OrderRow } from './order.ts'
+import { type OrderRow, refundDueBy } from './order.ts'
 
 /** What every event about an existing order carries. */
 export const changeOf = ({
@@ -62,6 +62,7 @@ export const changeEvent = (
       { ...order, appointment: appointmentOf(after), installation: after.installation, by, changedAt: time },
       context,
     )
+  const refundDue = refundDueBy(before, after)
   const hasNewHold = after.expiresAt.getTime() !== before.expiresAt.getTime()
   return OrderStatusChanged.create(
     {
@@ -69,6 +70,7 @@ export const changeEvent = (
       from: before.status,
       trackingCode: after.trackingCode,
       ...(hasNewHold && { expiresAt: after.expiresAt.toISOString() }),
+      ...(refundDue > 0 && { refundDue }),
       by,
       changedAt: time,
     },

@@ -64,6 +64,10 @@ export const isDispatched = (status: Status): boolean => ['transit', 'doneTransi
 export const isGivenBack = ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean =>
   paymentStatus === 'refund_due' || paymentStatus === 'refunded'
 
+/** What has to go back to the buyer because of a change: agorot, 0 when the change does not ask for a refund. */
+export const refundDueBy = (before: Pick<OrderRow, 'paymentStatus'>, after: OrderRow): Agorot =>
+  after.paymentStatus === 'refund_due' && before.paymentStatus !== 'refund_due' ? after.payNow - after.refundKept : 0
+
 /** Whether the appointment can still be moved: it has a time, and the tyres are not mounted yet. */
 export const canMove = (order: OrderRow): boolean =>
   order.sip === 'install' && !order.manualBooking && !['closed', 'cancelled', 'sent'].includes(order.status)
