@@ -205,8 +205,8 @@ export type GarageDay = z.infer<typeof garageDay.answer>
 export const exportAccounting = post('/api/v1/orders/accounting', {
   ...staff,
   summary:
-    'The paid and refunded orders of a period for the accountant as CSV: the name on the invoice, VAT id, amounts',
-  /** days on which they were placed, in Israel, both included */
+    'The orders that were paid in a period for the accountant as CSV: the name on the invoice, VAT id, amounts, refunds',
+  /** days on which their money came, in Israel, both included */
   body: z.object({ from: TypedDay, to: TypedDay }),
   contentType: 'text/csv; charset=utf-8',
   answer: z.string(),

@@ -13,6 +13,9 @@ export const Order = z.object({
   /** grows with every change; a change that carries an older one is refused, so that nothing is overwritten unseen */
   version: z.number(),
   createdAt: z.string(),
+  /** when its money came; absent while it has not */
+  paidAt: z.optional(z.string()),
+  refundedAt: z.optional(z.string()),
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   paymentMethod: z.string(),

@@ -40,7 +40,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
         </AdminButton>
       }
     >
-      <p>הזמנות שהתקבלו בתקופה ושולמו, עם השם לחשבונית, מספר העוסק ומה שהוחזר.</p>
+      <p>הזמנות שהתשלום שלהן התקבל בתקופה, גם אם הוזמנו לפניה, עם השם לחשבונית, מספר העוסק ומה שהוחזר.</p>
       <DateField label="מיום" value={from} max={to || undefined} onChange={setFrom} />
       <DateField label="עד יום" value={to} min={from || undefined} onChange={setTo} />
       {failed && <Alert tone="error">{failed}</Alert>}

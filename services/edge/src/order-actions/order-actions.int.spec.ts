@@ -266,7 +266,11 @@ describe('the export for the accountant', () => {
       texts: { nameforinvoice: '=HYPERLINK("x")', companyOrBussinessVatId: '515550142' },
     })
     const pickedUp = { orderId: 'Z-7', personId, sip: 'pickup', appointment: null } as const
-    await fixture.publish(orderPlaced(pickedUp), orderPaid({ orderId: 'Z-7' }))
+    await fixture.publish(
+      orderPlaced({ ...pickedUp, placedAt: '2026-11-30T10:00:00.000Z' }),
+      // half an hour into the 2nd of December in Israel
+      orderPaid({ orderId: 'Z-7', paidAt: '2026-12-01T22:30:00.000Z' }),
+    )
     const { status, name, text } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
     expect(status).toBe(200)
     expect(name).toBe('attachment; filename="accounting-2020-01-01-2099-12-31.csv"')
@@ -276,15 +280,20 @@ describe('the export for the accountant', () => {
     expect(row).toContain('515550142')
     expect(row).toContain(`"'=HYPERLINK(""x"")"`)
     expect(rows.some((each) => each.startsWith('Z-2,'))).toBe(false)
-    expect((await csvOf({ from: '2020-01-01', to: '2020-01-02' })).text).not.toContain('Z-7')
-    expect(row).toMatch(/,0,\S+ \S+,שולם$/)
+    const inMonth = async (from: string, to: string) => (await csvOf({ from, to })).text.includes('\nZ-7,')
+    expect(await inMonth('2026-11-01', '2026-12-01')).toBe(false)
+    expect(await inMonth('2026-12-02', '2026-12-02')).toBe(true)
+    expect(await inMonth('2026-12-03', '2026-12-31')).toBe(false)
+    expect(row).toMatch(/^Z-7,2026-11-30,.*,0,\S+ \S+,שולם,2026-12-02,$/)
     const cancelled = { orderId: 'Z-7', status: 'cancelled', from: 'paid', trackingCode: '' } as const
     await fixture.publish(
       statusChanged({ ...cancelled, orderVersion: 3, paymentStatus: 'refund_due' }),
-      orderRefunded({ orderId: 'Z-7', orderVersion: 4, amount: agorot(500.5) }),
+      orderRefunded({ orderId: 'Z-7', orderVersion: 4, amount: agorot(500.5), refundedAt: '2027-01-03T10:00:00.000Z' }),
     )
     const { text: later } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
-    expect(later.split('\r\n').find((each) => each.startsWith('Z-7,'))).toMatch(/,500\.5,\S+ \S+,הוחזר$/)
+    expect(later.split('\r\n').find((each) => each.startsWith('Z-7,'))).toMatch(
+      /,500\.5,\S+ \S+,הוחזר,2026-12-02,2027-01-03$/,
+    )
     expect((await get('/api/v1/admin/orders/Z-7')).body).toMatchObject({ order: { amounts: { refunded: 500.5 } } })
   })
 

@@ -12,6 +12,8 @@ type Columns = Partial<{
   installation: number
   refunded: number
   refund_due: number
+  paid_at: string
+  refunded_at: string
   garage_id: string | null
   manual_booking: boolean
   install_day: string | null
@@ -27,7 +29,7 @@ type How<Data> = {
 }
 
 const TYPES = `order_id text, version integer, status text, payment_status text, tracking_code text, expires_at timestamptz,
-  installation integer, refunded integer, refund_due integer, garage_id text, manual_booking boolean, install_day date, install_hour integer,
+  installation integer, refunded integer, refund_due integer, paid_at timestamptz, refunded_at timestamptz, garage_id text, manual_booking boolean, install_day date, install_hour integer,
   appointment_broken boolean, link_version integer, withdrawn integer`
 
 /** Columns that an event type changes for some orders of a batch only; the other orders keep theirs. */

@@ -24,7 +24,9 @@ const BATCH = 500
 const placed = new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL, dateStyle: 'short', timeStyle: 'short' })
 
 type Columns = Record<string, (order: Order) => string | number>
-type Table = { columns: Columns; only: (order: Order) => boolean }
+
+/** The day of an instant in Israel; empty when there is none. */
+const dayOf = (instant: string | undefined): string => (instant ? placed.format(new Date(instant)).slice(0, 10) : '')
 
 /** The columns under their Hebrew headings. Amounts are shekels, times those of Israel. */
 const allColumns: Columns = {
@@ -53,7 +55,7 @@ const allColumns: Columns = {
 /** What an accountant enters: whom the invoice names, and the money that was taken. The installation is the garage's money. */
 const accounting: Columns = {
   'מספר הזמנה': ({ orderId }) => orderId,
-  תאריך: ({ createdAt }) => placed.format(new Date(createdAt)).slice(0, 10),
+  תאריך: ({ createdAt }) => dayOf(createdAt),
   'שם לחשבונית': ({ checkout }) => checkout.nameforinvoice ?? checkout.personal.name,
   'ח.פ. או עוסק': ({ checkout }) => checkout.companyOrBussinessVatId ?? '',
   אימייל: ({ checkout }) => checkout.personal.emailaddress,
@@ -64,18 +66,17 @@ const accounting: Columns = {
   'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
   'אמצעי תשלום': ({ paymentMethod }) => methodWord(paymentMethod),
   'מצב התשלום': ({ paymentStatus }) => paymentWords[paymentStatus],
+  'יום התשלום': ({ paidAt }) => dayOf(paidAt),
+  'יום ההחזר': ({ refundedAt }) => dayOf(refundedAt),
 }
 
-/** Money was taken, even if it has gone back since. */
-const wasPaid = ({ paymentStatus }: Order): boolean => ['paid', 'refund_due', 'refunded'].includes(paymentStatus)
-
 /** Walks through the orders of a filter, the newest first. The place of the last order is the cursor: no transaction stays open while a slow reader takes its time. */
-const rowsOf = async function* (sql: Sql, filter: OrderFilter, { columns, only }: Table) {
+const rowsOf = async function* (sql: Sql, filter: OrderFilter, columns: Columns) {
   const cells = Object.values(columns)
   let after: Place | undefined
   do {
     const batch = await findOrdersAfter(sql, BATCH, after, filter)
-    for (const order of batch.orders.filter(only)) yield cells.map((cell) => cell(order))
+    for (const order of batch.orders) yield cells.map((cell) => cell(order))
     after = batch.last
   } while (after)
 }
@@ -88,13 +89,13 @@ export const writeOrders = (
   sql: Sql,
   filter: OrderFilter,
   to: NodeJS.WritableStream,
-  table: Table = { columns: allColumns, only: () => true },
+  columns: Columns = allColumns,
 ): Promise<void> =>
   pipeline(
-    Readable.from(rowsOf(sql, filter, table)),
+    Readable.from(rowsOf(sql, filter, columns)),
     stringify({
       header: true,
-      columns: Object.keys(table.columns),
+      columns: Object.keys(columns),
       bom: true,
       escape_formulas: true,
       record_delimiter: 'windows',
@@ -106,7 +107,7 @@ export const writeOrders = (
 export const createOrderExport = (sql: Sql, audit: Audit): Command =>
   defineStream(exportOrders, async ({ body: { q, ...filter }, staff, response }) => {
     await audit(signedIn(staff), 'orders-exported', '', { ...filter, searched: q !== undefined && q.trim() !== '' })
-    const day = placed.format(new Date()).slice(0, 10)
+    const day = dayOf(new Date().toISOString())
     response.set('content-type', exportOrders.contentType ?? '')
     response.set('content-disposition', `attachment; filename="orders-${day}.csv"`)
     await writeOrders(sql, { q, ...filter }, response).catch((error: unknown) => {
@@ -114,14 +115,13 @@ export const createOrderExport = (sql: Sql, audit: Audit): Command =>
     })
   })
 
-/** The orders of a period whose money was taken, for the accountant. */
+/** The orders whose money came in a period, even if it has gone back since, for the accountant. */
 export const createAccountingExport = (sql: Sql, audit: Audit): Command =>
   defineStream(exportAccounting, async ({ body: { from, to }, staff, response }) => {
     await audit(signedIn(staff), 'accounting-exported', '', { from, to })
     response.set('content-type', exportAccounting.contentType ?? '')
     response.set('content-disposition', `attachment; filename="accounting-${from}-${to}.csv"`)
-    const table = { columns: accounting, only: wasPaid }
-    await writeOrders(sql, { from, to }, response, table).catch((error: unknown) => {
+    await writeOrders(sql, { paid: { from, to } }, response, accounting).catch((error: unknown) => {
       if (!response.destroyed) throw error // else the reader left
     })
   })

@@ -3,7 +3,10 @@ import { ISRAEL } from '@zmig/kit/facts'
 import { peopleHolding } from '@zmig/kit/people'
 
 /** What staff look for; a field that is left out filters nothing. */
-export type OrderFilter = { [Field in keyof OrderSearch]?: OrderSearch[Field] | undefined }
+export type OrderFilter = { [Field in keyof OrderSearch]?: OrderSearch[Field] | undefined } & {
+  /** days on which their money came, in Israel, both included */
+  paid?: { from: string; to: string }
+}
 
 /** What staff work off. @see the contract's `OrderView` */
 export const VIEWS: Record<OrderView, string> = {
@@ -39,7 +42,7 @@ const byPerson = (people: string): string => `person_id in (select found::text f
  * the database picks the index of the question.
  * @returns `isSearch`: few orders are expected, found by their text
  */
-export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: OrderFilter) => {
+export const conditionOf = ({ q = '', status, payment, sip, view, from, to, paid }: OrderFilter) => {
   const values: unknown[] = []
   const conditions: string[] = []
   const value = (given: unknown): string => `$${values.push(given)}`
@@ -47,8 +50,12 @@ export const conditionOf = ({ q = '', status, payment, sip, view, from, to }: Or
   if (payment) conditions.push(`placed.payment_status = ${value(payment)}`)
   if (sip) conditions.push(`placed.sip = ${value(sip)}`)
   if (view) conditions.push(VIEWS[view])
-  if (from) conditions.push(`placed.placed_at >= ${midnight(value(from))}`)
-  if (to) conditions.push(`placed.placed_at < ${midnight(`(${value(to)}::date + 1)`)}`)
+  const since = (column: string, day: string) => conditions.push(`${column} >= ${midnight(value(day))}`)
+  const until = (column: string, day: string) => conditions.push(`${column} < ${midnight(`(${value(day)}::date + 1)`)}`)
+  if (from) since('placed.placed_at', from)
+  if (to) until('placed.placed_at', to)
+  if (paid) since('placed.paid_at', paid.from)
+  if (paid) until('placed.paid_at', paid.to)
   const text = q.trim()
   if (text !== '') {
     const phone = phoneOf(text)

@@ -36,6 +36,9 @@ export type OrderRow = {
   link_version: number
   placed_at: string
   expires_at: string
+  /** null while no money has come, or gone back */
+  paid_at: string | null
+  refunded_at: string | null
   /** null when no return was ever asked for */
   return_asked_at: string | null
   return_settled: boolean
@@ -58,7 +61,7 @@ const iso = (column: string) =>
 export const SELECT_ORDERS = `
   select order_id, version, person_id, sip, payment_method, status, payment_status, tracking_code, lines, subtotal, shipping,
     discount, pay_now, refunded, refund_due, installation, garage_id, placed.manual_booking, install_day, install_hour, appointment_broken,
-    calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('return_asked_at')}, return_settled,
+    calendar_sequence, link_version, ${iso('placed_at')}, ${iso('expires_at')}, ${iso('paid_at')}, ${iso('refunded_at')}, ${iso('return_asked_at')}, return_settled,
     garage.display_name as garage_name, garage.address as garage_address, garage.phone as garage_phone
   from edge.placed_order placed left join edge.garage on garage.id = placed.garage_id`
 
@@ -107,6 +110,8 @@ export const toOrder = (row: OrderRow, person: Person | undefined): Order => ({
   orderId: row.order_id,
   version: row.version,
   createdAt: row.placed_at,
+  ...(row.paid_at !== null && { paidAt: row.paid_at }),
+  ...(row.refunded_at !== null && { refundedAt: row.refunded_at }),
   status: row.status,
   paymentStatus: row.payment_status,
   paymentMethod: row.payment_method,

@@ -112,8 +112,11 @@ export const orders = defineProjection({
   ],
   on: {
     ...when(OrderPlaced, placeOrders),
-    ...when(OrderPaid, changeOrders()),
-    ...when(OrderRefunded, changeOrders({ sets: ({ amount }) => ({ refunded: amount }) })),
+    ...when(OrderPaid, changeOrders({ sets: ({ paidAt }) => ({ paid_at: paidAt }) })),
+    ...when(
+      OrderRefunded,
+      changeOrders({ sets: ({ amount, refundedAt }) => ({ refunded: amount, refunded_at: refundedAt }) }),
+    ),
     ...when(OrderExpired, changeOrders({ sets: () => ({ appointment_broken: false }), withdraws: () => true })),
     ...when(
       OrderStatusChanged,

@@ -104,7 +104,7 @@ const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
 
 type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
 
-type ListRequest = OrderFilter & { page?: number | undefined; limit?: number | undefined }
+type ListRequest = Omit<OrderFilter, 'paid'> & { page?: number | undefined; limit?: number | undefined }
 
 /** Staff's orders with the people behind them: personal, so never cached. */
 export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
