@@ -99,7 +99,8 @@ export const OrderSearch = z.object({
 })
 export type OrderSearch = z.infer<typeof OrderSearch>
 
-/** Sums of all the orders that a filter finds; `money` is what was paid or is to be paid, a set counts as two tyres. */
+/** Sums of all the orders that a filter finds; `money` is what was paid or is to be paid, without orders that are
+ * cancelled, expired or refunded; a set counts as two tyres. */
 export const OrderSums = z.object({ orders: z.number(), money: Shekels, tyres: z.number() })
 
 const FoundOrders = z.object({

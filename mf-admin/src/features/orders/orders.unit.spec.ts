@@ -100,8 +100,8 @@ describe('the labels', () => {
   })
 
   it('count one order in the singular', () => {
-    expect(text.sums(0, '₪0', 0)).toBe('0 הזמנות · ₪0 · 0 צמיגים')
-    expect(text.sums(1, '₪949', 1)).toBe('הזמנה אחת · ₪949 · צמיג אחד')
+    expect(text.sums(0, '₪0', 0)).toBe('0 הזמנות · ₪0 בלי ביטולים והחזרים · 0 צמיגים')
+    expect(text.sums(1, '₪949', 1)).toBe('הזמנה אחת · ₪949 בלי ביטולים והחזרים · צמיג אחד')
   })
 
   it('name the filters that hide other orders', () => {

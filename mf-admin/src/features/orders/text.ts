@@ -114,7 +114,7 @@ export const text = {
   live: 'מתעדכן חי',
   notLive: 'לא מתעדכן, מתחברים שוב',
   sums: (orders: number, money: string, tyres: number) =>
-    `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
+    `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} בלי ביטולים והחזרים · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
   choose: (orderId: string) => `בחירת הזמנה ${orderId}`,
   choosePage: 'בחירת כל ההזמנות בדף',
   chosen: (orders: number) => (orders === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${orders} הזמנות`),

@@ -88,12 +88,15 @@ it('compares the same hour on the clock across the end of summer time', async ()
   time.now = new Date('2026-11-23T12:20:00.000Z')
 })
 
-it('leaves out orders that expired or were cancelled', async () => {
+it('leaves out orders that expired, were cancelled or are refunded', async () => {
   const expired = await place('2026-11-23T08:00:00.000Z', false)
   const cancelled = await place('2026-11-23T08:00:00.000Z')
+  const goodsGone = await place('2026-11-23T08:00:00.000Z')
   await fixture.publish(
     orderExpired({ orderId: expired }),
     statusChanged({ orderId: cancelled, orderVersion: 9, status: 'cancelled', paymentStatus: 'refund_due' }),
+    // its tyres were gone when the money came
+    statusChanged({ orderId: goodsGone, orderVersion: 9, status: 'paid', paymentStatus: 'refund_due' }),
   )
   expect((await read()).today).toEqual({ day: '2026-11-23', orders: 0, paid: 0, revenue: 0, hours: [] })
 })

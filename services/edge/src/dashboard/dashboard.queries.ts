@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import { unlessAway, type Waiting } from '../inbox/waiting.ts'
 import { shekels } from '../money.ts'
+import { COUNTS } from '../order/order-filter.ts'
 import { toProductSummary } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 
@@ -29,7 +30,7 @@ const SALES = `
     from edge.placed_order
     where placed_at >= day::timestamp at time zone '${ISRAEL}'
       and placed_at < (day + 1)::timestamp at time zone '${ISRAEL}'
-      and status <> 'cancelled' and payment_status <> 'expired'
+      and ${COUNTS}
     group by 1
   ) as sold on true
   order by day desc, hour`

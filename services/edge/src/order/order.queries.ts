@@ -16,7 +16,7 @@ import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
-import { conditionOf, type OrderFilter } from './order-filter.ts'
+import { conditionOf, COUNTS, type OrderFilter } from './order-filter.ts'
 import { findOrderRow, type OrderRow, SELECT_ORDERS, toOrder } from './order-rows.ts'
 import { inAgorot, shekels } from '../money.ts'
 
@@ -78,14 +78,19 @@ export const findOrdersAfter = async (sql: Sql, limit: number, after: Place | un
   return { orders: await withPeople(sql, rows), last }
 }
 
-/** How many orders a filter finds, their money in agorot and their tyres. */
+/** A search is asked once, for it costs more than its few orders. */
+const sumsOf = ({ condition, isSearch }: Condition): string =>
+  isSearch
+    ? `select count(*) as orders, coalesce(sum(tyres), 0) as tyres, coalesce(sum(pay_now) filter (where ${COUNTS}), 0) as money
+       from edge.placed_order placed where ${condition}`
+    : `select found.*, counted.money from
+         (select count(*) as orders, coalesce(sum(tyres), 0) as tyres from edge.placed_order placed where ${condition}) as found,
+         (select coalesce(sum(pay_now), 0) as money from edge.placed_order placed where ${condition} and ${COUNTS}) as counted`
+
+/** How many orders a filter finds, the money in agorot of those that count, and their tyres. */
 export const sumOrders = async (sql: Sql, filter: OrderFilter = {}) => {
-  const { condition, values } = conditionOf(filter)
-  const [row] = await sql.query<{ orders: number; money: Agorot; tyres: number }>(
-    `select count(*) as orders, coalesce(sum(pay_now), 0) as money, coalesce(sum(tyres), 0) as tyres
-     from edge.placed_order placed where ${condition}`,
-    values,
-  )
+  const { values, ...where } = conditionOf(filter)
+  const [row] = await sql.query<{ orders: number; money: Agorot; tyres: number }>(sumsOf(where), values)
   return row ?? { orders: 0, money: 0, tyres: 0 }
 }
 

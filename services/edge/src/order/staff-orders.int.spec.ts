@@ -3,7 +3,7 @@ import { savePerson } from '@zmig/kit/people'
 import { AttentionOpened, BestOfferMade, BikeSuggested, TyreRequested } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
-import { orderPaid, orderPlaced, statusChanged, tyreListed } from '../testing/facts.ts'
+import { orderExpired, orderPaid, orderPlaced, statusChanged, tyreListed } from '../testing/facts.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { sumOrders } from './order.queries.ts'
 
@@ -84,6 +84,30 @@ it('counts what waits in each view', async () => {
   const found = await json('/api/v1/admin/orders/counts')
   expect(orderCounts.answer.parse(found)).toEqual(found)
   expect(found).toEqual({ ok: true, counts: { all: 2, handle: 1, transfers: 1, installs: 0, refunds: 0 } })
+})
+
+it('sums the money of orders that are neither cancelled nor expired nor refunded, however they are found', async () => {
+  const personId = await savePerson(fixture.database, {
+    name: 'אפרת סכומים',
+    phone: '0507654321',
+    email: 's@example.test',
+  })
+  const placedAt = '2026-07-01T10:00:00.000Z'
+  const place = (orderId: string) => orderPlaced({ orderId, personId, placedAt, payNow: 10_000 })
+  const off = { orderVersion: 3, trackingCode: '', from: 'paid', paymentStatus: 'refund_due' } as const
+  await fixture.publish(
+    ...['Z-61', 'Z-62', 'Z-63', 'Z-64', 'Z-65'].map(place),
+    orderPaid({ orderId: 'Z-62' }),
+    orderExpired({ orderId: 'Z-63' }),
+    statusChanged({ ...off, orderId: 'Z-64', status: 'cancelled' }),
+    statusChanged({ ...off, orderId: 'Z-65', status: 'paid' }),
+  )
+  const sums = { orders: 5, money: 200, tyres: 10 }
+  for (const filter of [{ from: '2026-07-01', to: '2026-07-01' }, { q: 'אפרת סכומים' }]) {
+    const response = await fixture.post('/api/v1/orders/search', filter, cookie)
+    expect(await response.json()).toMatchObject({ sums })
+  }
+  await fixture.database.query(`delete from edge.placed_order where person_id = $1`, [personId])
 })
 
 describe('the export', () => {
