@@ -53,6 +53,8 @@ const fields: Record<string, string> = {
   garage: 'מוסך',
   day: 'יום ההתקנה',
   startHour: 'שעת ההתקנה',
+  total: 'סכום',
+  answer: 'תשובה',
   refund: 'החזר',
   restock: 'חזרה למלאי',
   reason: 'סיבה (בהיסטוריה של ההזמנה)',
@@ -69,6 +71,7 @@ const values: Record<string, Record<string, string>> = {
   role: { owner: 'בעלים', staff: 'צוות' },
   status: Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])),
   paymentStatus: paymentWords,
+  answer: { accepted: 'אושרה', refused: 'סורבה' },
 }
 
 export const actionName = (action: string): string => actions[action] ?? action

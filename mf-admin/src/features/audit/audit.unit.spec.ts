@@ -19,6 +19,7 @@ it.each([
   ['role', 'owner', 'בעלים'],
   ['status', 'paid', 'שולמה'],
   ['paymentStatus', 'paid', 'שולם'],
+  ['answer', 'accepted', 'אושרה'],
   ['active', true, 'כן'],
   ['active', false, 'לא'],
   ['discountAmount', 0, '0'],

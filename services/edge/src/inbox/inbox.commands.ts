@@ -1,5 +1,6 @@
 import {
   acceptOffer,
+  type AuditedChange,
   closeAttention,
   closeTyreRequest,
   dismissBike,
@@ -16,7 +17,7 @@ import * as z from 'zod/mini'
 import { type Call, type Command, defineCommand, type StaffMember } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
 import { findOrderProducts } from '../tyre/product-list.queries.ts'
-import type { Audit } from '../staff/audit.ts'
+import { type Audit, changedFields } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import { takenBy, taskKindOf, type Tasks } from './tasks.ts'
 
@@ -38,7 +39,8 @@ const isHebrew = (text: string): boolean => /[\u0590-\u05ff]/.test(text)
 export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Command[] => {
   /** Does a task unless a colleague has taken it, records it under the name of the member of staff, and releases the task. */
   const perform = async <
-    Answer extends { ok: true; /** how owners know it */ named?: string } | z.infer<typeof Refused>,
+    Answer extends
+      { ok: true; /** how owners know it */ named?: string; changes?: AuditedChange[] } | z.infer<typeof Refused>,
   >(
     kind: TaskKind,
     action: string,
@@ -51,8 +53,8 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
     if (refusal) return refuseStaff(response, refusal)
     const answer = await act(encodeURIComponent(id), member)
     if (!answer.ok) return refuseStaff(response, answer)
-    const { named, ...done } = answer as Extract<Answer, { ok: true }>
-    await audit(member, action, id, { named })
+    const { named, changes, ...done } = answer as Extract<Answer, { ok: true }>
+    await audit(member, action, id, { named }, changes)
     await tasks.finish(kind, id)
     return done
   }
@@ -81,14 +83,22 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
         if (!answer.ok) return answer
         const { ean, coupon } = answer
         const named = await nameOf(ean)
-        return { ok: true as const, named, coupon: coupon && { ...coupon, discount: shekels(coupon.discount) } }
+        const shown = coupon && { ...coupon, discount: shekels(coupon.discount) }
+        const changes = changedFields(null, {
+          answer: 'accepted',
+          code: shown?.code ?? null,
+          discountAmount: shown?.discount ?? null,
+        })
+        return { ok: true as const, named, changes, coupon: shown }
       }),
     ),
     defineCommand(refuseOffer, ({ body: { word }, ...call }) =>
       perform('offers', 'offer-refused', call, async (id, { email: actor }) => {
         const said = { actor, ...(word && { word }) }
         const answer = z.parse(OfferAnswered, await services.post(`/ordering/best-offers/${id}/refuse`, said))
-        return answer.ok ? { ok: true as const, named: await nameOf(answer.ean) } : answer
+        if (!answer.ok) return answer
+        const changes = changedFields(null, { answer: 'refused' })
+        return { ok: true as const, named: await nameOf(answer.ean), changes }
       }),
     ),
     defineCommand(closeTyreRequest, ({ body: { outcome }, ...call }) =>

@@ -217,7 +217,14 @@ describe('what staff do', () => {
     expect(await audited(id)).toEqual(['task-taken', 'offer-accepted'])
     const history = await json(fixture.get(`/api/v1/admin/audit?subject=${id}`, cookie))
     const subjectName = 'Michelin Power 6 180/55-17'
-    expect(history.body).toMatchObject({ entries: [{ subjectName }, { subjectName }] })
+    const recorded = { answer: 'accepted', code: coupon.code, discountAmount: 99 }
+    const changes = Object.entries(recorded).map(([field, after]) => ({ field, before: null, after }))
+    expect(history.body).toMatchObject({
+      entries: [
+        { subjectName, changes },
+        { subjectName, changes: [] },
+      ],
+    })
   })
 
   it('refuses an offer with a word, which is not recorded', async () => {

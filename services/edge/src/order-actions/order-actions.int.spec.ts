@@ -215,8 +215,15 @@ describe("a caller's order", () => {
         body: { cart: order.cart, checkout: { ...checkout, payment: { check_tos: true }, expectedTotal: 189_800 } },
       },
     ])
-    const recorded = await fixture.database.query(`select subject from edge.audit where action = 'phone-order-placed'`)
-    expect(recorded).toEqual([{ subject: 'Z-9' }])
+    const recorded = await fixture.database.query(
+      `select subject, details from edge.audit where action = 'phone-order-placed'`,
+    )
+    const changes = [
+      { field: 'status', before: null, after: 'open' },
+      { field: 'paymentStatus', before: null, after: 'pending' },
+      { field: 'total', before: null, after: 1_898 },
+    ]
+    expect(recorded).toEqual([{ subject: 'Z-9', details: { changes } }])
   })
 
   it('takes no price, no visitor and no flag of the browser', async () => {

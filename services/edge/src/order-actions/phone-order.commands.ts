@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import { AnsweredQuote, OrderAnswer, quotedEans, toCheckoutAnswer, withProducts } from '../checkout/order-answer.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
-import { agorot, quoteInShekels } from '../money.ts'
-import type { Audit } from '../staff/audit.ts'
+import { agorot, quoteInShekels, shekels } from '../money.ts'
+import { type Audit, changedFields } from '../staff/audit.ts'
 import { refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import { findProductSummaries } from '../tyre/tyre.queries.ts'
 
@@ -38,7 +38,8 @@ export const createPhoneOrderCommands = ({ sql, services, readYourWrites, audit 
     }
     const answer = z.parse(OrderAnswer, await services.post('/ordering/orders/by-phone', order))
     if (answer.ok) {
-      await audit(signedIn(staff), 'phone-order-placed', answer.orderId)
+      const placed = { status: 'open', paymentStatus: 'pending', total: shekels(answer.total) }
+      await audit(signedIn(staff), 'phone-order-placed', answer.orderId, {}, changedFields(null, placed))
       await readYourWrites(answer.changed)
     }
     const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))
