@@ -5,7 +5,8 @@ import { median, type Measure } from './measure.ts'
 import { fetchRaw, measuredPages } from './pages.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
 
-const RUNS = 3
+/** Blocking time scatters; in fewer runs its median does too. */
+const RUNS = 11
 /** the simulated phone of Lighthouse needs no extension, sandbox or GPU */
 export const FLAGS = [
   '--headless=new',
@@ -87,7 +88,7 @@ const rowsOf = (page: string, loads: Load[], bareLoads: Load[]): Measure[] => {
       name: `${page}: blocking time`,
       ...beside(({ tbt }) => tbt),
       unit: 'ms',
-      target: { of: 'value', atMost: 60 },
+      target: { of: 'above limit', atMost: 20 },
     },
     {
       name: `${page}: document with its headers, brotli`,
@@ -139,7 +140,7 @@ const load = async (chromium: string, url: string, tries = 3): Promise<Load> => 
 }
 
 /**
- * What a phone downloads and sees first: Lighthouse's mobile profile (slow 4G, CPU four times slower), median of 3. The limit
+ * What a phone downloads and sees first: Lighthouse's mobile profile (slow 4G, CPU four times slower), median of 11. The limit
  * is the same HTML without any script, measured in turn with it.
  */
 export const benchFirstLoad = async (shopUrl: string, chromium: string): Promise<Measure[]> => {

@@ -7,16 +7,18 @@ export type Measure = {
   limit?: number
   /** value / limit, or limit / value where less is better */
   ratio?: number
-  /** what must be reached, as a figure in `unit` or, with `of: 'ratio'`, as a ratio */
-  target?: { of: 'value' | 'ratio'; atLeast?: number; atMost?: number }
+  /** what must be reached: as a figure in `unit`, as a ratio, or as what the value has above the limit, in `unit` */
+  target?: { of: 'value' | 'ratio'; atLeast?: number; atMost?: number } | { of: 'above limit'; atMost: number }
 }
 
-const within = (figure: number, { atLeast, atMost }: NonNullable<Measure['target']>): boolean =>
+type Bounds = { atLeast?: number; atMost?: number }
+const within = (figure: number, { atLeast, atMost }: Bounds): boolean =>
   (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost)
 
 /** Whether the target is met; undefined when there is none. */
-export const meets = ({ target, value, ratio }: Measure): boolean | undefined => {
+export const meets = ({ target, value, limit, ratio }: Measure): boolean | undefined => {
   if (!target) return undefined
+  if (target.of === 'above limit') return within(value - (limit ?? Number.NaN), target)
   return within(target.of === 'ratio' ? (ratio ?? 0) : value, target)
 }
 
@@ -33,6 +35,7 @@ const round = (figure: number): string =>
 
 const aim = ({ target, unit }: Measure): string => {
   if (!target) return ''
+  if (target.of === 'above limit') return `≤ limit + ${target.atMost} ${unit}`
   const what = target.of === 'ratio' ? 'of the limit' : unit
   return target.atLeast === undefined ? `≤ ${target.atMost} ${what}` : `≥ ${target.atLeast} ${what}`
 }

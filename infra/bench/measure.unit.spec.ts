@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { median, meets, percentile, table } from './measure.ts'
+import { type Measure, median, meets, percentile, table } from './measure.ts'
 
 describe('figures', () => {
   it('takes percentiles by rank', () => {
@@ -14,6 +14,14 @@ describe('figures', () => {
     expect(meets({ ...measure, target: { of: 'value', atMost: 9 } })).toBe(false)
     expect(meets({ ...measure, target: { of: 'ratio', atLeast: 0.6 } })).toBe(true)
     expect(meets(measure)).toBeUndefined()
+  })
+
+  it('compares what a value has above its limit', () => {
+    const measure: Measure = { name: 'x', value: 79, unit: 'ms', target: { of: 'above limit', atMost: 20 } }
+    expect(meets({ ...measure, limit: 59 })).toBe(true)
+    expect(meets({ ...measure, limit: 58 })).toBe(false)
+    expect(meets(measure)).toBe(false) // nothing was measured beside it
+    expect(table([{ ...measure, limit: 58 }])).toMatch(/x +79 ms +limit 58 .*≤ limit \+ 20 ms +MISSED/)
   })
 
   it('shows missed targets in the table', () =>
