@@ -99,6 +99,7 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     await submit.dblclick()
     const heading = page.getByRole('heading', { name: /ההזמנה נקלטה: Z-/ })
     await expect(heading).toBeVisible()
+    await expect(page.getByText('הקישור לתשלום בדרך ללקוח')).toBeVisible()
     const orderId = /Z-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
     const findLetter = async () => (await inboxOf(caller.email)).find(({ text }) => text.includes(`/order/${orderId}`))
     await expect.poll(findLetter, { timeout: 20_000 }).toBeDefined()

@@ -74,7 +74,7 @@ const Done = ({ placed, byCard, onNext }: { placed: Placed; byCard: boolean; onN
     </h2>
     <p>
       לתשלום <Ltr>{money(placed.total ?? 0)}</Ltr>.{' '}
-      {byCard ? 'הקישור לתשלום נשלח ללקוח באימייל ובמסרון.' : 'פרטי ההעברה נשלחו ללקוח באימייל ובמסרון.'}
+      {byCard ? 'הקישור לתשלום בדרך ללקוח, באימייל ובמסרון.' : 'פרטי ההעברה בדרך ללקוח, באימייל ובמסרון.'}
     </p>
     <Next>
       <AdminButton look="primary" onClick={onNext}>
