@@ -8,6 +8,7 @@ import {
   money,
   radius,
   space,
+  stockText,
   useCart,
   usePlatform,
   useToast,
@@ -56,6 +57,10 @@ const Section = styled.section`
   & p {
     min-inline-size: 0;
   }
+  & small {
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
   & em {
     color: ${color.green};
     font-style: normal;
@@ -90,8 +95,9 @@ const useSwap = (quote: Quote) => {
 
 type OfferProps = { offer: PairOffer; onSwap: () => void }
 
-const Offer = ({ offer: { pair, count, has }, onSwap }: OfferProps) => {
-  const { ean, name, brand, displayName, front, rear, price, saving } = pair
+/** A pair with its price, what it saves, and when it comes unless it is in stock. Exported for tests. */
+export const Offer = ({ offer: { pair, count, has }, onSwap }: OfferProps) => {
+  const { ean, name, brand, displayName, front, rear, price, saving, visibility } = pair
   return (
     <li>
       <p>
@@ -107,6 +113,12 @@ const Offer = ({ offer: { pair, count, has }, onSwap }: OfferProps) => {
         {has === 'rear' && (
           <>
             {text.front} <Ltr>{front.size}</Ltr>
+          </>
+        )}
+        {visibility !== 'instock' && (
+          <>
+            <br />
+            <small>{stockText(visibility).word}</small>
           </>
         )}
         <br />
