@@ -61,6 +61,8 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
     await page.getByRole('button', { name: 'כן, לבטל' }).click()
     await expect(page.getByText('ההזמנה בוטלה', { exact: true })).toBeVisible()
     await expect(page.getByText('ההזמנה בוטלה. האישור בדרך אליכם.')).toBeVisible()
+    await expect(page.getByText('האישור על הביטול בדרך אליכם.')).toBeVisible()
+    await expect(page.getByText('לא קיבלנו תשלום על ההזמנה')).toHaveCount(0) // it did not end by itself
     await expect(page.getByText('מספר חשבון')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('button', { name: 'לבטל את ההזמנה' })).toHaveCount(0)

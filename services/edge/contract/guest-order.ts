@@ -38,6 +38,8 @@ export const GuestOrder = z.object({
   payAtGarage: Shekels,
   /** the money that goes back: how much, and until which day at the latest; without a day it has gone back */
   refund: z.optional(z.object({ amount: Shekels, by: z.optional(Day) })),
+  /** the buyer or the shop cancelled the order; absent when it ended unpaid by itself */
+  calledOff: z.optional(z.boolean()),
   /** until when an unpaid order is held; absent when it is paid or ended */
   expiresAt: z.optional(z.string()),
   /** where to pay an order that waits for a bank transfer */

@@ -39,7 +39,9 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
     {!isRefunded(order) && <Progress order={order} />}
-    {order.status === 'cancelled' && order.paymentStatus === 'expired' && <p>{text.unpaid}</p>}
+    {order.status === 'cancelled' && order.paymentStatus === 'expired' && (
+      <p>{order.calledOff ? text.calledOff : text.unpaid}</p>
+    )}
     <dl>
       <Row label={text.payment}>
         {text.payments[order.paymentStatus]}

@@ -195,6 +195,13 @@ describe('an order behind its link', () => {
     expect(await appointment()).not.toHaveProperty('broken')
   })
 
+  it('says that the order was cancelled, and did not end by itself', async () => {
+    fixture.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: false, calledOff: true })
+    const { body } = await json(fixture.get(pathOf()))
+    expect(body).toMatchObject({ calledOff: true })
+    expect(guestOrder.answer.parse(body)).toEqual(body)
+  })
+
   it('offers nothing that ordering does not allow', async () => {
     fixture.services.answer = () => ({ ok: true, reschedule: false, cancel: false, isReturn: true, garageOut: true })
     const { body } = await json(fixture.get(pathOf()))

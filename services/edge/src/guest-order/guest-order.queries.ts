@@ -79,7 +79,7 @@ const destinationOf = async (sql: Sql, { sip, status, person_id }: OrderRow): Pr
 const toGuestOrder = async (
   sql: Sql,
   row: OrderRow,
-  allowed: Pick<GuestOrder, 'can' | 'bankDetails' | 'garageOut' | 'refund'>,
+  allowed: Pick<GuestOrder, 'can' | 'calledOff' | 'bankDetails' | 'garageOut' | 'refund'>,
 ): Promise<GuestOrder> => ({
   orderId: row.order_id,
   placedAt: row.placed_at,
@@ -113,6 +113,8 @@ const Allowed = z.discriminatedUnion('ok', [
     /** the garage no longer accepts the order */
     garageOut: z.optional(z.boolean()),
     pay: z.optional(z.boolean()),
+    /** the order was cancelled, and did not end by itself */
+    calledOff: z.optional(z.boolean()),
     bankDetails: z.optional(BankDetails),
     /** amount in agorot, and the last day on which it goes back */
     refund: z.optional(z.object({ amount: z.int(), by: z.optional(z.string()) })),
@@ -127,11 +129,12 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
   const allowedTo = async (orderId: string) => {
     const allowed = z.parse(Allowed, await services.get(`${orderPath(orderId)}/allowed`))
     if (!allowed.ok) return { can: { reschedule: false, cancel: false, isReturn: false } }
-    const { reschedule, cancel, asksPhone, isReturn, garageOut, pay, bankDetails, refund } = allowed
+    const { reschedule, cancel, asksPhone, isReturn, garageOut, pay, calledOff, bankDetails, refund } = allowed
     const can = { reschedule, cancel, ...(asksPhone && { asksPhone }), isReturn, ...(pay && { pay }) }
     return {
       can,
       ...(garageOut && { garageOut }),
+      ...(calledOff && { calledOff }),
       ...(bankDetails && { bankDetails }),
       ...(refund && { refund: { ...refund, amount: shekels(refund.amount) } }),
     }

@@ -8,7 +8,7 @@ import { changeOrder } from '../change-order/change-order.commands.ts'
 import { findGarage } from '../garage/garage.repository.ts'
 import { refusedChange, type ChangeRefused } from '../order/order-change.ts'
 import { messageDue } from '../order/order.events.ts'
-import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.ts'
+import { isCalledOff, limitLockWaits, lockOrder, readOrder } from '../order/order.repository.ts'
 import { isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
@@ -36,9 +36,10 @@ type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 /** Money that goes back, and the last day, year-month-day, on which it does; without a day it has gone back. */
 type Refund = { amount: Agorot; by?: string }
 
-/** What the buyer may do, the bank account for an order that waits for a transfer, and what goes back of a refunded one. */
+/** What the buyer may do, whether the order was cancelled and did not end by itself, the bank account for an order that waits for a transfer, and what goes back of a refunded one. */
 export type Allowed =
-  ({ ok: true; bankDetails?: BankDetails; refund?: Refund } & ReturnType<typeof allowedTo>) | ChangeRefused
+  | ({ ok: true; calledOff: boolean; bankDetails?: BankDetails; refund?: Refund } & ReturnType<typeof allowedTo>)
+  | ChangeRefused
 
 const refundOf = async (sql: Sql, order: OrderRow, now: Date): Promise<{ refund?: Refund }> => {
   const { orderId, paymentStatus, payNow, refundKept } = order
@@ -74,6 +75,7 @@ export const createGuestOrders = (
       return {
         ok: true,
         ...allowedTo(order, await garageOf(database, order), isReturnAsked, clock.now()),
+        calledOff: await isCalledOff(database, order),
         ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
         ...(await refundOf(database, order, clock.now())),
       }

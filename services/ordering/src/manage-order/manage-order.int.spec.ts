@@ -144,6 +144,16 @@ describe('a buyer', () => {
     expect(await events()).toMatchObject([{ type: 'orders.order-status-changed', data: { by: 'guest' } }])
   })
 
+  test('learns whether the unpaid order was cancelled or ended by itself', async () => {
+    const calledOff = async (id: string) =>
+      ((await ordering.get(`/orders/${id}/allowed`)) as { calledOff: boolean }).calledOff
+    const cancelled = await place()
+    await ordering.post(`/orders/${cancelled}/cancel`, {})
+    const ended = await place()
+    await shop.change(ended, { kind: 'expired' })
+    expect([await calledOff(cancelled), await calledOff(ended)]).toEqual([true, false])
+  })
+
   test('cancels a paid order only with the last four digits of the phone, which is never the link alone', async () => {
     const orderId = await place()
     await status(orderId, { status: 'paid' })
@@ -214,6 +224,7 @@ describe('a buyer', () => {
       isReturn: true,
       garageOut: false,
       pay: false,
+      calledOff: false,
     }
     expect(await allowed(orderId)).toEqual({ ...may, reschedule: true, isReturn: false, bankDetails })
     await status(orderId, { status: 'closed', reason: 'הותקן' })
