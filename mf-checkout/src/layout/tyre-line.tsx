@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Fragment } from 'react'
-import { markedSize, pictureOf, type QuoteLine } from '@zmig/edge-contract'
+import { pictureOf, sizeParts, type QuoteLine } from '@zmig/edge-contract'
 import { arrivalText, color, Ltr } from '@zmig/platform'
 
 type PictureProps = {
@@ -33,8 +33,7 @@ const Marking = styled.span`
 /** A tyre's size as riders say it, and behind it the marking as far as it says more; the sizes of a set are written `front + rear` and get a line each. */
 export const Sizes = ({ of }: { of: string }) =>
   of.split(' + ').map((marking, index) => {
-    const size = markedSize(marking)
-    const more = marking.startsWith(size) ? marking.slice(size.length).trim() : marking
+    const { size, more } = sizeParts(marking)
     return (
       <Fragment key={marking + String(index)}>
         {index > 0 && <br />}

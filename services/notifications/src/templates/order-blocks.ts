@@ -1,3 +1,4 @@
+import { sizeParts } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import {
   arrivalWords,
@@ -19,6 +20,14 @@ export type WriteLetter = (model: OrderModel) => Letter
 /** A paragraph of a letter. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text })
 
+/** Sizes as the order's page writes them: as riders say it, then the marking. @param displaySize of a set `front + rear` */
+const sizeWords = (displaySize: string): string =>
+  displaySize
+    .split(' + ')
+    .map(sizeParts)
+    .map(({ size, more }) => `${size} ${more}`.trim())
+    .join(' + ')
+
 /** The lines of an order with the names of the catalogue; an unknown product is named by its EAN. */
 export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'products'>): ProductLine[] =>
   order.lines.map(({ ean, quantity, total, set, arrivesOn }) => {
@@ -26,7 +35,7 @@ export const productLines = ({ order, products }: Pick<OrderModel, 'order' | 'pr
     const name = product ? `${product.brand} ${product.displayName}` : `מוצר ${ean}`
     return {
       name: set ? `${name} – זוג צמיגים` : name,
-      size: product?.displaySize ?? ean,
+      size: product ? sizeWords(product.displaySize) : ean,
       quantity,
       total: moneyText(total),
       ...(arrivesOn !== undefined && isBeforeDispatch(order.status) && { arrival: arrivalWords(arrivesOn) }),
