@@ -46,6 +46,27 @@ for (const { device, use } of DEVICES)
       expect(await office.ordersOf(email)).toHaveLength(1)
     })
 
+    test('whose buyer tries again, is charged and goes back to pay by transfer stays the only order', async ({
+      page,
+    }) => {
+      const { email } = await toPaymentPage(page)
+      await paymentPage(page).decline()
+      await page.getByRole('link', { name: 'נסו שוב' }).click()
+      await page.getByRole('button', { name: 'אישור ההזמנה' }).click() // the terms are ticked
+      await paymentPage(page).shown()
+      await paymentPage(page).approveAndStay()
+      await page.goto('/paymentFailed')
+      await page.getByRole('link', { name: 'תשלום בהעברה בנקאית' }).click()
+      await page.reload() // the agreement stays
+      await page.getByRole('button', { name: 'אישור ההזמנה' }).click()
+      await expect(page.getByRole('heading', { name: PAID })).toBeVisible()
+      await expect(page.getByText('מספר חשבון')).toHaveCount(0) // nothing is left to transfer
+      const orders = await (await openBackOffice()).ordersOf(email)
+      expect(orders).toMatchObject([{ paymentStatus: 'paid' }])
+      await expect(page.getByText(orders[0]?.orderId ?? '').first()).toBeVisible()
+      expect(await readCart(page)).toEqual([])
+    })
+
     test('about which the gateway does not answer is inquired about again and then paid', async ({ page }) => {
       await toPaymentPage(page)
       await setGateway('down', ['inquiry'])

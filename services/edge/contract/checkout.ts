@@ -35,6 +35,11 @@ export const CheckoutForm = z.extend(RequestedAppointment, {
   visitorId: absent(short(200)),
   /** the same attempt twice is the same order */
   attemptId: z.optional(short(64)),
+  /**
+   * number of the order that this tab took to the payment page and now pays by transfer. When the visitor has paid it
+   * meanwhile, it is the answer; an unpaid one is replaced by the new order, as by every new order of its visitor
+   */
+  insteadOf: z.optional(short(40)),
   /** shekels: `payNow` of the quote that the shopper saw */
   expectedTotal: z.optional(Shekels),
   /** shekels: its `payAtGarage` */

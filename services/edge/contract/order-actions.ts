@@ -117,7 +117,7 @@ export const quotePhoneOrder = post('/api/v1/admin/phone-orders/quote', {
 /** What staff type for a caller. Prices, terms and stock are the shop's: only ids, quantities and contact data are read. */
 export const PhoneOrder = z.object({
   cart: Cart,
-  checkout: z.extend(z.omit(CheckoutForm, { visitorId: true, payment: true, attemptId: true }), {
+  checkout: z.extend(z.omit(CheckoutForm, { visitorId: true, payment: true, attemptId: true, insteadOf: true }), {
     /** the same attempt twice is one order */
     attemptId: z.uuid(),
     /** staff have told the caller the terms of use, and the caller agrees */

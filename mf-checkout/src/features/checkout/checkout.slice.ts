@@ -59,7 +59,7 @@ export type CheckoutForm = {
   notes: string
   payment: Payment
   coupon: Coupon
-  /** never restored after a reload: the shopper must tick the box */
+  /** restored after a reload only while an order of the tab waits for its payment: else the shopper must tick the box */
   termsAccepted: boolean
   step: Step
   /** the tab's draft has been read; the page shows nothing before */

@@ -14,11 +14,14 @@ import type { Terms } from '@zmig/edge-contract'
 /** Key of the draft in the tab's session storage. */
 export const DRAFT = 'checkout-draft'
 
+/** Key of the order that this tab took to the payment page. */
+export const UNPAID = 'checkout-unpaid'
+
 /** Both slices of the checkout, under their names in the store. */
 export type CheckoutState = { checkoutForm: CheckoutForm; checkoutOrder: OrderState }
 
-/** What a reload must not lose. Never card data: this page has none. */
-export const draftOf = ({ checkoutForm: form, checkoutOrder: order }: CheckoutState) => ({
+/** What a reload must not lose. Never card data: this page has none. @param unpaid the tab has an order that went to the payment page */
+export const draftOf = ({ checkoutForm: form, checkoutOrder: order }: CheckoutState, unpaid = false) => ({
   ...form.details,
   invoice: form.invoice,
   sip: form.sip,
@@ -30,7 +33,7 @@ export const draftOf = ({ checkoutForm: form, checkoutOrder: order }: CheckoutSt
   couponTyped: form.coupon.typed,
   step: form.step,
   /** the agreement stays with an order that went to the payment page, so that its buyer may try again */
-  agreed: form.termsAccepted && order.status === 'leaving',
+  agreed: form.termsAccepted && unpaid,
   /** the order that this tab placed last: the thank-you page shows it again after a reload */
   confirmed: order.status === 'placed' ? order.confirmed : undefined,
   ordered: order.status === 'placed' ? order.ordered : undefined,
@@ -172,27 +175,27 @@ export const keepDraft = (store: Store, storage: Storage, terms: DraftTerms): ((
   for (const action of restoreActions(storage.getItem(DRAFT), terms)) store.dispatch(action)
   let written = ''
   return store.subscribe(() => {
-    const next = JSON.stringify(draftOf(store.getState() as CheckoutState))
+    const next = JSON.stringify(draftOf(store.getState() as CheckoutState, storage.getItem(UNPAID) !== null))
     if (next === written) return
     written = next
     storage.setItem(DRAFT, next)
   })
 }
 
-/** Key of the order that this tab took to the payment page. */
-export const UNPAID = 'checkout-unpaid'
-
-/** An order that waits for its payment: what it holds, and until which ISO instant. */
-export type UnpaidOrder = { expiresAt: string; ordered: OrderedGoods }
+/** An order that waits for its payment: its number, what it holds, and until which ISO instant. */
+export type UnpaidOrder = { orderId: string; expiresAt: string; ordered: OrderedGoods }
 
 export const keepUnpaid = (storage: Storage, order: UnpaidOrder): void => storage.setItem(UNPAID, JSON.stringify(order))
 
-/** The order that this tab took to the payment page last; undefined when there is none, or it was paid. */
+/** The order that this tab took to the payment page last; undefined when there is none, or another one was placed since. */
 export const unpaidOf = (stored: string | null): UnpaidOrder | undefined => {
-  const { expiresAt, ordered } = parseStored(stored)
-  const until = textOf(expiresAt)
-  return Number.isNaN(Date.parse(until)) ? undefined : { expiresAt: until, ordered: orderedOf(ordered) }
+  const { orderId, expiresAt, ordered } = parseStored(stored)
+  const unpaid = { orderId: textOf(orderId), expiresAt: textOf(expiresAt), ordered: orderedOf(ordered) }
+  return unpaid.orderId === '' || Number.isNaN(Date.parse(unpaid.expiresAt)) ? undefined : unpaid
 }
+
+/** An order was placed or paid: none of this tab waits for its payment any more. */
+export const forgetUnpaid = (storage: Storage): void => storage.removeItem(UNPAID)
 
 /** Opens the same order by bank transfer, for its buyer to confirm: everything else is as it was sent. */
 export const draftByTransfer = (storage: Storage): void => {
@@ -204,5 +207,5 @@ export const draftByTransfer = (storage: Storage): void => {
 /** The order is paid: nothing of its checkout is kept (storefront-and-checkout.md §2, Payment-return pages). */
 export const forgetDraft = (storage: Storage): void => {
   storage.removeItem(DRAFT)
-  storage.removeItem(UNPAID)
+  forgetUnpaid(storage)
 }

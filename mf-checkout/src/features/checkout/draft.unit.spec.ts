@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleTerms } from '@zmig/edge-contract/testing'
 import { checkoutSlice, formCleared, type CheckoutForm } from './checkout.slice.ts'
-import { draftOf, restoreActions, type CheckoutState } from './draft.ts'
+import { draftOf, restoreActions, unpaidOf, type CheckoutState } from './draft.ts'
 import { orderSlice, type OrderState } from './order.slice.ts'
 import { form, garage } from './testing.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
@@ -44,9 +44,11 @@ describe('the draft of a checkout', () => {
     expect(restored(stored(full)).checkoutForm.termsAccepted).toBe(false)
   })
 
-  it('keeps the agreement for another try when the order went to the payment page', () => {
-    const leaving = JSON.stringify(draftOf({ checkoutForm: full, checkoutOrder: { status: 'leaving' } }))
-    expect(restored(leaving).checkoutForm.termsAccepted).toBe(true)
+  it('keeps the agreement for another try as long as an order of the tab waits for its payment', () => {
+    for (const status of ['leaving', 'idle'] as const) {
+      const state = { checkoutForm: full, checkoutOrder: { status } }
+      expect(restored(JSON.stringify(draftOf(state, true))).checkoutForm.termsAccepted).toBe(true)
+    }
   })
 
   it('restores a coupon that was typed and not applied', () => {
@@ -104,4 +106,19 @@ describe('the draft of a checkout', () => {
   ])('restores an empty form when the storage holds %s', (broken) => {
     expect(restored(broken)).toEqual(restored(null))
   })
+})
+
+describe('the order that the tab took to the payment page', () => {
+  const ordered = { lines: [], sip: 'pickup' as const, place: '', payAtGarage: 0, timed: false }
+  const unpaid = { orderId: 'Z-1042', expiresAt: '2026-11-26T14:00:00Z', ordered }
+
+  it('is kept with its number and what it holds', () => expect(unpaidOf(JSON.stringify(unpaid))).toEqual(unpaid))
+
+  it.each([
+    null,
+    '{',
+    '{}',
+    JSON.stringify({ ...unpaid, orderId: 5 }),
+    JSON.stringify({ ...unpaid, expiresAt: 'soon' }),
+  ])('is unknown when the storage holds %s', (broken) => expect(unpaidOf(broken)).toBeUndefined())
 })

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { EdgeError, limitSentence, readCart, refreshCart, useCart, usePlatform, useVisitor } from '@zmig/platform'
 import { sendOrder } from '../../api/checkout.ts'
-import { attemptFor, endAttempt, fingerprint } from './attempt.ts'
+import { attemptFor, endAllAttempts, endAttempt, fingerprint } from './attempt.ts'
 import { formCleared, hourChosen, stepOpened, type CheckoutForm } from './checkout.slice.ts'
 import { couponAfterRefusal } from './coupon.tsx'
-import { keepUnpaid } from './draft.ts'
+import { forgetUnpaid, keepUnpaid, UNPAID, unpaidOf, type UnpaidOrder } from './draft.ts'
 import { orderedGoods, orderRequest } from './order-request.ts'
 import {
   cartChanged,
@@ -18,6 +18,7 @@ import {
   paymentPageOpened,
   type Refused,
 } from './order.slice.ts'
+import type { OrderRequest } from '../../api/checkout.ts'
 import type { CartItem, Quote, RefusalCode } from '@zmig/edge-contract'
 
 /**
@@ -33,6 +34,18 @@ type Line = Pick<CartItem, 'ean' | 'quantity'>
 export const isSameCart = (one: readonly Line[], other: readonly Line[]): boolean =>
   one.length === other.length &&
   one.every(({ ean, quantity }, index) => other[index]?.ean === ean && other[index].quantity === quantity)
+
+/**
+ * The order of this tab that a transfer pays instead of its card. It may be paid by now: the gateway can have charged the
+ * card although the browser did not come back. Another cart is another order.
+ */
+export const replacedBy = (
+  { cart, checkout }: OrderRequest,
+  unpaid: UnpaidOrder | undefined,
+): UnpaidOrder | undefined =>
+  unpaid && checkout.selectedPaymentMethod === 'banktransfer' && isSameCart(cart.items, unpaid.ordered.lines)
+    ? unpaid
+    : undefined
 
 /** Whether the attempt has not been decided: 408 and 429 are answers of a proxy. */
 const isUndecided = (error: unknown) =>
@@ -107,22 +120,29 @@ export const usePlaceOrder = ({ onAccepted, onNewQuote, onOutdatedQuote }: Optio
         newId: () => crypto.randomUUID(),
         now: Date.now(),
       })
+      const replaced = replacedBy(request, unpaidOf(sessionStorage.getItem(UNPAID)))
       try {
-        const answer = await sendOrder(edge, { ...request, checkout: { ...request.checkout, ...attempt } })
+        const answer = await sendOrder(edge, {
+          ...request,
+          checkout: { ...request.checkout, ...attempt, ...(replaced && { insteadOf: replaced.orderId }) },
+        })
         // an order that is still to be paid keeps its attempt: the shopper may return and press again
         const unpaid = answer.success ? answer.redirectUrl !== undefined : answer.code === 'PAYMENT_UNAVAILABLE'
         if (!unpaid) endAttempt(localStorage, attempt)
         if (!answer.success) return refuse(answer)
         onAccepted()
         if (answer.redirectUrl) {
+          keepUnpaid(sessionStorage, { orderId: answer.orderId, expiresAt: answer.expiresAt, ordered })
           dispatch(paymentPageOpened())
-          keepUnpaid(sessionStorage, { expiresAt: answer.expiresAt, ordered })
           location.assign(answer.redirectUrl)
           return
         }
         const { success: _success, redirectUrl: _none, ...confirmed } = answer
+        const paidByCard = replaced?.orderId === answer.orderId ? replaced : undefined
+        if (paidByCard) endAllAttempts(localStorage) // the card's too: the same details are a new order from now on
         clear() // only a confirmed order empties a cart
-        dispatch(orderPlaced({ confirmed, ordered, fresh: true }))
+        forgetUnpaid(sessionStorage)
+        dispatch(orderPlaced({ confirmed, ordered: paidByCard?.ordered ?? ordered, fresh: true }))
         dispatch(formCleared())
       } catch (error) {
         const limited = limitSentence(error)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptFor, endAllAttempts, endAttempt, fingerprint } from './attempt.ts'
 import { cartChanged, orderDismissed, orderPlaced, orderRefused, orderSent, orderSlice } from './order.slice.ts'
-import { isSameCart, stepAfterRefusal } from './place-order.ts'
+import { isSameCart, replacedBy, stepAfterRefusal } from './place-order.ts'
 import type { OrderRequest } from '../../api/checkout.ts'
 
 const request: OrderRequest = {
@@ -173,5 +173,26 @@ describe('the confirmed cart', () => {
     ['has more in it', [line('1'), line('2')]],
   ])('is not the same as a cart that %s', (_, now) => {
     expect(isSameCart(now, [line('1')])).toBe(false)
+  })
+})
+
+describe('a transfer after an order went to the payment page', () => {
+  const line = { ean: '2908770361995', brand: '', displayName: '', displaySize: '', quantity: 2, set: false }
+  const unpaid = {
+    orderId: 'Z-1042',
+    expiresAt: '2026-11-26T14:00:00Z',
+    ordered: { lines: [line], sip: 'pickup' as const, place: '', payAtGarage: 0, timed: false },
+  }
+
+  it('is sent in place of that order', () => expect(replacedBy(request, unpaid)).toBe(unpaid))
+
+  it('is an order of its own without one, or with another cart', () => {
+    expect(replacedBy(request, undefined)).toBeUndefined()
+    expect(replacedBy({ ...request, cart: { items: [{ ean: line.ean, quantity: 1 }] } }, unpaid)).toBeUndefined()
+  })
+
+  it('leaves another try by card to its attempt', () => {
+    const byCard = { ...request, checkout: { ...request.checkout, selectedPaymentMethod: 'creditcard' as const } }
+    expect(replacedBy(byCard, unpaid)).toBeUndefined()
   })
 })

@@ -129,6 +129,45 @@ describe('a new checkout of the same visitor', () => {
   })
 })
 
+describe('a transfer in place of a card order', () => {
+  const byTransfer = (insteadOf: string, buyer = 0) =>
+    withCheckout(requestOf(rearEan, 1, buyer), { insteadOf, visitorId: `v_${buyer}`, attemptId: 'b' })
+
+  test('is that order when it was paid meanwhile, in however many requests', async () => {
+    const first = await place(attempt('a'))
+    shop.gateway.approve(first.redirectUrl)
+    for (let times = 0; times < 2; times++) {
+      const answer = await shop.placeOrder(byTransfer(first.orderId))
+      expect(answer).toMatchObject({ ok: true, orderId: first.orderId, total: 94_900 })
+      expect(answer).not.toHaveProperty('bankDetails')
+      expect(answer).not.toHaveProperty('redirectUrl')
+    }
+    expect(await orders()).toHaveLength(1)
+    expect(await reserved()).toBe(1)
+  })
+
+  test('replaces it while it is unpaid', async () => {
+    const first = await place(attempt('a'))
+    const second = await place(byTransfer(first.orderId))
+    expect(second).toHaveProperty('bankDetails')
+    expect(await statusOf(first.orderId)).toEqual([{ status: 'cancelled', payment_status: 'expired' }])
+    expect(await statusOf(second.orderId)).toEqual([{ status: 'open', payment_status: 'pending' }])
+  })
+
+  test('is a new order when the paid one was cancelled, or is of another visitor', async () => {
+    const first = await place(attempt('a'))
+    shop.gateway.approve(first.redirectUrl)
+    await shop.payments.settleVisitor('v_0')
+    const other = await place(byTransfer(first.orderId, 7))
+    await shop.change(first.orderId, { kind: 'status', to: 'cancelled', by: 'guest' })
+    const after = await place(byTransfer(first.orderId))
+    for (const answer of [other, after]) {
+      expect(answer.orderId).not.toBe(first.orderId)
+      expect(answer).toHaveProperty('bankDetails')
+    }
+  })
+})
+
 describe('an order that a coupon covers in full', () => {
   test.each([['creditcard' as const], ['banktransfer' as const]])('is paid at once (%s)', async (method) => {
     await importCoupons(shop.deps, [{ code: 'FREE', ean: rearEan, discount: 94_900, singleUse: true }])

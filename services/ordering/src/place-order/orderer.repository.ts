@@ -82,11 +82,14 @@ export const lockOrderer = async (tx: Sql, { key }: Attempt, orderer: Orderer): 
 export const lockReplaced = async (tx: Sql, visitorId: string | undefined): Promise<OrderRow[]> =>
   visitorId === undefined ? [] : lockOrders(tx, REPLACED, [visitorId])
 
-/** What an earlier order of the same attempt is now; amounts in agorot. */
+/** What an earlier order of the same attempt, or of the same tab, is now; amounts in agorot. */
 export type EarlierOrder = Pick<
   OrderRow,
   'orderId' | 'version' | 'payNow' | 'expiresAt' | 'paymentMethod' | 'paymentStatus' | 'linkVersion'
 >
+
+const EARLIER_ORDER = `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt",
+  payment_method as "paymentMethod", payment_status as "paymentStatus", link_version as "linkVersion"`
 
 /**
  * The newest order of this attempt that is neither cancelled nor refunded: after a cancellation the attempt places a new
@@ -95,9 +98,7 @@ export type EarlierOrder = Pick<
 export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promise<EarlierOrder | undefined> =>
   (
     await tx.query<EarlierOrder>(
-      `select order_id as "orderId", version, pay_now as "payNow", expires_at as "expiresAt",
-         payment_method as "paymentMethod", payment_status as "paymentStatus",
-         link_version as "linkVersion"
+      `${EARLIER_ORDER}
        from ordering.attempt join ordering.orders using (order_id)
        where key = $1 and attempt.placed_at >= $2 and status <> 'cancelled'
          and payment_status not in ('refund_due', 'refunded')
@@ -106,6 +107,23 @@ export const findEarlierOrder = async (tx: Sql, { key, since }: Attempt): Promis
       { name: 'ordering-earlier-order' },
     )
   )[0]
+
+/** The order in place of which the visitor sends a new one, once it is paid. An order of another visitor is not found. */
+export const findPaidInstead = async (
+  tx: Sql,
+  insteadOf: string | undefined,
+  visitorId: string | undefined,
+): Promise<EarlierOrder | undefined> =>
+  insteadOf === undefined || visitorId === undefined
+    ? undefined
+    : (
+        await tx.query<EarlierOrder>(
+          `${EARLIER_ORDER}
+           from ordering.orders
+           where order_id = $1 and visitor_id = $2 and payment_status = 'paid' and status <> 'cancelled'`,
+          [insteadOf, visitorId],
+        )
+      )[0]
 
 const unpaid = `payment_status = 'pending' and status = 'open' and not order_id = any($5::text[])`
 // An order is of others only when its address, or without addresses its visitor, is known to be another one.

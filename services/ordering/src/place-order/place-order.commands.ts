@@ -31,6 +31,7 @@ import { decideOpenOrders, holdTermsOf, looksHeldForNothing } from './hold.decid
 import {
   attemptOf,
   findEarlierOrder,
+  findPaidInstead,
   isReported,
   lockOrderer,
   lockReplaced,
@@ -89,7 +90,7 @@ type CardPayments = {
   ): Promise<{ ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'ended' | 'unavailable' }>
 }
 
-/** An order that was placed now, or by an earlier request of the same attempt. */
+/** An order that was placed now, or by an earlier request of the same attempt or tab. */
 type Placed = EarlierOrder & { items: Item[]; availability: PublishedAvailability[] }
 
 const commandOf = ({ cart, checkout }: OrderRequest, buyer: Buyer): OrderCommand => ({
@@ -136,8 +137,9 @@ const lockRequestedSlot = async (
 
 /**
  * Places an order: computes its price, reserves its tyres, its slot and its coupon, and publishes all of it in one
- * transaction; or refuses and changes nothing. The same attempt again is answered with the same order. The payment page of
- * a card order is opened after the transaction: when that fails the order stays, and the same attempt tries again.
+ * transaction; or refuses and changes nothing. The same attempt again is answered with the same order, and a request in
+ * place of an order that its visitor has paid meanwhile with that order. The payment page of a card order is opened after
+ * the transaction: when that fails the order stays, and the same attempt tries again.
  *
  * Locks, always in this order: attempt, orderer, replaced orders, supply (shared), stock by EAN, slot, coupon,
  * availability by EAN.
@@ -154,20 +156,22 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const context = eventContexts(deps, now)
       const { items, buyer } = command
       const { paymentMethod } = buyer
-      const { attemptId } = request.checkout
+      const { attemptId, insteadOf } = request.checkout
       const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
       const { byStaff = false } = request
       const orderer = { phone: buyer.phone, email: buyer.email, visitorId, addressKey: request.addressKey }
 
-      // lock the orderer; find an earlier order of this attempt, read open orders, and exclude imports
+      // lock the orderer; find an earlier order of this attempt or tab, read open orders, and exclude imports
       const [, replaced] = await Promise.all([lockOrderer(tx, attempt, orderer), lockReplaced(tx, visitorId)])
-      const [earlier, open, holidays] = await Promise.all([
+      const [sameAttempt, paidInstead, open, holidays] = await Promise.all([
         findEarlierOrder(tx, attempt),
+        findPaidInstead(tx, insteadOf, visitorId),
         readOpenOrders(tx, orderer, replaced, now),
         readHolidays(tx, dayInIsrael(now)),
         shareSupply(tx),
       ])
+      const earlier = sameAttempt ?? paidInstead
       if (earlier) return { ...earlier, items, availability: [] }
       const tooMany = byStaff ? undefined : decideOpenOrders(open, limits, paymentMethod, now)
       if (tooMany) return refuse(tooMany)
