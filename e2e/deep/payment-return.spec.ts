@@ -72,6 +72,16 @@ for (const { device, use } of DEVICES)
       expect(foreign.filter(({ document }) => !document)).toEqual([])
       expect(await page.evaluate(() => document.referrer)).toBe('')
 
+      await test.step('a page of a payment that was not made forgets nothing of it, and knows the empty cart', async () => {
+        await page.goto('/paymentFailed')
+        await expectSaid(page, FAILED)
+        await expect(page.getByText('העגלה שלכם נשמרה')).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'נסו שוב' })).toHaveCount(0)
+        await page.goBack()
+        await expectSaid(page, PAID)
+        await expect(page.getByText(number ?? '')).toBeVisible()
+      })
+
       await test.step('a reload shows the same and does not change a new cart', async () => {
         const items = [{ ean: '2907373823466', quantity: 1 }]
         await fillCart(page, items)

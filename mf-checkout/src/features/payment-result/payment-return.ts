@@ -36,11 +36,8 @@ export const returnOf = (query: string): FinalizeRequest | undefined => {
 /** The return of this tab; it is kept until it was answered, so that a reload asks again. */
 export const readReturn = (storage: Storage): FinalizeRequest | undefined => returnOf(storage.getItem(KEY) ?? '')
 
-/** Forgets the return, which was answered, and the order of an earlier one. */
-export const forgetReturn = (storage: Storage): void => {
-  storage.removeItem(KEY)
-  storage.removeItem(PAID)
-}
+/** Forgets the return, which was answered. */
+export const forgetReturn = (storage: Storage): void => storage.removeItem(KEY)
 
 export const rememberPaid = (storage: Storage, { orderId, orderLink }: PaidOrder): void =>
   storage.setItem(PAID, JSON.stringify({ orderId, orderLink }))
@@ -99,6 +96,7 @@ export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> 
       return { status: 'refunded', orderId, orderLink, message }
     }
     forgetReturn(storage)
+    storage.removeItem(PAID) // of an earlier payment
     if (charged && message) return { status: 'refunded', message }
     if (!ok || !orderId) return { status: 'failed', message }
     rememberPaid(storage, { orderId, orderLink })

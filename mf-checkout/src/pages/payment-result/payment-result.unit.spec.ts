@@ -20,7 +20,7 @@ const attempts = JSON.stringify([{ attemptId: 'attempt-1', of: 'hash', at: 0 }])
 /** What a browser that returns from a payment keeps after this answer of the edge. */
 const comeBack = async (answer: object | Error) => {
   const browser = storage({ [ATTEMPTS]: attempts })
-  const tab = storage({ [DRAFT]: '{}', 'payment-return': '?uniqueID=ab12' })
+  const tab = storage({ [DRAFT]: '{}', 'payment-return': '?uniqueID=ab12', 'payment-paid': '{"orderId":"Z-0"}' })
   let cart = 'full'
   const call = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
   const outcome = await finalizeReturn({
@@ -36,6 +36,7 @@ const comeBack = async (answer: object | Error) => {
     attempts: browser.getItem(ATTEMPTS) !== null,
     draft: tab.getItem(DRAFT) !== null,
     asksAgain: tab.getItem('payment-return') !== null,
+    paidBefore: tab.getItem('payment-paid')?.includes('Z-0') ?? false,
     cart,
   }
 }
@@ -47,6 +48,7 @@ describe('a browser that returns from the payment page', () => {
       attempts: false,
       draft: false,
       asksAgain: false,
+      paidBefore: false,
       cart: 'empty',
     })
   })
@@ -57,14 +59,20 @@ describe('a browser that returns from the payment page', () => {
       attempts: false,
       draft: true,
       asksAgain: true,
+      paidBefore: true,
       cart: 'full',
     })
   })
 
   it('keeps everything of an order that was not paid', async () => {
     const kept = { attempts: true, draft: true, cart: 'full' }
-    expect(await comeBack({ ok: false, message: 'לא אושר' })).toEqual({ status: 'failed', asksAgain: false, ...kept })
-    const unknown = { status: 'unanswered', asksAgain: true, ...kept }
+    expect(await comeBack({ ok: false, message: 'לא אושר' })).toEqual({
+      status: 'failed',
+      asksAgain: false,
+      paidBefore: false,
+      ...kept,
+    })
+    const unknown = { status: 'unanswered', asksAgain: true, paidBefore: true, ...kept }
     expect(await comeBack({ ok: false, pending: true })).toEqual(unknown)
     expect(await comeBack(new Error('offline'))).toEqual(unknown)
   })
@@ -78,6 +86,7 @@ describe('a browser that returns from the payment page', () => {
       attempts: true,
       draft: true,
       asksAgain: true,
+      paidBefore: true,
       cart: 'full',
     })
   })
