@@ -172,6 +172,14 @@ test(
     await expectHealthyPage(page)
     const orders = await (await openBackOffice()).ordersOf(email)
     expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['expired', 'pending'])
+    await test.step('the page of the declined payment holds nothing any more', async () => {
+      await page.goBack()
+      await expect(page).toHaveURL(/\/paymentFailed$/)
+      await expect(page.getByRole('heading', { name: 'התשלום לא עבר' })).toBeVisible()
+      await expect(page.getByText(/העגלה שלכם נשמרה|ההזמנה שמורה עבורכם/)).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /תשלום בהעברה בנקאית|נסו שוב/ })).toHaveCount(0)
+      await expectHealthyPage(page)
+    })
   },
 )
 

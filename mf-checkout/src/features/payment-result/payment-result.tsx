@@ -88,6 +88,9 @@ const Box = styled(Card)`
     padding: 0;
     margin-block-start: ${space(1)};
   }
+  & > ul > li + li {
+    margin-block-start: ${space(2)};
+  }
   & [data-part='place'] {
     white-space: pre-line;
   }
@@ -123,9 +126,14 @@ type PaymentResultProps = {
   message?: string | undefined
 }
 
-/** A payment that was not made: the cart is kept (decisions.md, Checkout). */
+/**
+ * A payment that was not made: the cart is kept (decisions.md, Checkout). With an empty cart there is nothing to try again:
+ * it was ordered meanwhile, or the page is opened from the history.
+ */
 export const PaymentResult = ({ stage, held, instead, message }: PaymentResultProps) => {
+  const { items, ready } = useCart()
   useEffect(() => forgetReturn(sessionStorage), [])
+  const empty = ready && items.length === 0 // the server, which does not know the cart, says that it is kept
   return (
     <Box>
       <OutcomeMark outcome={stage === 'paymentFailed' ? 'failed' : 'stopped'} />
@@ -133,16 +141,16 @@ export const PaymentResult = ({ stage, held, instead, message }: PaymentResultPr
       <p>
         <TextWithPhones>{message ?? paymentResultText[stage].message}</TextWithPhones>
       </p>
-      <p>{paymentResultText.kept}</p>
+      {!empty && <p>{paymentResultText.kept}</p>}
       <div>
-        <ButtonLink href="/checkout">{paymentResultText.retry}</ButtonLink>
+        {!empty && <ButtonLink href="/checkout">{paymentResultText.retry}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {paymentResultText.home}
         </ButtonLink>
       </div>
       {/* only the browser knows of the order: what appears must not move a button that is being pressed */}
-      {held}
-      {instead && <div>{instead}</div>}
+      {!empty && held}
+      {!empty && instead && <div>{instead}</div>}
     </Box>
   )
 }
