@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { minutesText } from '@zmig/edge-contract'
-import { ButtonLink, Ltr } from '@zmig/platform'
+import { ButtonLink } from '@zmig/platform'
+import { Sizes } from '../../layout/tyre-line.tsx'
 import { draftByTransfer, UNPAID, unpaidOf, type UnpaidOrder } from './draft.ts'
 import { heldText } from './payment.text.ts'
 
@@ -17,8 +18,8 @@ const useMinutesUntil = (instant: string): number => {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
 }
 
-/** What the order still holds, and for how long. */
-const Held = ({ expiresAt, ordered: { lines, sip, place, timed } }: UnpaidOrder) => {
+/** What the order still holds, and for how long. Exported for tests. */
+export const Held = ({ expiresAt, ordered: { lines, sip, place, timed } }: UnpaidOrder) => {
   const minutes = useMinutesUntil(expiresAt)
   if (minutes === 0) return <p>{heldText.over}</p>
   return (
@@ -29,9 +30,11 @@ const Held = ({ expiresAt, ordered: { lines, sip, place, timed } }: UnpaidOrder)
       <ul>
         {lines.map(({ ean, brand, displayName, displaySize, quantity, set }) => (
           <li key={ean}>
-            {`${brand} ${displayName} `}
-            <Ltr>{displaySize}</Ltr>
-            {`, ${heldText.quantity(quantity, set)}`}
+            <b>{`${brand} ${displayName}`}</b>
+            <br />
+            <Sizes of={displaySize} />
+            <br />
+            {heldText.quantity(quantity, set)}
           </li>
         ))}
       </ul>
