@@ -34,7 +34,7 @@ export const takeRequest = (storage: Storage): SignInRequest | undefined => {
     const { state, path } = value
     const isWindow = 'isWindow' in value && value.isWindow === true
     // storage can be edited: accept our own admin pages only
-    const known = typeof state === 'string' && typeof path === 'string' && /^\/admin(\/|$)/.test(path)
+    const known = typeof state === 'string' && typeof path === 'string' && /^\/admin([/?]|$)/.test(path)
     return known && state ? { state, path, ...(isWindow && { isWindow }) } : undefined
   } catch {
     return undefined

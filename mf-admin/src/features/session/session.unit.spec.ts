@@ -71,6 +71,12 @@ describe('a pending sign-in', () => {
     expect(takeRequest(storage)).toBeUndefined()
   })
 
+  it.each(['/admin?range=week', '/admin/orders/Z-1?view=handle'])('keeps the query of %s', (path) => {
+    const storage = tab()
+    keepRequest(storage, { state: 's1', path })
+    expect(takeRequest(storage)?.path).toBe(path)
+  })
+
   it.each([
     ['broken', '{'],
     ['without a state', '{"state":"","path":"/admin"}'],

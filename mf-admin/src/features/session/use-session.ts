@@ -20,6 +20,9 @@ const CHANNEL = 'zmigo-staff-session'
 
 const leaveFailed = 'היציאה לא הצליחה. בדקו את החיבור ונסו שוב.'
 
+/** The page with its query: a filter is part of where staff are. */
+const currentPath = (): string => location.pathname + location.search
+
 /** The signed-in member of staff, or null, and the address of the account chooser. */
 const fetchSession = (edge: EdgeClient): Promise<{ user: Staff | null; authorizeUrl: string }> =>
   edge.call(currentStaff, { unchecked: true })
@@ -48,7 +51,7 @@ const finishSignIn = async (
     channel.close()
     if (isWindow) window.close()
     dispatch(staffSignedIn(user))
-    if (path !== location.pathname) navigate(path, { replace: true })
+    if (path !== currentPath()) navigate(path, { replace: true })
     return undefined
   } catch (error) {
     if (error instanceof EdgeError && error.status === 403) return { failure: 'forbidden', path }
@@ -106,7 +109,7 @@ export const useSession = () => {
     return () => channel.close()
   }, [recheck])
 
-  const openChooser = useCallback((authorizeUrl: string, path = location.pathname) => {
+  const openChooser = useCallback((authorizeUrl: string, path = currentPath()) => {
     const state = crypto.randomUUID()
     keepRequest(sessionStorage, { state, path })
     location.assign(chooserAddress(authorizeUrl, location.origin, state))
