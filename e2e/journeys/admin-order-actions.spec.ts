@@ -51,10 +51,13 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await dialog.getByRole('button', { name: 'חזרה' }).click()
   })
 
-  await test.step('the return is taken in, with the refund', async () => {
+  await test.step('from the status menu as well, the return is taken in with its preview and its refund', async () => {
     await page.reload()
-    await page.getByRole('button', { name: 'קליטת החזרה וזיכוי…' }).click()
-    const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('button', { name: 'קליטת החזרה וזיכוי…' })).toBeVisible()
+    await page.getByRole('complementary').getByRole('button', { name: 'העברה אל' }).click()
+    await page.getByRole('menuitem', { name: 'בוטלה…' }).click()
+    const dialog = page.getByRole('dialog', { name: `קליטת החזרה, הזמנה ${placed.orderId}` })
+    await expect(dialog.getByText('הצמיגים כאן ותקינים')).toBeVisible()
     await dialog.getByLabel('סיבה').fill('הצמיגים חזרו')
     await dialog.getByRole('button', { name: 'מה יקרה?' }).click()
     await expect(dialog.getByText('צמיג אחד ייספר בחזרה למלאי')).toBeVisible()

@@ -1,5 +1,5 @@
 import { AccountingExport } from '../features/accounting/accounting.tsx'
-import { CancelOrder, MoveOrder } from '../features/order-actions/index.ts'
+import { CancelDialog, CancelOrder, MoveOrder } from '../features/order-actions/index.ts'
 import { OrderDesk, ordersSlice } from '../features/orders/orders.tsx'
 import { PhoneOrderForm } from '../features/phone-order/phone-order.tsx'
 import { PickChosen, PickFilter, pickingAddress, Picking, GarageDayList } from '../features/print/index.ts'
@@ -23,6 +23,9 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
       </>
     )}
     appointment={(order, changed) => <MoveOrder order={order} onChanged={(next) => void changed(next)} />}
+    cancellation={(order, changed, close) => (
+      <CancelDialog order={order} onDone={(next) => void changed(next)} onClose={close} />
+    )}
     actions={(order, changed) => (
       <>
         <CancelOrder order={order} onChanged={(next) => void changed(next)} />

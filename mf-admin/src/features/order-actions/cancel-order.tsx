@@ -16,7 +16,7 @@ export const isShekels = (typed: string): boolean => /^\d+(\.\d{1,2})?$/.test(ty
 type Props = { order: Order; onDone: (order: Order) => void; onClose: () => void }
 
 /** Cancels an order, or takes a return in: the reason, how much money goes back, and whether the tyres are in the stock again. */
-const CancelDialog = ({ order, onDone, onClose }: Props) => {
+export const CancelDialog = ({ order, onDone, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { orderId } = order

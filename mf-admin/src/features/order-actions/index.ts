@@ -1,2 +1,2 @@
-export { CancelOrder } from './cancel-order.tsx'
+export { CancelDialog, CancelOrder } from './cancel-order.tsx'
 export { MoveOrder } from './move-order.tsx'

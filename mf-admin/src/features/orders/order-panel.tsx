@@ -11,7 +11,7 @@ import { changesBetween } from './order-changes.ts'
 import type { Detail, OrdersState } from './orders.slice.ts'
 import { Aside, Facts, History, Steps } from './panel.styles.ts'
 import { Payment } from './payment.tsx'
-import { StatusMenu } from './status-menu.tsx'
+import { type Cancellation, StatusMenu } from './status-menu.tsx'
 import type { OrderChanged } from './use-order-form.ts'
 import { historyText, historyWho, text } from './text.ts'
 import { Tracking } from './tracking.tsx'
@@ -20,6 +20,8 @@ import { Tracking } from './tracking.tsx'
 export type OrderSlots = {
   /** under the appointment, e.g. another time or garage */
   appointment?: ((order: Order, changed: OrderChanged) => ReactNode) | undefined
+  /** the dialog of a cancellation, which the status menu opens */
+  cancellation?: Cancellation | undefined
   /** the panel's footer: refund, cancellation, return, prints */
   actions?: ((order: Order, changed: OrderChanged) => ReactNode) | undefined
 }
@@ -172,7 +174,19 @@ type Props = OrderSlots & {
 
 /** One order beside the list, over it on a phone. */
 export const OrderPanel = (props: Props) => {
-  const { orderId, detail, failed, onRetry, onChanged, onPrevious, onNext, onClose, appointment, actions } = props
+  const {
+    orderId,
+    detail,
+    failed,
+    onRetry,
+    onChanged,
+    onPrevious,
+    onNext,
+    onClose,
+    appointment,
+    cancellation,
+    actions,
+  } = props
   const snackbar = useSnackbar()
   const order = detail?.order.orderId === orderId ? detail.order : undefined
   const products = useMemo(() => new Map(detail?.products.map((product) => [product.ean, product])), [detail])
@@ -197,7 +211,9 @@ export const OrderPanel = (props: Props) => {
           label={text.copy}
           onClick={() => void navigator.clipboard?.writeText(orderId).then(() => snackbar.success(text.copied))}
         />
-        {order && <StatusMenu order={order} onMoved={(next) => void onChanged(next)} onConflict={onConflict} />}
+        {order && (
+          <StatusMenu order={order} cancellation={cancellation} onChanged={onChanged} onConflict={onConflict} />
+        )}
         <span />
         <AdminIconButton small icon="up" label={text.previous} disabled={!onPrevious} onClick={onPrevious} />
         <AdminIconButton small icon="down" label={text.next} disabled={!onNext} onClick={onNext} />

@@ -203,7 +203,9 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     {
       id: 'status',
       header: text.columns.status,
-      cell: (order) => <StatusMenu order={order} onMoved={(next) => void changed(next)} onConflict={orders.refresh} />,
+      cell: (order) => (
+        <StatusMenu order={order} cancellation={slots.cancellation} onChanged={changed} onConflict={orders.refresh} />
+      ),
     },
   ]
 

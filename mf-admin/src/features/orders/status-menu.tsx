@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { StatusChip, statusLabel } from '../../parts/chip.tsx'
@@ -9,7 +9,7 @@ import { Menu } from '../../parts/menu.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { type OrderConflict, useOrderForm, useUpdateOrder } from './use-order-form.ts'
+import { type OrderChanged, type OrderConflict, useOrderForm, useUpdateOrder } from './use-order-form.ts'
 
 type Status = Order['status']
 
@@ -46,20 +46,19 @@ const Form = styled.form`
 type MoveProps = {
   order: Order
   to: Status
-  isUnusual: boolean
   onClose: () => void
   onMoved: (order: Order | undefined) => void
   onConflict: OrderConflict
 }
 
-/** Asks for the reason of a move that is not usual, and says what a cancellation does. A failure keeps what was typed. */
-const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: MoveProps) => {
+/** Asks for the reason of a move that is not usual. A failure keeps what was typed. */
+const MoveDialog = ({ order, to, onClose, onMoved, onConflict }: MoveProps) => {
   const form = useOrderForm(order, onConflict, order)
   const [reason, setReason] = useState('')
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault()
-    if (isUnusual && reason.trim() === '') return form.setFailed(text.reasonMissing)
-    await form.send({ status: to, ...(reason.trim() && { reason: reason.trim() }) }, onMoved)
+    if (reason.trim() === '') return form.setFailed(text.reasonMissing)
+    await form.send({ status: to, reason: reason.trim() }, onMoved)
   }
   return (
     <Dialog
@@ -68,66 +67,62 @@ const MoveDialog = ({ order, to, isUnusual, onClose, onMoved, onConflict }: Move
       onClose={onClose}
       actions={
         <>
-          <AdminButton look={to === 'cancelled' ? 'danger' : 'primary'} busy={form.busy} onClick={() => void send()}>
+          <AdminButton look="primary" busy={form.busy} onClick={() => void send()}>
             {text.moveTitle(to)}
           </AdminButton>
           <AdminButton disabled={form.busy} onClick={onClose}>
-            {to === 'cancelled' ? 'חזרה' : 'ביטול'}
+            ביטול
           </AdminButton>
         </>
       }
     >
       <Form onSubmit={(event) => void send(event)}>
-        {isUnusual && <p>{text.moveUnusual}</p>}
-        {to === 'cancelled' && <p>{text.moveCancelled}</p>}
-        <AdminTextArea
-          label={text.reason}
-          name="reason"
-          required={isUnusual}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-        />
+        <p>{text.moveUnusual}</p>
+        <AdminTextArea label={text.reason} name="reason" required maxLength={500} value={reason} onChange={setReason} />
       </Form>
       {form.failed && <Alert tone="error">{form.failed}</Alert>}
     </Dialog>
   )
 }
 
+/** The dialog that cancels an order: it shows what becomes of the money and the tyres before anything happens. */
+export type Cancellation = (order: Order, changed: OrderChanged, close: () => void) => ReactNode
+
 type Props = {
   order: Order
-  /** the order as it is now, when the edge answered it */
-  onMoved: (order: Order | undefined) => void
+  cancellation?: Cancellation | undefined
+  onChanged: OrderChanged
   onConflict: OrderConflict
 }
 
-/** The status as a menu of moves: a usual one is sent at once, any other asks for its reason. */
-export const StatusMenu = ({ order, onMoved, onConflict }: Props) => {
+/** The status as a menu of moves: a usual one is sent at once, a cancellation has a dialog of its own, any other asks for its reason. */
+export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props) => {
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<{ to: Status; isUnusual: boolean }>()
+  const [asked, setAsked] = useState<Status>()
+  const close = () => setAsked(undefined)
   const moved = (to: Status, changed: Order | undefined) => {
-    setAsked(undefined)
+    close()
     snackbar.success(text.moved(to))
-    onMoved(changed)
+    void onChanged(changed)
   }
   const choose = async (to: Status, isUnusual: boolean) => {
     if (busy) return
-    if (isUnusual || to === 'cancelled') return setAsked({ to, isUnusual })
+    if (isUnusual || to === 'cancelled') return setAsked(to)
     setBusy(true)
     try {
       moved(to, (await update(order, { status: to })).order)
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal?.error === 'REASON_MISSING') return setAsked({ to, isUnusual: true })
+      if (refusal?.error === 'REASON_MISSING') return setAsked(to)
       snackbar.error(refusal?.message ?? text.saveFailed)
       if (refusal?.error === 'CHANGED') await onConflict(order)
     } finally {
       setBusy(false)
     }
   }
-  const moves = movesOf(order)
+  const moves = movesOf(order).filter(({ status }) => status !== 'cancelled' || cancellation)
   return (
     <Place data-status-menu="" aria-busy={busy}>
       <Menu
@@ -145,12 +140,13 @@ export const StatusMenu = ({ order, onMoved, onConflict }: Props) => {
       >
         <StatusChip status={order.status} />
       </Menu>
-      {asked && (
+      {asked === 'cancelled' && cancellation?.(order, onChanged, close)}
+      {asked && asked !== 'cancelled' && (
         <MoveDialog
-          {...asked}
           order={order}
-          onClose={() => setAsked(undefined)}
-          onMoved={(changed) => moved(asked.to, changed)}
+          to={asked}
+          onClose={close}
+          onMoved={(changed) => moved(asked, changed)}
           onConflict={onConflict}
         />
       )}

@@ -164,7 +164,6 @@ export const text = {
   unusual: 'צריך סיבה',
   moveTitle: (status: Order['status']) => `העברה ל״${statusLabel(status)}״`,
   moveUnusual: 'זה אינו השלב הבא של ההזמנה. הסיבה נשמרת בהיסטוריה.',
-  moveCancelled: 'הצמיגים, המועד והקופון משתחררים. אם ההזמנה שולמה, נרשם החזר. הלקוח מקבל הודעה.',
   reason: 'סיבה',
   reasonMissing: 'נא לכתוב סיבה',
   moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
