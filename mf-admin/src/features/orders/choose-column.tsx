@@ -50,7 +50,7 @@ export const chooseColumn = ({ rows, chosen, onChoose }: Choice): Column<Order> 
       </Tick>
     ),
     bare: true,
-    width: '36px',
+    width: '56px',
     cell: ({ orderId }) => (
       <Tick>
         <input

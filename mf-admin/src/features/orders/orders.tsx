@@ -36,6 +36,16 @@ const Desk = styled.div`
       gap: ${space(4)};
       align-items: start;
     }
+    /* widths that no word decides: a long name is cut, and leaves the other columns as they are */
+    & table {
+      table-layout: fixed;
+    }
+  }
+  /* beside an open order there is no room for its items and its delivery, which the panel shows */
+  ${media.desktop} and (max-width: 1279.98px) {
+    &[data-open] :is(th, td):is(:nth-of-type(3), :nth-of-type(4)) {
+      display: none;
+    }
   }
 `
 const Arrived = styled.button`
@@ -57,13 +67,21 @@ const Arrived = styled.button`
 `
 const Who = styled.div`
   display: grid;
-  gap: 2px;
   & small {
     color: ${color.muted};
     font-size: 0.75rem;
   }
   [data-align='end'] > & {
     justify-items: end;
+  }
+  ${media.desktop} {
+    & > bdi {
+      justify-self: start;
+      max-inline-size: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `
 const Sums = styled.div`
@@ -184,25 +202,35 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     {
       id: 'items',
       header: text.columns.items,
+      width: '25%',
       cell: (order) => <OrderItems short items={order.cart.items} products={products} />,
     },
-    { id: 'delivery', header: text.columns.delivery, cell: (order) => <Delivery short order={order} /> },
+    {
+      id: 'delivery',
+      header: text.columns.delivery,
+      width: '20%',
+      cell: (order) => <Delivery short order={order} />,
+    },
     {
       id: 'total',
       header: text.columns.total,
       align: 'end',
+      width: '118px',
       cell: (order) => (
         <Who>
           <b>
             <Ltr>{money(order.total)}</Ltr>
           </b>
-          <PaymentState status={order.paymentStatus} />
+          <small>
+            <PaymentState status={order.paymentStatus} />
+          </small>
         </Who>
       ),
     },
     {
       id: 'status',
       header: text.columns.status,
+      width: '146px',
       cell: (order) => (
         <StatusMenu order={order} cancellation={slots.cancellation} onChanged={changed} onConflict={orders.refresh} />
       ),

@@ -136,6 +136,7 @@ export const text = {
   pair: 'זוג',
   arrives: 'צפוי להגיע',
   quantity: 'כמות',
+  moreItems: (count: number) => `ועוד ${count}`,
   unknownProduct: 'מוצר שאינו באתר',
   panel: (orderId: string) => `הזמנה ${orderId}`,
   panelFailed: 'ההזמנה לא נטענה. בדקו את החיבור ולחצו על ״רענון״.',
