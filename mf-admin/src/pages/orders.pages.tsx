@@ -1,7 +1,7 @@
 import { AccountingExport } from '../features/accounting/accounting.tsx'
 import { CancelDialog, CancelOrder, MoveOrder } from '../features/order-actions/index.ts'
 import { OrderDesk, ordersSlice } from '../features/orders/orders.tsx'
-import { PhoneOrderForm } from '../features/phone-order/phone-order.tsx'
+import { PhoneOrderForm, phoneOrderSlice } from '../features/phone-order/phone-order.tsx'
 import { PickChosen, PickFilter, pickingAddress, Picking, GarageDayList } from '../features/print/index.ts'
 import { AdminButtonLink } from '../parts/controls.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -41,7 +41,7 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
 export const orders: AdminContent = { features: [ordersSlice], View: Orders }
 
 /** `/admin/orders/new/phone` */
-export const phoneOrder: AdminContent = { features: [], View: PhoneOrderForm }
+export const phoneOrder: AdminContent = { features: [phoneOrderSlice], View: PhoneOrderForm }
 
 /** `/admin/orders/print/picking` */
 export const picking: AdminContent = { features: [], View: Picking }

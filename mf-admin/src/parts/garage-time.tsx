@@ -15,10 +15,10 @@ import { AdminSelect } from './controls.tsx'
 import { failureText } from './failure.ts'
 import { useStaff } from './staff.tsx'
 
-/** A garage and a time there; empty and null while not chosen. */
-export type GarageTime = { shopId: string; day: string; hour: number | null; byPhone?: boolean }
+/** A garage and a time there; empty and null while not chosen. `city`: the town in which the garage is looked for. */
+export type GarageTime = { city: string; shopId: string; day: string; hour: number | null; byPhone?: boolean }
 
-export const noGarageTime: GarageTime = { shopId: '', day: '', hour: null }
+export const noGarageTime: GarageTime = { city: '', shopId: '', day: '', hour: null }
 
 const Grid = styled.div`
   display: grid;
@@ -62,8 +62,7 @@ const useAnswer = <Answer,>(key: string, send: (signal: AbortSignal) => Promise<
 /** Town, garage, day and hour, one after the other; only what is free can be chosen. */
 export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE, dates, slots, error, of }: Props) => {
   const { edge } = useStaff()
-  const [city, setCity] = useState('')
-  const { shopId, day } = value
+  const { city, shopId, day } = value
   const cities = useAnswer<City[]>('cities', (signal) => edge.call(installationCities, { signal }))
   const shops = useAnswer<Shop[]>(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }))
   const shop = shops.answer?.find(({ _id }) => _id === shopId) ?? (current?._id === shopId ? current : undefined)
@@ -72,7 +71,7 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
   const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
   const pick = (chosen: string) => {
     const byPhone = shops.answer?.find(({ _id }) => _id === chosen)?.manualBooking ?? false
-    onChange({ shopId: chosen, day: '', hour: null, ...(byPhone && { byPhone }) })
+    onChange({ city, shopId: chosen, day: '', hour: null, ...(byPhone && { byPhone }) })
   }
   return (
     <>
@@ -82,10 +81,9 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
           name="city"
           value={city}
           error={city === '' && shopId === '' ? error : undefined}
-          onChange={(next) => {
-            setCity(next)
-            onChange({ shopId: next === '' ? (current?._id ?? '') : '', day: '', hour: null })
-          }}
+          onChange={(next) =>
+            onChange({ city: next, shopId: next === '' ? (current?._id ?? '') : '', day: '', hour: null })
+          }
           options={[
             { value: '', label: current ? `המוסך הנוכחי: ${current.displayName}` : choose.label },
             ...(cities.answer ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
@@ -110,7 +108,7 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
             name="day"
             value={day}
             error={day === '' ? error : undefined}
-            onChange={(next) => onChange({ shopId, day: next, hour: null })}
+            onChange={(next) => onChange({ city, shopId, day: next, hour: null })}
             options={[choose, ...(days.answer ?? []).map((date) => ({ value: date.value, label: date.displayText }))]}
             hint={days.answer?.length === 0 ? 'אין במוסך הזה מועדים פנויים בחודש הקרוב.' : undefined}
           />
@@ -121,7 +119,7 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
             name="hour"
             value={value.hour === null ? '' : String(value.hour)}
             error={value.hour === null ? error : undefined}
-            onChange={(next) => onChange({ shopId, day, hour: next === '' ? null : Number(next) })}
+            onChange={(next) => onChange({ city, shopId, day, hour: next === '' ? null : Number(next) })}
             options={[
               choose,
               ...(hours.answer ?? []).map(({ startCursor }) => ({

@@ -7,7 +7,9 @@ export type Fields = Record<
   string
 >
 
-const timeFault = ({ shopId, day, hour, byPhone = false }: GarageTime) => {
+type Time = Omit<GarageTime, 'city'>
+
+const timeFault = ({ shopId, day, hour, byPhone = false }: Time) => {
   if (shopId === '') return { garage: 'נא לבחור מוסך להתקנה' }
   return byPhone || (day !== '' && hour !== null) ? {} : { garage: 'נא לבחור יום ושעה להתקנה' }
 }
@@ -23,7 +25,7 @@ const invoiceFaults = ({ invoiceName, vatId }: Fields) => {
 }
 
 /** What is missing or wrong, by field, in the words of the checkout. */
-export const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, time: GarageTime, told: boolean) => ({
+export const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, time: Time, told: boolean) => ({
   ...(lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
   ...(!isFullName(fields.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
   ...(!isMobile(fields.phone) && { phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   phoneInstallDates,
   phoneInstallSlots,
@@ -10,12 +10,13 @@ import {
 } from '@zmig/edge-contract'
 import { Alert, Card, Checkbox, Ltr, media, money, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminSelect, AdminTextArea } from '../../parts/controls.tsx'
-import { GarageTimeFields, noGarageTime } from '../../parts/garage-time.tsx'
+import { GarageTimeFields } from '../../parts/garage-time.tsx'
 import { Failed, PageHead } from '../../parts/page.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
 import { faultsOf, type Fields } from './faults.ts'
 import { Lines, type Line } from './lines.tsx'
+import { usePhoneOrder } from './phone-order.slice.ts'
 import { QuoteTotals } from './quote-totals.tsx'
 import { TyreSearch } from './tyre-search.tsx'
 import { useQuote } from './use-quote.ts'
@@ -53,28 +54,16 @@ const Next = styled.div`
   margin-block-start: ${space(4)};
 `
 
-const empty: Fields = {
-  name: '',
-  phone: '',
-  email: '',
-  address: '',
-  city: '',
-  notes: '',
-  coupon: '',
-  invoiceName: '',
-  vatId: '',
-}
+type Placed = AnswerOf<typeof placePhoneOrder> & { byCard: boolean }
 
-type Placed = AnswerOf<typeof placePhoneOrder>
-
-const Done = ({ placed, byCard, onNext }: { placed: Placed; byCard: boolean; onNext: () => void }) => (
+const Done = ({ placed, onNext }: { placed: Placed; onNext: () => void }) => (
   <Card>
     <h2>
       ההזמנה נקלטה: <Ltr>{placed.orderId}</Ltr>
     </h2>
     <p>
       לתשלום <Ltr>{money(placed.total ?? 0)}</Ltr>.{' '}
-      {byCard ? 'הקישור לתשלום בדרך ללקוח, באימייל ובמסרון.' : 'פרטי ההעברה בדרך ללקוח, באימייל ובמסרון.'}
+      {placed.byCard ? 'הקישור לתשלום בדרך ללקוח, באימייל ובמסרון.' : 'פרטי ההעברה בדרך ללקוח, באימייל ובמסרון.'}
     </p>
     <Next>
       <AdminButton look="primary" onClick={onNext}>
@@ -89,16 +78,12 @@ const Done = ({ placed, byCard, onNext }: { placed: Placed; byCard: boolean; onN
 const eansOf = (lines: readonly Line[]): string =>
   lines.map(({ tyre, quantity }) => (quantity === 1 ? tyre.ean : `${tyre.ean}*${quantity}`)).join(',')
 
+export { phoneOrderSlice } from './phone-order.slice.ts'
+
 /** Staff place an order for a caller by the same checkout: what they send are ids, quantities and contact data, never a price. */
 export const PhoneOrderForm = () => {
   const { edge } = useStaff()
-  const [lines, setLines] = useState<Line[]>([])
-  const [fields, setFields] = useState(empty)
-  const [sip, setSip] = useState<Sip>('install')
-  const [time, setTime] = useState(noGarageTime)
-  const [method, setMethod] = useState<'creditcard' | 'banktransfer'>('creditcard')
-  const [told, setTold] = useState(false)
-  const [attemptId, setAttemptId] = useState(() => crypto.randomUUID())
+  const { lines, fields, sip, time, method, told, attemptId, change, type, add, clear } = usePhoneOrder()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -113,7 +98,10 @@ export const PhoneOrderForm = () => {
   /** On a phone the button is two screens below the first field. */
   const showFirstFault = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  const set = (name: keyof Fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
+  const set = (name: keyof Fields) => (value: string) => type({ [name]: value })
+  useEffect(() => {
+    if (attemptId === '') change({ attemptId: crypto.randomUUID() })
+  })
 
   const field = (name: keyof Fields, label: string, more: { dir?: 'ltr'; inputMode?: 'tel' | 'email' } = {}) => (
     <AdminField
@@ -154,7 +142,10 @@ export const PhoneOrderForm = () => {
     }
     const items = lines.map(({ tyre, quantity }) => ({ ean: tyre.ean, quantity }))
     try {
-      setPlaced(await edge.call(placePhoneOrder, { body: { cart: { items }, checkout } }))
+      const answer = await edge.call(placePhoneOrder, { body: { cart: { items }, checkout } })
+      setPlaced({ ...answer, byCard: method === 'creditcard' })
+      setTried(false)
+      clear()
     } catch (error) {
       setFailed(failureText(error))
       again() // a price or a stock that changed is shown beside what was typed
@@ -163,21 +154,11 @@ export const PhoneOrderForm = () => {
     }
   }
 
-  const startAnother = () => {
-    setLines([])
-    setFields(empty)
-    setTime(noGarageTime)
-    setTold(false)
-    setTried(false)
-    setPlaced(undefined)
-    setAttemptId(crypto.randomUUID())
-  }
-
   if (placed)
     return (
       <>
         <PageHead title="הזמנה טלפונית" />
-        <Done placed={placed} byCard={method === 'creditcard'} onNext={startAnother} />
+        <Done placed={placed} onNext={() => setPlaced(undefined)} />
       </>
     )
   return (
@@ -196,15 +177,8 @@ export const PhoneOrderForm = () => {
           <Card>
             <section>
               <h2>צמיגים</h2>
-              <TyreSearch
-                error={faults['lines']}
-                onAdd={(tyre) =>
-                  setLines((before) =>
-                    before.some((line) => line.tyre.ean === tyre.ean) ? before : [...before, { tyre, quantity: 1 }],
-                  )
-                }
-              />
-              <Lines lines={lines} quote={quote} onChange={setLines} />
+              <TyreSearch error={faults['lines']} onAdd={(tyre) => add({ tyre, quantity: 1 })} />
+              <Lines lines={lines} quote={quote} onChange={(next) => change({ lines: next })} />
               {field('coupon', 'קופון', { dir: 'ltr' })}
             </section>
           </Card>
@@ -228,7 +202,7 @@ export const PhoneOrderForm = () => {
                 label="איך"
                 name="sip"
                 value={sip}
-                onChange={(value) => setSip(value as Sip)}
+                onChange={(value) => change({ sip: value as Sip })}
                 options={[
                   { value: 'install', label: 'התקנה במוסך' },
                   { value: 'shipping', label: 'משלוח עד הבית' },
@@ -240,7 +214,7 @@ export const PhoneOrderForm = () => {
                   of={eansOf(lines)}
                   error={faults['garage']}
                   value={time}
-                  onChange={setTime}
+                  onChange={(next) => change({ time: next })}
                   dates={(shopId, signal) =>
                     edge.call(phoneInstallDates, { params: { shopId }, query: { eans: eansOf(lines) }, signal })
                   }
@@ -260,7 +234,7 @@ export const PhoneOrderForm = () => {
                 label="אמצעי תשלום"
                 name="method"
                 value={method}
-                onChange={(value) => setMethod(value as typeof method)}
+                onChange={(value) => change({ method: value as typeof method })}
                 options={[
                   { value: 'creditcard', label: 'קישור לתשלום בכרטיס אשראי' },
                   { value: 'banktransfer', label: 'העברה בנקאית' },
@@ -272,7 +246,7 @@ export const PhoneOrderForm = () => {
                 name="terms"
                 label="סיפרנו ללקוח את תנאי השימוש, והוא מסכים"
                 checked={told}
-                onChange={setTold}
+                onChange={(next) => change({ told: next })}
                 error={faults['terms']}
               />
               {failed && <Alert tone="error">{failed}</Alert>}
