@@ -47,6 +47,15 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(rowOf(arrived.orderId)).toContainText(arrived.appointment.shop.displayName)
   })
 
+  await test.step('an order that the filter does not find is not counted', async () => {
+    await search.fill(parcel.phone)
+    await expect(list.getByRole('row').filter({ hasText: /^Z-/ })).toHaveCount(1)
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/orders/search'))
+    await placeShipping()
+    await (await asked).finished()
+    await expect(page.getByRole('button', { name: /להצגה/ })).toHaveCount(0)
+  })
+
   await test.step('a search by phone stays out of the address, a filter is in it', async () => {
     await search.fill(`${parcel.phone.slice(0, 3)}-${parcel.phone.slice(3)}`)
     await expect(list.getByRole('row').filter({ hasText: /^Z-/ })).toHaveCount(1)

@@ -8,6 +8,8 @@ import { readViews, withView } from './saved-views.ts'
 import { movesOf } from './status-menu.tsx'
 import {
   arrivedShown,
+  codeReconsidered,
+  codeTyped,
   detailReceived,
   orderArrived,
   orderChanged,
@@ -63,8 +65,22 @@ describe('the list of orders', () => {
     const refreshed = reducer(waiting, ordersRefreshed({ ...found, orders: [newer, { ...order, version: 3 }] }))
     expect(refreshed.found?.orders.map(({ orderId, version }) => [orderId, version])).toEqual([['Z-1042', 3]])
     expect(refreshed.arrived).toEqual(['Z-1043'])
-    const shown = reducer(reducer(refreshed, arrivedShown()), ordersReceived({ ...found, orders: [newer, order] }))
-    expect(shown.found?.orders).toHaveLength(2)
+    const both = { ...found, orders: [newer, order] }
+    for (const answer of [ordersReceived(both), ordersRefreshed(both)]) {
+      const shown = reducer(reducer(refreshed, arrivedShown()), answer)
+      expect(shown).toMatchObject({ found: both, placed: [], arrived: [], fresh: ['Z-1043'] })
+    }
+  })
+
+  it('counts an order that came in only where the filter finds it', () => {
+    const outside = reducer(reducer(loaded, orderArrived('Z-1043')), ordersRefreshed(found))
+    expect(outside).toMatchObject({ found, arrived: [] })
+    const newer = { ...order, orderId: 'Z-1043' }
+    const both = { ...found, orders: [newer, order] }
+    // it was paid, and the filter is of paid orders; or staff choose a filter that finds it
+    expect(reducer(outside, ordersRefreshed(both))).toMatchObject({ found, arrived: ['Z-1043'] })
+    const shown = { found: both, placed: [], arrived: [], fresh: ['Z-1043'] }
+    expect(reducer(outside, ordersReceived(both))).toMatchObject(shown)
   })
 
   it('is empty for the next member of staff', () => {
@@ -82,9 +98,29 @@ describe('the list of orders', () => {
 
   it('holds an order that comes in behind a bar, once, until it is shown as new', () => {
     const arrived = reducer(reducer(loaded, orderArrived('Z-2')), orderArrived('Z-2'))
-    expect([arrived.arrived, arrived.found]).toEqual([['Z-2'], found])
-    expect(reducer(loaded, orderArrived(order.orderId)).arrived).toEqual([])
-    expect(reducer(arrived, arrivedShown())).toMatchObject({ arrived: [], fresh: ['Z-2'] })
+    expect([arrived.placed, arrived.found]).toEqual([['Z-2'], found])
+    expect(reducer(loaded, orderArrived(order.orderId)).placed).toEqual([])
+  })
+})
+
+describe('a tracking code that is typed and not saved', () => {
+  const typed = reducer(loaded, codeTyped({ orderId: order.orderId, typed: { code: 'RR1', seen: order } }))
+
+  it('stays with its order, and is gone for the next member of staff', () => {
+    const elsewhere = reducer(
+      typed,
+      detailReceived({ ok: true, order: { ...order, orderId: 'Z-2' }, products: [], history: [] }),
+    )
+    expect(elsewhere.codes).toEqual({ 'Z-1042': { code: 'RR1', seen: order } })
+    expect(reducer(typed, staffLeft()).codes).toEqual({})
+    expect(reducer(typed, codeTyped({ orderId: order.orderId, typed: undefined })).codes['Z-1042']).toBeUndefined()
+  })
+
+  it('begins anew with what staff changed themselves, and with the order as it is after a conflict', () => {
+    const paid: Order = { ...order, version: 3, status: 'paid' }
+    expect(reducer(typed, orderChanged(paid)).codes['Z-1042']).toEqual({ code: 'RR1', seen: paid })
+    expect(reducer(typed, codeReconsidered('Z-1042')).codes['Z-1042']).toEqual({ code: 'RR1' })
+    expect(reducer(loaded, codeReconsidered('Z-1042')).codes).toEqual({})
   })
 })
 

@@ -90,9 +90,10 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   useEffect(() => void refresh(), [refresh])
   useEffect(() => void refreshDetail(), [refreshDetail])
 
-  /** After changes of these orders. Only rows on the screen: one that comes in waits behind its bar, so that nothing jumps. */
+  /** After these orders came in or changed: those that the list has or may get. */
   const readAgain = (numbers: ReadonlySet<string>) => {
-    if (numbers.has('') || state.found?.orders.some((order) => numbers.has(order.orderId))) void ask({ quietly: true })
+    const listed = [...(state.found?.orders ?? []).map((order) => order.orderId), ...state.placed]
+    if (numbers.has('') || listed.some((number) => numbers.has(number))) void ask({ quietly: true })
     if (numbers.has('') || (orderId && numbers.has(orderId))) void refreshDetail()
   }
   // as of the last render: what is typed while the timer runs must not be asked for without
@@ -106,7 +107,7 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   const isLive = useLiveOrders(({ kind, orderId: number = '' }) => {
     if (kind === 'inbox') return
     if (kind === 'placed') dispatch(orderArrived(number))
-    else touched.current.add(kind === 'gap' ? '' : number)
+    touched.current.add(kind === 'gap' ? '' : number)
     clearTimeout(calm.current)
     calm.current = setTimeout(() => {
       const numbers = touched.current
