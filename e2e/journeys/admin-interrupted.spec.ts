@@ -1,5 +1,5 @@
-import { placeShipping } from '../fixtures/orders.ts'
-import { openBackOffice, pressAfterSignOut, signIn } from '../fixtures/staff.ts'
+import { inboxOf, placeShipping } from '../fixtures/orders.ts'
+import { addTyre, openBackOffice, pressAfterSignOut, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** A paid order that a courier takes. */
@@ -44,6 +44,51 @@ test('of two staff in one order the second is told what changed, and keeps what 
   } finally {
     await elsewhere.close()
   }
+})
+
+test('what is typed stays while staff look something up, and a typed code goes out with the parcel', async ({
+  page,
+}) => {
+  const { orderId, email } = await placeShipping()
+  const panel = await openOrder(page, orderId)
+  const move = async (to: string) => {
+    await panel.getByRole('button', { name: 'העברה אל' }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await expect(page.getByText(`ההזמנה הועברה ל״${to}״`)).toBeVisible()
+  }
+  const openPhoneOrder = async () => {
+    await panel.getByRole('button', { name: 'סגירה' }).click()
+    await page.getByRole('link', { name: 'הזמנה טלפונית' }).click()
+  }
+
+  await test.step('a code that is not saved, and the order of a caller', async () => {
+    await panel.getByLabel('קוד מעקב').fill('RR444444444IL')
+    await openPhoneOrder()
+    await page.getByLabel('שם מלא').fill('דנה כהן')
+    await addTyre(page)
+    await page.getByLabel('עיר').selectOption({ index: 1 })
+    await page.getByLabel('מוסך').selectOption({ index: 1 })
+    await page.getByRole('link', { name: 'להזמנות' }).click()
+    await page.getByRole('row').filter({ hasText: orderId }).click()
+    await expect(panel.getByLabel('קוד מעקב')).toHaveValue('RR444444444IL')
+  })
+
+  await test.step('the code goes out with the parcel, in one call and one letter', async () => {
+    await move('שולמה')
+    const sent = page.waitForRequest((request) => request.postData()?.includes('"sent"') ?? false)
+    await move('נשלחה')
+    expect((await sent).postDataJSON()).toMatchObject({ status: 'sent', trackingCode: 'RR444444444IL' })
+    await expect(panel.getByText(/העברה מ״שולמה״ ל״נשלחה״, קוד מעקב RR444444444IL/)).toBeVisible()
+    const lettersWithCode = async () => (await inboxOf(email)).filter(({ text }) => text.includes('RR444444444IL'))
+    await expect.poll(async () => (await lettersWithCode()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+
+  await test.step('the order of the caller is as it was left', async () => {
+    await openPhoneOrder()
+    await expect(page.getByLabel('שם מלא')).toHaveValue('דנה כהן')
+    await expect(page.getByRole('button', { name: /^הסרת / })).toHaveCount(1)
+    await expect(page.getByLabel('מוסך')).not.toHaveValue('')
+  })
 })
 
 test('a session that ends in the middle of an order is begun again over its dialog', async ({

@@ -9,7 +9,14 @@ import { Menu } from '../../parts/menu.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { type OrderChanged, type OrderConflict, useOrderForm, useUpdateOrder } from './use-order-form.ts'
+import {
+  type OrderChange,
+  type OrderChanged,
+  type OrderConflict,
+  useOrderForm,
+  useTypedCode,
+  useUpdateOrder,
+} from './use-order-form.ts'
 
 type Status = Order['status']
 
@@ -45,30 +52,34 @@ const Form = styled.form`
 
 type MoveProps = {
   order: Order
-  to: Status
+  /** the order as staff saw it when they began */
+  begun: Order
+  change: OrderChange & { status: Status }
   onClose: () => void
   onMoved: (order: Order | undefined) => void
   onConflict: OrderConflict
 }
 
 /** Asks for the reason of a move that is not usual. A failure keeps what was typed. */
-const MoveDialog = ({ order, to, onClose, onMoved, onConflict }: MoveProps) => {
-  const form = useOrderForm(order, onConflict, order)
+const MoveDialog = ({ order, begun, change, onClose, onMoved, onConflict }: MoveProps) => {
+  // what was on the screen when it opened; after a conflict, what is there now
+  const [seen, setSeen] = useState<Order | undefined>(begun)
+  const form = useOrderForm(seen ?? order, onConflict, () => setSeen(undefined))
   const [reason, setReason] = useState('')
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (reason.trim() === '') return form.setFailed(text.reasonMissing)
-    await form.send({ status: to, reason: reason.trim() }, onMoved)
+    await form.send({ ...change, reason: reason.trim() }, onMoved)
   }
   return (
     <Dialog
-      title={text.moveTitle(to)}
+      title={text.moveTitle(change.status)}
       busy={form.busy}
       onClose={onClose}
       actions={
         <>
           <AdminButton look="primary" busy={form.busy} onClick={() => void send()}>
-            {text.moveTitle(to)}
+            {text.moveTitle(change.status)}
           </AdminButton>
           <AdminButton disabled={form.busy} onClick={onClose}>
             ביטול
@@ -101,9 +112,16 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Status>()
+  const tracking = useTypedCode(order)
   const close = () => setAsked(undefined)
+  /** The mail that a parcel is sent names its code: one that is typed and not saved goes along. */
+  const changeTo = (to: Status) =>
+    to === 'sent' && !tracking.isSame
+      ? { begun: tracking.typed?.seen ?? order, change: { status: to, trackingCode: tracking.code } }
+      : { begun: order, change: { status: to } }
   const moved = (to: Status, changed: Order | undefined) => {
     close()
+    if (to === 'sent') tracking.keep(undefined)
     snackbar.success(text.moved(to))
     void onChanged(changed)
   }
@@ -111,13 +129,17 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
     if (busy) return
     if (isUnusual || to === 'cancelled') return setAsked(to)
     setBusy(true)
+    const { begun, change } = changeTo(to)
     try {
-      moved(to, (await update(order, { status: to })).order)
+      moved(to, (await update(begun, change)).order)
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.error === 'REASON_MISSING') return setAsked(to)
       snackbar.error(refusal?.message ?? text.saveFailed)
-      if (refusal?.error === 'CHANGED') await onConflict(order)
+      if (refusal?.error === 'CHANGED') {
+        await onConflict(begun)
+        tracking.reconsider()
+      }
     } finally {
       setBusy(false)
     }
@@ -144,7 +166,7 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
       {asked && asked !== 'cancelled' && (
         <MoveDialog
           order={order}
-          to={asked}
+          {...changeTo(asked)}
           onClose={close}
           onMoved={(changed) => moved(asked, changed)}
           onConflict={onConflict}

@@ -1,24 +1,22 @@
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { Order } from '@zmig/edge-contract'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
-import { type OrderChanged, type OrderConflict, useOrderForm } from './use-order-form.ts'
+import { type OrderChanged, type OrderConflict, useOrderForm, useTypedCode } from './use-order-form.ts'
 
 type Editing = { order: Order; onChanged: OrderChanged; onConflict: OrderConflict }
 
 /** The courier's code: sent only when it is another one than the order has. */
 export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
   const snackbar = useSnackbar()
-  const form = useOrderForm(order, onConflict)
-  const [typed, setTyped] = useState<string>()
-  const code = (typed ?? order.trackingCode).trim()
-  const isSame = code === order.trackingCode
+  const { typed, code, isSame, keep, reconsider } = useTypedCode(order)
+  const form = useOrderForm(typed?.seen ?? order, onConflict, reconsider)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isSame || form.busy) return
     await form.send({ trackingCode: code }, async (changed) => {
-      setTyped(undefined)
+      keep(undefined)
       snackbar.success(text.trackingSaved)
       await onChanged(changed)
     })
@@ -30,12 +28,9 @@ export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
         name="trackingCode"
         dir="ltr"
         maxLength={60}
-        value={typed ?? order.trackingCode}
+        value={typed?.code ?? order.trackingCode}
         error={form.failed}
-        onChange={(next) => {
-          setTyped(next)
-          if (typed === undefined) form.begin()
-        }}
+        onChange={(next) => keep({ code: next, seen: typed ? typed.seen : order })}
       />
       <AdminButton type="submit" disabled={isSame} busy={form.busy}>
         {text.save}

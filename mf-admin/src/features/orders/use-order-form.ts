@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { type BodyOf, type Order, updateOrder } from '@zmig/edge-contract'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useStaff } from '../../parts/staff.tsx'
+import { codeReconsidered, codeTyped, type OrdersState, type TypedCode } from './orders.slice.ts'
 import { text } from './text.ts'
 
 /** Called after a change, with the changed order where the edge answered it. */
@@ -10,45 +12,56 @@ export type OrderChanged = (order?: Order) => Promise<unknown>
 /** The order has changed since staff saw it like this: ask for it again, and name what is another. */
 export type OrderConflict = (seen: Order) => Promise<unknown>
 
-type Change = Omit<BodyOf<typeof updateOrder>, 'version'>
+export type OrderChange = Omit<BodyOf<typeof updateOrder>, 'version'>
 
 /** Sends only what staff changed, with the version that they saw. */
 export const useUpdateOrder = () => {
   const { edge } = useStaff()
-  return ({ orderId, version }: Pick<Order, 'orderId' | 'version'>, change: Change) =>
+  return ({ orderId, version }: Pick<Order, 'orderId' | 'version'>, change: OrderChange) =>
     edge.call(updateOrder, { params: { id: orderId }, body: { ...change, version } })
 }
 
 /**
  * A form that changes an order. A failure keeps what was typed; when a colleague was faster, the order is read again and the
  * next press counts.
- * @param order as it is now
- * @param begun the order as it was when the form was opened, when that was before the first letter
+ * @param seen the order as it was when the typing began
+ * @param reconsider called after a conflict: what counts is the order as it is now
  */
-export const useOrderForm = (order: Order, onConflict: OrderConflict, begun?: Order) => {
+export const useOrderForm = (seen: Order, onConflict: OrderConflict, reconsider: () => void) => {
   const update = useUpdateOrder()
-  // what was on the screen when the typing began; after a conflict, what is there now
-  const [seen, setSeen] = useState(begun)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const send = async (change: Change, onSent: (changed: Order | undefined) => unknown) => {
+  const send = async (change: OrderChange, onSent: (changed: Order | undefined) => unknown) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      const { order: changed } = await update(seen ?? order, change)
-      setSeen(undefined)
+      const { order: changed } = await update(seen, change)
       await onSent(changed)
     } catch (error) {
       const refusal = refusalOf(error)
       // said once the order is read again: then the next press counts
       if (refusal?.error === 'CHANGED') {
-        await onConflict(seen ?? order)
-        setSeen(undefined)
+        await onConflict(seen)
+        reconsider()
       }
       setFailed(refusal?.message ?? text.saveFailed)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, failed, setFailed, begin: () => setSeen(order), send }
+  return { busy, failed, setFailed, send }
+}
+
+/** The tracking code that is typed for an order and not saved. It stays while staff look at other orders and pages. */
+export const useTypedCode = ({ orderId, trackingCode }: Order) => {
+  const dispatch = useDispatch()
+  const typed = useSelector((all: { staffOrders: OrdersState }) => all.staffOrders.codes[orderId])
+  const code = typed?.code.trim() ?? trackingCode
+  return {
+    typed,
+    code,
+    isSame: code === trackingCode,
+    keep: (next: TypedCode | undefined) => void dispatch(codeTyped({ orderId, typed: next })),
+    reconsider: () => void dispatch(codeReconsidered(orderId)),
+  }
 }
