@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { exportOrders, type Order, type OrderSearch } from '@zmig/edge-contract'
-import { color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Ltr, money } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { download } from '../../parts/download.ts'
@@ -19,6 +18,7 @@ import { Filters, Views } from './order-filters.tsx'
 import { OrderItems, type Products } from './order-items.tsx'
 import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
 import { searchTyped } from './orders.slice.ts'
+import { Arrived, Desk, Sums, Who } from './orders.styles.ts'
 import { useAskedOrders } from '../../parts/order-search.ts'
 import { PaymentState } from './payment.tsx'
 import { useSavedViews } from './saved-views.ts'
@@ -27,94 +27,6 @@ import { filterNames, text } from './text.ts'
 import { useOrderAddress, useOrders } from './use-orders.ts'
 
 export { ordersSlice } from './orders.slice.ts'
-
-const Desk = styled.div`
-  ${media.desktop} {
-    &[data-open] {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) 400px;
-      gap: ${space(4)};
-      align-items: start;
-    }
-    /* widths that no word decides: a long name is cut, and leaves the other columns as they are */
-    & table {
-      table-layout: fixed;
-    }
-  }
-  /* beside an open order there is no room for its items and its delivery, which the panel shows */
-  ${media.desktop} and (max-width: 1279.98px) {
-    &[data-open] :is(th, td):is(:nth-of-type(3), :nth-of-type(4)) {
-      display: none;
-    }
-  }
-`
-const Arrived = styled.button`
-  display: block;
-  inline-size: 100%;
-  min-block-size: 36px;
-  margin-block-end: ${space(3)};
-  border: 1px solid ${color.signal};
-  border-radius: ${radius.control};
-  background: var(--signal-wash);
-  color: ${color.signalStrong};
-  font: inherit;
-  font-size: 0.875rem;
-  font-weight: 600;
-  cursor: pointer;
-  ${media.phone} {
-    min-block-size: 44px;
-  }
-`
-const Who = styled.div`
-  display: grid;
-  & small {
-    color: ${color.muted};
-    font-size: 0.75rem;
-  }
-  [data-align='end'] > & {
-    justify-items: end;
-  }
-  ${media.desktop} {
-    & > bdi {
-      justify-self: start;
-      max-inline-size: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-  }
-`
-const Sums = styled.div`
-  position: sticky;
-  inset-block-end: 0;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(4)};
-  padding: ${space(2)} ${space(4)};
-  border-block-start: 1px solid ${color.line};
-  background: ${color.card};
-  color: ${color.muted};
-  font-size: 0.75rem;
-  align-items: center;
-  & b {
-    color: ${color.ink};
-  }
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(2)};
-  }
-  ${media.phone} {
-    inset-block-end: var(--admin-dock, 0px);
-    border: 1px solid ${color.line};
-    border-radius: ${radius.control};
-    & > span {
-      display: none;
-    }
-  }
-`
 
 const focusSearch = () => document.querySelector<HTMLElement>('[data-order-search]')?.focus()
 /** The status menu of the row that has the focus, else of the open order. */

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled'
+import { color, media, radius, space } from '@zmig/platform'
+
+/** The list, and the open order beside it. */
+export const Desk = styled.div`
+  ${media.desktop} {
+    &[data-open] {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 400px;
+      gap: ${space(4)};
+      align-items: start;
+    }
+    /* widths that no word decides: a long name is cut, and leaves the other columns as they are */
+    & table {
+      table-layout: fixed;
+    }
+  }
+  /* beside an open order there is no room for its items and its delivery, which the panel shows */
+  ${media.desktop} and (max-width: 1279.98px) {
+    &[data-open] :is(th, td):is(:nth-of-type(3), :nth-of-type(4)) {
+      display: none;
+    }
+  }
+`
+
+/** The bar before the list: what came in. */
+export const Arrived = styled.button`
+  display: block;
+  inline-size: 100%;
+  min-block-size: 36px;
+  margin-block-end: ${space(3)};
+  border: 1px solid ${color.signal};
+  border-radius: ${radius.control};
+  background: var(--signal-wash);
+  color: ${color.signalStrong};
+  font: inherit;
+  font-size: 0.875rem;
+  font-weight: 600;
+  cursor: pointer;
+  ${media.phone} {
+    min-block-size: 44px;
+  }
+`
+
+/** Lines below each other in a cell. */
+export const Who = styled.div`
+  display: grid;
+  & small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+  [data-align='end'] > & {
+    justify-items: end;
+  }
+  ${media.desktop} {
+    & > bdi {
+      justify-self: start;
+      max-inline-size: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+`
+
+/** The line below the list, always in sight. */
+export const Sums = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.card};
+  color: ${color.muted};
+  font-size: 0.75rem;
+  align-items: center;
+  & b {
+    color: ${color.ink};
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(2)};
+  }
+  ${media.phone} {
+    inset-block-end: var(--admin-dock, 0px);
+    border: 1px solid ${color.line};
+    border-radius: ${radius.control};
+    & > span {
+      display: none;
+    }
+  }
+`
