@@ -71,6 +71,15 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
     await expect(page.getByRole('table')).toContainText(address)
   })
 
+  await test.step('makes an owner of the address', async () => {
+    await page.getByRole('button', { name: `שינוי: ${address}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'שינוי' })
+    await dialog.getByLabel('הרשאה').selectOption('owner')
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    await expect(page.getByText('ההרשאה השתנתה')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: address })).toContainText('בעלים')
+  })
+
   await test.step('takes it off again and reads who did it', async () => {
     await page.getByRole('button', { name: `הסרה: ${address}` }).click()
     const question = page.getByRole('alertdialog')
@@ -80,8 +89,9 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
     await page.getByRole('button', { name: 'קטלוג ועוד' }).click()
     await page.getByRole('menuitem', { name: 'היסטוריית פעולות' }).click()
     const history = page.getByRole('table', { name: 'היסטוריית פעולות' })
-    await expect(history.getByRole('row', { name: address })).toHaveCount(2)
+    await expect(history.getByRole('row', { name: address })).toHaveCount(3)
     await expect(history.getByRole('row', { name: address }).first()).toContainText('הסרת הרשאה')
+    await expect(history.getByRole('row', { name: address }).nth(1)).toContainText('שינוי הרשאה')
     await expectHealthyPage(page)
   })
 

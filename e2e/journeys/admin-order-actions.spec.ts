@@ -135,10 +135,10 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     await expectAccessible(page)
   })
 
-  await test.step('the caller gets another link, and pays once', async () => {
+  const second = await test.step('the caller gets another link, and pays once', async () => {
     await page.goto('/admin/orders/new/phone')
     await addTyreAndPrice()
-    const { link } = await order()
+    const { link, orderId } = await order()
     expect(link).not.toBe(first.link)
     await page.goto(link)
     await pay.click()
@@ -147,6 +147,15 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     await page.goto(link)
     await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
     await expect(pay).toHaveCount(0)
+    return orderId
+  })
+
+  await test.step('staff ask for the card, and see what is known of it without its number', async () => {
+    await page.goto(`/admin/orders/${second}`)
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: 'הצגת פרטים' }).click()
+    await expect(panel.getByText(/^[*•xX ]+\d{4}$/)).toBeVisible()
+    await expect(panel.getByText(/תשלום אחד/)).toBeVisible()
   })
 })
 

@@ -68,6 +68,44 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(page.getByText(/הזמנה אחת · /)).toBeVisible()
   })
 
+  await test.step('the keys lead through the list, to the status and to the search', async () => {
+    await search.fill('')
+    const rows = list.getByRole('row').filter({ hasText: /^Z-/ })
+    await expect(rows.nth(1)).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click() // the focus leaves every field
+    await page.keyboard.press('j')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(rows.first()).toBeFocused()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('menuitem', { name: 'בוטלה…' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await rows.first().focus()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('a view is saved under a name, chosen and removed', async () => {
+    const views = page.getByRole('group', { name: 'תצוגות' })
+    await views.getByRole('button', { name: 'שמירת תצוגה' }).click()
+    const dialog = page.getByRole('dialog', { name: 'שמירת תצוגה' })
+    await dialog.getByLabel('שם התצוגה').fill('חבילות שלי')
+    await expectHealthyDesk()
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    const mine = views.getByRole('button', { name: 'חבילות שלי', exact: true })
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await views.getByRole('button', { name: /^הכול/ }).click()
+    await expect(page).not.toHaveURL(/sip=/)
+    await mine.click()
+    await expect(page).toHaveURL(/sip=shipping/)
+    await views.getByRole('button', { name: 'מחיקת התצוגה חבילות שלי' }).click()
+    await expect(mine).toHaveCount(0)
+    await search.fill(parcel.phone)
+    await expect(list.getByRole('row').filter({ hasText: /^Z-/ })).toHaveCount(1)
+  })
+
   await test.step('on a phone, going back from an order leads to the list', async () => {
     if (!hasDock(page)) return
     await rowOf(parcel.orderId).click()
