@@ -38,9 +38,11 @@ const eanOf = (page: Page) => new URL(page.url()).pathname.split('/')[3] ?? ''
 const openProduct = async (page: Page, nth: number) => {
   await page.goto(shop.shopUrl + LIST)
   const card = page.getByRole('article').filter({ hasText: 'מלאי מיידי' }).nth(nth)
-  await card.getByRole('link').first().click()
+  const link = card.getByRole('link').first()
+  await waitForHydration(link)
+  await link.click()
   await page.waitForURL(/\/tire\/moto\//)
-  // a page that has just loaded takes the focus
+  // a page that was opened by a link takes the focus once it has loaded
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return eanOf(page)
 }
