@@ -1,6 +1,6 @@
 import { exitCode, runChecks, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
-import { onEngines } from './checks/requirements.ts'
+import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
@@ -12,7 +12,14 @@ const journeys = journeysCheck({
     { projects: ['exclusive'], workers: 1 },
   ],
 })
-const races = { ...vitestCheck('deep'), name: 'races, faults and crash schedules' }
+const deep = vitestCheck('deep')
+const races = {
+  name: 'races, faults and crash schedules',
+  run: async () => {
+    await ensureNginxInCi()
+    return deep.run()
+  },
+}
 const engineFaults = onEngines(
   { ...vitestCheck('engine-faults'), name: 'faults of Kafka and Elasticsearch' },
   '{services,events,infra}/**/*.engine-faults.spec.ts',

@@ -7,7 +7,8 @@ import { type Check, failed, nothingYet, type Result } from './check.ts'
 
 const run = (args: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' }
+    // Debian starts no installed server in the runlevel of a single user: nginx would take port 80
+    const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     const child = spawn('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
@@ -72,6 +73,16 @@ export const ensureHeadlessBrowser = async (): Promise<string> => {
   if (!find(HEADLESS) && mayInstall())
     await installPackages('chromium-headless-shell', 'fonts-liberation').catch(() => undefined)
   return find(HEADLESS) ?? ensureChromium()
+}
+
+/**
+ * Installs nginx for the test of its sample where nothing may be skipped; elsewhere that test runs where nginx is there.
+ * @throws with what to do when it is missing with CI=true and we are not root
+ */
+export const ensureNginxInCi = async (): Promise<void> => {
+  if (environment['CI'] !== 'true' || find(['nginx'])) return
+  if (!mayInstall()) throw new Error('nginx is missing; install it with: sudo apt-get install nginx-light')
+  await installPackages('nginx-light')
 }
 
 /** Why this machine cannot run Kafka and Elasticsearch, in a sentence; undefined when it can. */
