@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean }
+type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean; wakes?: string }
 
 /** What the events packages need of a database; `@zmig/kit`'s fits. */
 export type Sql = {

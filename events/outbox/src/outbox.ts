@@ -41,7 +41,7 @@ const entryOf = (given: EventEnvelope): string => {
   return `{"topic":"${topic}","partition":${partitionOf(topic, event.key)},"bytes":${bytes},"event":${json}}`
 }
 
-/** The outbox table `events.outbox`; the relay is woken at commit. */
+/** The outbox table `events.outbox`; the relay is woken after the commit. */
 export const createOutbox = (): Outbox => ({
   append: async (tx, events) => {
     if (events.length === 0) return
@@ -51,11 +51,10 @@ export const createOutbox = (): Outbox => ({
          select entry ->> 'topic', (entry ->> 'partition')::int, (entry ->> 'bytes')::int, entry -> 'event'
          from jsonb_array_elements($1::jsonb) with ordinality as given(entry, place) order by place
          returning 1
-       ) select pg_notify('outbox', ''),
-           case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end
+       ) select case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end
          where exists (select from written)`,
       [`[${events.map(entryOf).join(',')}]`],
-      { name: 'outbox-append', unanswered: true },
+      { name: 'outbox-append', unanswered: true, wakes: 'outbox' },
     )
   },
 })

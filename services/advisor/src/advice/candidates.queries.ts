@@ -20,7 +20,7 @@ type Row = { facts: TyreFacts; visibility: Visibility }
 /** Milliseconds for which the products of a pair of sizes are kept: many riders have the same bike. Shoppers see today's stock. */
 const KEPT_MS = 5_000
 /** Pairs of sizes that are kept; the commonest bikes share a few dozen. */
-const KEPT = 100
+const KEPT = 500
 
 /** Finds the products of the catalogue that fit a bike; `now` is for their age. */
 export const createFindCandidates = (sql: Sql) => {

@@ -99,6 +99,28 @@ test('two transactions whose unanswered writes deadlock both succeed', async () 
   expect([await balanceOf('three'), await balanceOf('four')]).toEqual([2, 2])
 })
 
+test('a query wakes the listeners of a channel once it is committed, and not when it is rolled back', async () => {
+  const { database } = running
+  const balances: Promise<number | undefined>[] = []
+  const stop = await database.listen('account', () => balances.push(balanceOf('woken')))
+  const wakes = { unanswered: true, wakes: 'account' }
+  await database.transaction(async (tx) => {
+    await tx.query("insert into account values ('woken', 1)", [], wakes)
+    await tx.query("update account set balance = 2 where name = 'woken'", [], wakes)
+    await tx.query('select pg_sleep(0.1)')
+  })
+  await expect.poll(() => balances.length).toBe(1)
+  const failing = database.transaction(async (tx) => {
+    await tx.query("update account set balance = 3 where name = 'woken'", [], wakes)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await database.query("update account set balance = 4 where name = 'woken'", [], wakes)
+  await expect.poll(() => balances.length).toBe(2)
+  expect(await Promise.all(balances)).toEqual([2, 4])
+  await stop()
+})
+
 test('a listener receives notifications, and a call after a broken connection, when some may be lost', async () => {
   const heard: string[] = []
   let losses = 0

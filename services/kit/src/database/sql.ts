@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean }
+type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean; wakes?: string }
 
 /** Anything that answers SQL: the pool, or one transaction. */
 export type Sql = {
@@ -9,6 +9,7 @@ export type Sql = {
    * @param options.deadlineMs after which it fails, and its connection is given up, when the server stays silent
    * @param options.unanswered for a write whose rows are not needed: in a transaction it resolves at once without rows, is
    * sent together with the next query, and fails the transaction when it fails
+   * @param options.wakes a channel that is notified once the query is committed; lost when the process dies in between
    */
   query<Row = Record<string, unknown>>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>
 }
@@ -28,21 +29,40 @@ export const configOf = (
   ...(deadlineMs && { query_timeout: deadlineMs }),
 })
 
+/**
+ * Notifies a channel in a transaction of its own. PostgreSQL lets one transaction that notifies commit at a time: within the
+ * transaction that has news, all others that have news would wait while that one waits for the disk.
+ */
+const wake = (connection: Queryable, channel: string): Promise<unknown> =>
+  connection.query({ name: 'wake', text: `select pg_notify($1, '')`, values: [channel] }).catch(() => undefined)
+
 /** Queries outside of any transaction. */
 export const sqlOn = (connection: Queryable): Sql => ({
-  query: async <Row>(...parameters: Parameters<Sql['query']>) =>
-    (await connection.query(configOf(...parameters))).rows as Row[],
+  query: async <Row>(...parameters: Parameters<Sql['query']>) => {
+    const { rows } = await connection.query(configOf(...parameters))
+    const channel = parameters[2]?.wakes
+    if (channel) void wake(connection, channel)
+    return rows as Row[]
+  },
 })
 
-/**
- * @param sent what the transaction waits for before it ends; the first is `begin`, without which no query succeeds
- * @param isOver whether its end has been sent: a later query would run outside of it, or in another transaction
- */
-const sqlIn = (connection: Queryable, sent: Promise<unknown>[], isOver: () => boolean): Sql => ({
+type Running = {
+  /** what the transaction waits for before it ends; the first is `begin`, without which no query succeeds */
+  sent: Promise<unknown>[]
+  /** the channels to notify once it has committed */
+  wakes: Set<string>
+  /** its end has been sent: a later query would run outside of it, or in another transaction */
+  isOver: boolean
+}
+
+const sqlIn = (connection: Queryable, running: Running): Sql => ({
   query: async <Row>(...parameters: Parameters<Sql['query']>) => {
-    if (isOver()) throw new Error('a query came after the end of its transaction')
+    if (running.isOver) throw new Error('a query came after the end of its transaction')
+    const { sent, wakes } = running
     const answered = connection.query(configOf(...parameters))
-    if (parameters[2]?.unanswered) {
+    const { unanswered, wakes: channel } = parameters[2] ?? {}
+    if (channel) wakes.add(channel)
+    if (unanswered) {
       answered.catch(() => undefined) // the end of the transaction throws it
       sent.push(answered)
       return []
@@ -73,9 +93,10 @@ const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeo
  */
 export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
-  const sent: Promise<unknown>[] = []
+  const running: Running = { sent: [], wakes: new Set(), isOver: false }
+  const { sent } = running
   let broken: Error | undefined
-  let isOver = false
+  let woken: Promise<unknown>[] = []
   // A connection that breaks fails its query as well; without a listener the event would end the process.
   const noteBroken = (error: Error) => (broken = error)
   client.on('error', noteBroken)
@@ -84,18 +105,22 @@ export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promis
     const begun = client.query(frame('begin', 5_000))
     begun.catch(() => undefined)
     sent.push(begun)
-    const result = await work(sqlIn(client, sent, () => isOver))
-    isOver = true
+    const result = await work(sqlIn(client, running))
+    running.isOver = true
     // A busy disk may take long, and giving up leaves the outcome unknown.
     const committed = client.query(frame('commit', 30_000))
+    woken = [...running.wakes].map((channel) => wake(client, channel))
     await Promise.all([...sent, committed])
     return result
   } catch (error) {
-    isOver = true
+    running.isOver = true
     await client.query(frame('rollback', 5_000)).catch(noteBroken)
     throw (await faultOf(sent)) ?? error
   } finally {
-    client.off('error', noteBroken)
-    client.release(broken)
+    // the caller has its result meanwhile
+    void Promise.all(woken).then(() => {
+      client.off('error', noteBroken)
+      client.release(broken)
+    })
   }
 }
