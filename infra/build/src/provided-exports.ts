@@ -11,7 +11,7 @@ import { repository } from './files.ts'
 export const providedExports: Record<string, { source: string; names: readonly string[] }> = {
   '@reduxjs/toolkit': {
     source: '@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
-    names: ['combineSlices', 'configureStore', 'createSlice'],
+    names: ['combineSlices', 'createSlice', 'legacy_createStore'],
   },
   'react-redux': {
     source: 'react-redux/dist/react-redux.mjs',

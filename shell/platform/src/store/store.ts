@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, type Reducer, type Slice, type UnknownAction } from '@reduxjs/toolkit'
+import { combineSlices, legacy_createStore, type Reducer, type Slice, type UnknownAction } from '@reduxjs/toolkit'
 import { cartSlice } from '../cart/use-cart.ts'
 import { toastSlice } from '../toast/toast.ts'
 import { visitorSlice } from '../visitor/stats-cookie.ts'
@@ -19,7 +19,8 @@ export const createPlatformStore = (preloaded: Record<string, unknown> = {}) => 
   const parked = new Map(Object.entries(preloaded))
   const rootReducer = combineSlices(...core)
   const injected = new Set<string>()
-  const store = configureStore({ reducer: rootReducer as unknown as Reducer<Record<string, unknown>>, devTools: false })
+  // plain Redux: nothing here needs the middleware of configureStore, and a server creates a store for every page it renders
+  const store = legacy_createStore(rootReducer as unknown as Reducer<Record<string, unknown>>)
 
   /** Adds a feature's reducer once; uses the state that the server sent for it. */
   const inject = (feature: FeatureSlice) => {
