@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { chooseProduct, openBackOffice, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -28,8 +28,7 @@ test('staff make a coupon, change, switch and delete it', async ({ page, console
     await dialog.getByLabel(/^קוד/).fill(code.toLowerCase())
     await expect(dialog.getByLabel(/^קוד/)).toHaveValue(code)
     const product = dialog.getByRole('combobox', { name: /^מוצר/ })
-    await product.fill(REAR_OF_SEED.ean)
-    await page.getByRole('option').filter({ hasText: REAR_OF_SEED.ean }).click()
+    await chooseProduct(product, REAR_OF_SEED.ean)
     await expect(product).toHaveValue(/Michelin/)
     const discount = dialog.getByLabel(/^הנחה/)
     await discount.fill('99999')
