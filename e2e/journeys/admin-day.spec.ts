@@ -109,7 +109,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
     await dialog.getByLabel('שעה').selectOption({ index: 1 })
     await dialog.getByRole('button', { name: 'מה יקרה?' }).click()
     await dialog.getByRole('button', { name: 'אישור ושליחה' }).click()
-    await said('התור עודכן, וההודעות נשלחו')
+    await said('התור עודכן, וההודעות בדרך')
     await panel.getByRole('button', { name: 'ביטול והחזרה למלאי…' }).click()
     await dialog.getByLabel('סיבה').fill('הלקוח מכר את האופנוע')
     await dialog.getByRole('button', { name: 'מה יקרה?' }).click()

@@ -27,7 +27,7 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await expect(dialog.getByText('הלקוח יקבל')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'אישור ושליחה' }).click()
-    await expect(page.getByText('התור עודכן, וההודעות נשלחו')).toBeVisible()
+    await expect(page.getByText('התור עודכן, וההודעות בדרך')).toBeVisible()
     await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
     await expect
       .poll(async () => (await inboxOf(placed.email)).map(({ subject }) => subject).join(), { timeout: 20_000 })

@@ -295,4 +295,11 @@ test('the cart offers the pair of its tyres, says what it saves, and swaps them'
     await expect(lines).toHaveCount(2)
     await expect(subtotal).toContainText('₪2,748')
   })
+  await test.step('a front: the pair of the saved motorcycle comes first', async () => {
+    await page.goto('/bike/yamaha/mt-07')
+    await page.getByRole('button', { name: 'שמירה במוסך שלי' }).click()
+    await expect(page.getByText('שמור במוסך שלי').first()).toBeVisible()
+    await openCart(page, [{ ean: front, quantity: 1 }])
+    await expect(offers.first()).toContainText(/עם אחורי\s*180\/55-17/)
+  })
 })

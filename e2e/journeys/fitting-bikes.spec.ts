@@ -41,6 +41,13 @@ test('a product says whether it fits a bike by its name, and marks what fits the
   await main.getByRole('button', { name: 'Honda CB125F' }).click()
   await expect(main.getByText(/^לא מתאים ל־Honda CB125F/)).toContainText('80/100-18')
   await expect(main.getByRole('link', { name: 'לכל הצמיגים ל־CB125F' })).toHaveAttribute('href', '/bike/honda/cb125f')
+  // four digits at the end of a name are no year, and the same words ask again
+  const versys = main.getByRole('button', { name: 'Kawasaki Versys 1000', exact: true })
+  await ask('versys')
+  await versys.click()
+  await expect(main.getByText(/מתאים ל־Kawasaki Versys 1000/).first()).toBeVisible()
+  await ask('versys')
+  await expect(versys).toBeVisible()
   // 190 at the back from 2000 on
   await ask('kawasaki zx-9r')
   await expect(main.getByText(/^מתאים ל־Kawasaki ZX-9R משנות 1998–1999/)).toBeVisible()

@@ -10,12 +10,15 @@ export type NamedBike = { name: string; brandSlug: string; modelSlug: string }
 /** What a text says about a motorcycle: the model that it names, and others that it may mean. */
 export type FoundBike = { bike?: BikeModel; others: NamedBike[] }
 
-/** A model that changed its sizes is suggested once for each span of years. */
-const withoutYears = (text: string): string => text.replace(/ \d{4}(?:[-–]\d{4})?$/, '')
+/** A model that changed its sizes is suggested once for each span of years; the four digits of a Versys 1000 are no year. */
+const withoutYears = (text: string, modelSlug: string): string =>
+  text.replace(/ (\d{4})([-–]\d{4})?$/, (end, digits: string, until?: string) =>
+    until === undefined && modelSlug.endsWith(digits) ? end : '',
+  )
 
 const namedBikes = (suggestions: readonly Suggestion[]): NamedBike[] => {
   const bikes = suggestions.flatMap(({ kind, text, brandSlug, modelSlug }) =>
-    kind === 'bike' && brandSlug && modelSlug ? [{ name: withoutYears(text), brandSlug, modelSlug }] : [],
+    kind === 'bike' && brandSlug && modelSlug ? [{ name: withoutYears(text, modelSlug), brandSlug, modelSlug }] : [],
   )
   return [...new Map(bikes.map((bike) => [`${bike.brandSlug}/${bike.modelSlug}`, bike])).values()]
 }

@@ -159,7 +159,11 @@ export const Results = (props: ResultsProps) => {
           <Toolbar
             filters={filters}
             offered={offered}
-            hasSets={choices.withoutSets !== undefined}
+            hasSets={
+              choices.withoutSets !== undefined &&
+              !filters.hideSets &&
+              (filters.positions.length === 0 || filters.positions.includes('set'))
+            }
             onApply={apply}
             onNear={onNear}
           />

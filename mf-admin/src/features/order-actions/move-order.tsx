@@ -20,7 +20,7 @@ const MoveDialog = ({ order, onDone, onClose }: Props) => {
     () => edge.call(previewMove, { params: { orderId }, body: { ...body, version: order.version } }),
     async ({ version }) => {
       const answer = await edge.call(moveAppointment, { params: { orderId }, body: { ...body, version } })
-      snackbar.success('התור עודכן, וההודעות נשלחו')
+      snackbar.success('התור עודכן, וההודעות בדרך')
       if (answer.order) onDone(answer.order)
       onClose()
     },

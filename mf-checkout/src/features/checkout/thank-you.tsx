@@ -113,6 +113,15 @@ const Layout = styled.div`
     align-items: center;
     min-block-size: 44px;
   }
+  @media print {
+    & > header {
+      display: block;
+    }
+    & > footer,
+    & [data-variant] {
+      display: none;
+    }
+  }
 `
 
 type OrderedProps = OrderedGoods & {

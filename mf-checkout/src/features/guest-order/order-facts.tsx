@@ -39,8 +39,8 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
     {!isRefunded(order) && <Progress order={order} />}
-    {order.status === 'cancelled' && order.paymentStatus === 'expired' && (
-      <p>{order.calledOff ? text.calledOff : text.unpaid}</p>
+    {order.status === 'cancelled' && order.paymentStatus !== 'refunded' && (
+      <p>{order.paymentStatus === 'expired' && !order.calledOff ? text.unpaid : text.calledOff}</p>
     )}
     <dl>
       <Row label={text.payment}>

@@ -54,11 +54,14 @@ it('tells who opens the link of an order that was never paid what to do, and nob
   expect(words({ status: 'open', paymentStatus: 'pending' })).not.toContain(sentence)
 })
 
-it('tells who cancelled an order before it was paid that it is cancelled and the confirmation comes', () => {
+it('tells who cancelled an order that it is cancelled and the confirmation comes', () => {
   const cancelled = words({ status: 'cancelled', paymentStatus: 'expired', calledOff: true })
   expect(cancelled).toContain('ההזמנה בוטלה')
   expect(cancelled).toContain('האישור על הביטול בדרך אליכם')
   expect(cancelled).not.toContain('לא קיבלנו תשלום על ההזמנה')
+  const paid = words({ status: 'cancelled', paymentStatus: 'refund_due' })
+  expect(paid).toContain('האישור על הביטול בדרך אליכם')
+  expect(words({ status: 'cancelled', paymentStatus: 'refunded' })).not.toContain('בדרך אליכם')
 })
 
 it('says what was paid, and what goes back until when', () => {

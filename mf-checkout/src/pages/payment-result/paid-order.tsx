@@ -55,6 +55,7 @@ export const PaidOrder = ({ link, onCancelled }: Props) => {
       ) : (
         <Card>
           <h2>{guestOrderText.next}</h2>
+          {order.town && <p>{`${guestOrderText.town}: ${order.town}`}</p>}
           <WhatNext sip={order.sip} payAtGarage={order.payAtGarage} />
         </Card>
       )}

@@ -136,8 +136,8 @@ const Verdict = ({ bike, product }: { bike: BikeModel; product: TyreSummary }) =
 }
 
 type Props = {
-  /** what the visitor typed */
-  asked: string
+  /** what the visitor typed; another object asks again, also with the same text */
+  asked: { name: string }
   product: TyreSummary
 }
 
@@ -147,12 +147,12 @@ export const FitAnswer = ({ asked, product }: Props) => {
   const { answer, status, ask, retry } = useRequestOnDemand<string | NamedBike, FoundBike>(
     (wanted) => findBike(edge, wanted),
     {
-      parameter: asked,
+      parameter: asked.name,
       status: 'pending',
     },
   )
   useEffect(() => {
-    void ask(asked)
+    void ask(asked.name)
     // `ask` is a new function in each render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])

@@ -51,7 +51,7 @@ type Names = { List: Awaited<ReturnType<typeof loadSuggestions>>; input: HTMLInp
  */
 export const FitCheck = ({ product }: { product: TyreSummary }) => {
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState('')
+  const [asked, setAsked] = useState<{ name: string }>()
   const code = useRequestOnDemand(loadAnswer, { parameter: undefined, status: 'idle' })
   const Answer = code.answer
   const [names, setNames] = useState<Names>()
@@ -67,7 +67,7 @@ export const FitCheck = ({ product }: { product: TyreSummary }) => {
       )
   }
   const ask = (name: string) => {
-    setAsked(name)
+    setAsked({ name })
     if (!Answer) void code.retry()
   }
   const submit = (event: SyntheticEvent) => {
