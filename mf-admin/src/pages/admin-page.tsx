@@ -19,20 +19,24 @@ type Options = {
 }
 
 /** A page inside the admin's frame. The server sends the frame without content and personal data. */
-export const adminPage = ({ name, paths, open }: Options): LazyPage =>
-  lazyPage({
+export const adminPage = ({ name, paths, open }: Options): LazyPage => {
+  // one component for all visits: another one would mount the whole back office anew with each filter that is chosen
+  let Framed: AdminContent['View'] | undefined
+  return lazyPage({
     name,
     paths,
     open: async () => {
       const { features, View } = await open()
+      Framed ??= ({ params }) => (
+        <AdminFrame path={paths[0] ?? '/admin'}>
+          <View params={params} />
+        </AdminFrame>
+      )
       return {
         features: [sessionSlice, ...features],
         load: ({ site }) => Promise.resolve({ head: staffHead(site) }),
-        View: ({ params }) => (
-          <AdminFrame path={paths[0] ?? '/admin'}>
-            <View params={params} />
-          </AdminFrame>
-        ),
+        View: Framed,
       }
     },
   })
+}

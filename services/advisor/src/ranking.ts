@@ -38,7 +38,7 @@ export type Candidate = {
   description: string
 }
 
-/** The wizard promises tyres that the shop has: what is sold out, or not sold at all, comes after everything else. */
+/** The wizard promises tyres that the shop has: it recommends nothing that is sold out, or not sold at all. */
 export const canBeBought = ({ visibility }: Pick<Candidate, 'visibility'>): boolean =>
   visibility !== 'outofstock' && visibility !== 'none'
 

@@ -51,7 +51,7 @@ export const wizardAnalyticsSlice = createSlice({
     tried: (state) => ({ ...state, round: state.round + 1, failed: false }),
     statsReceived: (state, { payload }: PayloadAction<Stats>) => ({ ...state, stats: payload }),
     trendsReceived: (state, { payload }: PayloadAction<Trends>) => ({ ...state, trends: payload }),
-    usagesRequested: (state) => ({ ...state, loading: true }),
+    usagesRequested: (state) => ({ ...state, loading: true, failed: false }),
     usagesReceived: (state, { payload }: PayloadAction<Usages>) => ({ ...state, usages: payload, loading: false }),
     missed: (state) => ({ ...state, loading: false, failed: true }),
   },

@@ -104,16 +104,12 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
     const wrong = wrongPerson(person)
     if (wrong) return wrong
     const motorcycle = await findMotorcycle(database, motorcycleId)
-    const candidates = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
+    const fitting = motorcycle ? await findCandidates(motorcycle, tyreType, clock.now()) : []
+    const candidates = fitting.filter(canBeBought)
     if (!motorcycle || candidates.length === 0) return { ok: false, code: 'NO_TYRES' }
 
     const choose = (ranking: Ranking) => {
-      // a model does not know this rule, and what it ranked yesterday may be sold out today
-      const buyable = new Set(candidates.filter(canBeBought).map(({ ean }) => ean))
-      const tyres = ranking.tyres
-        .toSorted((one, other) => Number(buyable.has(other.ean)) - Number(buyable.has(one.ean)))
-        .slice(0, SHOWN)
-        .map(({ ean, reason }) => ({ ean, reason }))
+      const tyres = ranking.tyres.slice(0, SHOWN).map(({ ean, reason }) => ({ ean, reason }))
       return { tyres, answer: { eans: tyres.map(({ ean }) => ean), rankedBy: ranking.by } }
     }
     const answerAtOnce = (ranking: Ranking): Promise<Advice> =>
@@ -130,8 +126,9 @@ export const createRecommend = ({ database, outbox, clock, newId, config, rankBy
     if (!rankByModel) return answerAtOnce({ by: 'rules', tyres: rankByRules(facts, candidates) })
 
     const key = JSON.stringify([motorcycle, usage, kilometres, tyreType])
-    const fitting = new Set(candidates.map(({ ean }) => ean))
-    const kept = rankings.get(key)?.filter(({ ean }) => fitting.has(ean)) ?? []
+    // what was ranked yesterday may be sold out today
+    const offered = new Set(candidates.map(({ ean }) => ean))
+    const kept = rankings.get(key)?.filter(({ ean }) => offered.has(ean)) ?? []
     if (kept.length > 0) return answerAtOnce({ by: 'model', tyres: kept })
 
     // a model takes seconds: the run counts before it is asked

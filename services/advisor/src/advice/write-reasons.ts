@@ -39,7 +39,6 @@ const strengthOf = ({ grip, life, offroad }: Traits): Forms => {
   return life >= 0.8 ? LIFE : BALANCE
 }
 
-const SUITS: Forms = ['מתאים', 'מתאימים']
 const HABITS: Record<Usage, string> = {
   daily: 'לרכיבה יומיומית',
   weekend: 'לרכיבה בסופי שבוע',
@@ -82,7 +81,7 @@ const character = ({ usage, kilometres }: Habits, tyre: Candidate, traits: Trait
   const form = tyre.set ? 1 : 0
   const habits = `${HABITS[usage]} ${DISTANCES[kilometres]}`
   const said = described(tyre)
-  if (said !== '') return `${said} ${SUITS[form]} ${habits}`
+  if (said !== '') return `${said} מתאים ${habits}` // a description speaks of one tyre, also that of a set
   const kind = (KINDS[tyre.category] ?? (['צמיג', 'זוג צמיגים'] satisfies Forms))[form]
   return `${kind} ${strengthOf(traits)[form]}, ${habits}`
 }
@@ -155,14 +154,14 @@ const selectionsOf = (claims: readonly Claim[]): Claim[][] => {
     .map(({ selection }) => selection)
 }
 
-/** `, הדירוג הגבוה ביותר והגומי הטרי ביותר מבין הצמיגים שמתאימים לכם, ובמלאי כרגע.`, after a sentence or within it. */
+/** ` – הדירוג הגבוה ביותר והגומי הטרי ביותר מבין הצמיגים שמתאימים לכם, ובמלאי כרגע.`, after a sentence or within it. */
 const endOf = (claims: readonly Claim[], { set }: Candidate, within: boolean): string => {
   const merits = claims.flatMap((claim) => ('merit' in claim ? claim.merit : []))
   const [alone, after] = claims.flatMap((claim) => ('stock' in claim ? claim.stock : []))
   const had = after === undefined ? '' : `, ${after}`
   if (merits.length === 0) return within || alone === undefined ? `${had}.` : `. ${alone}.`
   const listed = [merits.slice(0, -1).join(', '), merits.at(-1)].filter((text) => text !== '').join(' ו')
-  return `${within ? ',' : '.'} ${listed} מבין ${set ? 'הזוגות' : 'הצמיגים'} שמתאימים לכם${had}.`
+  return `${within ? ' –' : '.'} ${listed} מבין ${set ? 'הזוגות' : 'הצמיגים'} שמתאימים לכם${had}.`
 }
 
 /**
