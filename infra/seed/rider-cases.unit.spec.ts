@@ -54,5 +54,5 @@ it('gives the six that are shown six different reasons', () => {
 
 it('gives a reason in Hebrew without digits and markup', () => {
   for (const { ranked } of riderCases.map(answer))
-    for (const { reason } of ranked) expect(reason).toMatch(/^[\p{Script=Hebrew} ,.׳־]+$/u)
+    for (const { reason } of ranked) expect(reason).toMatch(/^[\p{Script=Hebrew} ,.׳־–]+$/u)
 })
