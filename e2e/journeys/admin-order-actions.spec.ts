@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { inboxOf, newBuyer, placeInstallation } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
-import { addTyre, openBackOffice, signIn } from '../fixtures/staff.ts'
+import { addTyre, openBackOffice, openTab, signIn } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
 test('staff move an order and take it back', async ({ page, consoleErrors }) => {
@@ -49,6 +49,21 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await expect(dialog.getByLabel('סיבה')).toHaveValue('הלקוח התחרט')
     await page.unroute(order)
     await dialog.getByRole('button', { name: 'חזרה' }).click()
+  })
+
+  await test.step('a dialog stays open with what was typed when a colleague ends the order', async () => {
+    const other = await placeInstallation()
+    await office.move(other.orderId, 'paid')
+    await page.goto(`/admin/orders/${other.orderId}`)
+    await page.getByRole('button', { name: 'ביטול והחזרה למלאי…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('סיבה').fill('הלקוח התחרט')
+    await office.cancel(other.orderId, 'בוטלה בטלפון')
+    await expect(dialog.getByRole('alert')).toContainText('סטטוס: במקום ״שולמה״ עכשיו ״בוטלה״')
+    await expect(dialog.getByRole('button', { name: 'מה יקרה?' })).toBeDisabled()
+    await expect(dialog.getByLabel('סיבה')).toHaveValue('הלקוח התחרט')
+    await dialog.getByRole('button', { name: 'חזרה' }).click()
+    await page.goto(`/admin/orders/${placed.orderId}`)
   })
 
   await test.step('from the status menu as well, the return is taken in with its preview and its refund', async () => {
@@ -111,6 +126,21 @@ test('staff order for a caller, who gets a link to pay, and release what is held
   const pay = page.getByRole('button', { name: /לתשלום/ })
 
   await test.step('a tyre that was found is added, and the field is empty for the next', addTyreAndPrice)
+
+  await test.step('a day that is not free any more when staff come back is to be chosen again', async () => {
+    await page.getByLabel('איך').selectOption({ label: 'התקנה במוסך' })
+    for (const label of ['עיר', 'מוסך', 'יום']) {
+      await expect(page.getByLabel(label, { exact: true }).locator('option')).not.toHaveCount(1)
+      await page.getByLabel(label, { exact: true }).selectOption({ index: 1 })
+    }
+    await expect(page.getByLabel('שעה')).toBeVisible()
+    await openTab(page, 'הזמנות')
+    await page.route(/\/install\/dates/, (route) => route.fulfill({ json: [] }))
+    await page.goBack()
+    await expect(page.getByText('אין במוסך הזה מועדים פנויים')).toBeVisible()
+    await expect(page.getByLabel('שעה')).toHaveCount(0)
+    await page.unroute(/\/install\/dates/)
+  })
 
   const first = await test.step('the order is placed, and the caller gets the link', async () => {
     const placed = await order()

@@ -22,13 +22,11 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
         <AccountingExport />
       </>
     )}
-    appointment={(order, changed) => <MoveOrder order={order} onChanged={(next) => void changed(next)} />}
-    cancellation={(order, changed, close) => (
-      <CancelDialog order={order} onDone={(next) => void changed(next)} onClose={close} />
-    )}
+    appointment={(order, changed) => <MoveOrder order={order} onChanged={changed} />}
+    cancellation={(order, changed, close) => <CancelDialog order={order} onChanged={changed} onClose={close} />}
     actions={(order, changed) => (
       <>
-        <CancelOrder order={order} onChanged={(next) => void changed(next)} />
+        <CancelOrder order={order} onChanged={changed} />
         <AdminButtonLink look="quiet" icon="printer" href={pickingAddress([order.orderId])}>
           הדפסה
         </AdminButtonLink>

@@ -3,7 +3,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, Text } from 'react-aria-c
 import { color, FieldError, space, Spinner } from '@zmig/platform'
 import { fieldLook } from './controls.tsx'
 import { entryLook, Popover } from './popover.ts'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 const Box = styled(ComboBox)`
   display: flex;
@@ -83,14 +83,21 @@ export const Combobox = <Item,>(props: Props<Item>) => {
     opensTyped = false,
   } = props
   const errorId = useId()
+  const chosenText = useRef('')
+  useEffect(() => {
+    const chosen = items.find((item) => itemKey(item) === value)
+    if (chosen !== undefined) chosenText.current = itemText(chosen)
+  }, [items, itemKey, itemText, value])
   return (
     <Box
       items={items as Iterable<Item & object>}
       value={value}
       onChange={(key) => {
-        // with both value and text in the caller's hands, React Aria leaves the text as it was typed
+        // React Aria leaves the text to a caller that holds both value and text, and opens the list again over a text without a
+        // choice: Escape would never close it
         const chosen = items.find((item) => itemKey(item) === key)
         if (chosen !== undefined) onSearch(itemText(chosen))
+        else if (!keepsText) onSearch(key === null ? '' : chosenText.current)
         // the caller has the last word: a field that adds to a list is emptied
         onChange(key === null ? null : String(key))
       }}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   installationCities,
   shopsInCity,
@@ -68,6 +68,16 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
   const shop = shops.answer?.find(({ _id }) => _id === shopId) ?? (current?._id === shopId ? current : undefined)
   const days = useAnswer(shopId && !shop?.manualBooking ? `${of} ${shopId}` : '', (signal) => dates(shopId, signal))
   const hours = useAnswer(shopId && day ? `${of} ${shopId} ${day}` : '', (signal) => slots(shopId, day, signal))
+  const dayIsTaken = day !== '' && days.answer !== undefined && !days.answer.some((date) => date.value === day)
+  const hourIsTaken =
+    value.hour !== null &&
+    hours.answer !== undefined &&
+    !hours.answer.some(({ startCursor }) => startCursor === value.hour)
+  // a kept choice that is not free any more would be sent although no field shows it
+  useEffect(() => {
+    if (dayIsTaken) onChange({ ...value, day: '', hour: null })
+    else if (hourIsTaken) onChange({ ...value, hour: null })
+  })
   const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
   const pick = (chosen: string) => {
     const byPhone = shops.answer?.find(({ _id }) => _id === chosen)?.manualBooking ?? false

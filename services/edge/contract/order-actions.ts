@@ -207,7 +207,7 @@ export const exportAccounting = post('/api/v1/orders/accounting', {
   summary:
     'The orders that were paid in a period for the accountant as CSV: the name on the invoice, VAT id, amounts, refunds',
   /** days on which their money came, in Israel, both included */
-  body: z.object({ from: TypedDay, to: TypedDay }),
+  body: z.object({ from: TypedDay, to: TypedDay }).check(z.refine(({ from, to }) => from <= to)),
   contentType: 'text/csv; charset=utf-8',
   answer: z.string(),
 })

@@ -11,12 +11,15 @@ const israel = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' })
 
 const FAILED = 'הקובץ לא נוצר. בדקו את הימים ואת החיבור ונסו שוב.'
 
+const SWAPPED = 'היום האחרון קודם ליום הראשון. תקנו את אחד מהם.'
+
 const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   const { edge } = useStaff()
   const [to, setTo] = useState(() => israel.format(new Date()))
   const [from, setFrom] = useState(() => `${to.slice(0, 8)}01`)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+  const isSwapped = from !== '' && to !== '' && to < from
   const save = async () => {
     setBusy(true)
     setFailed(undefined)
@@ -35,7 +38,13 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       busy={busy}
       onClose={onClose}
       actions={
-        <AdminButton look="primary" icon="download" busy={busy} disabled={!from || !to} onClick={() => void save()}>
+        <AdminButton
+          look="primary"
+          icon="download"
+          busy={busy}
+          disabled={!from || !to || isSwapped}
+          onClick={() => void save()}
+        >
           הורדה
         </AdminButton>
       }
@@ -43,6 +52,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
       <p>הזמנות שהתשלום שלהן התקבל בתקופה, גם אם הוזמנו לפניה, עם השם לחשבונית, מספר העוסק ומה שהוחזר.</p>
       <DateField label="מיום" value={from} max={to || undefined} onChange={setFrom} />
       <DateField label="עד יום" value={to} min={from || undefined} onChange={setTo} />
+      {isSwapped && <Alert tone="error">{SWAPPED}</Alert>}
       {failed && <Alert tone="error">{failed}</Alert>}
     </Dialog>
   )

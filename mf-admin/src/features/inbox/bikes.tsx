@@ -23,6 +23,7 @@ const text = {
   chooseBike: 'בחרו אופנוע מהרשימה',
   spelling: 'כינוי שהחיפוש ילמד (לא חובה)',
   spellingHint: 'מי שיקליד את זה בחיפוש יגיע לאופנוע שבחרתם. בלי שמות של אנשים.',
+  spellingShort: 'כינוי צריך לפחות שתי אותיות',
   none: 'אין אופנוע כזה באתר',
   verb: 'שיוך',
 }
@@ -55,9 +56,10 @@ const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: ()
     )
   }, [edge])
 
+  const isShort = spelling.trim().length === 1
   const link = async () => {
     setMissing(chosen === null)
-    if (chosen === null) return false
+    if (chosen === null || isShort) return false
     setFailed(undefined)
     const body = { motorcycleId: chosen, ...(spelling.trim() && { spelling }) }
     await edge.call(linkBike, { params: { id: bike.id }, body })
@@ -101,7 +103,7 @@ const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: ()
         label={text.spelling}
         hint={text.spellingHint}
         value={spelling}
-        minLength={2}
+        error={isShort ? text.spellingShort : undefined}
         maxLength={60}
         onChange={setSpelling}
       />

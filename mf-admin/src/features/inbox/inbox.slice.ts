@@ -19,7 +19,7 @@ import {
   type WaitingRequest,
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
-import { useLive } from '../../parts/live.tsx'
+import { CALM_MS, useLive, useLiveOrders } from '../../parts/live.tsx'
 import { staffLeft, useStaff } from '../../parts/staff.tsx'
 
 type Rows = {
@@ -104,5 +104,13 @@ export const useInbox = <Kind extends WaitingKind>(kind: Kind) => {
   useEffect(() => {
     if (typeof waiting === 'number' && latestShown.current !== undefined && waiting !== latestShown.current) void read()
   }, [waiting, read])
+  // who took a task changes no count
+  const calm = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(calm.current), [])
+  useLiveOrders((line) => {
+    if (line.kind !== 'inbox') return
+    clearTimeout(calm.current)
+    calm.current = setTimeout(() => void read(), CALM_MS)
+  })
   return { rows, counts, loading: state.loading, failed: state.failed, refresh }
 }

@@ -13,10 +13,15 @@ const hasLeft = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Shekels with agorot, as people type them: not `1e2`, and no third digit after the point. */
 export const isShekels = (typed: string): boolean => /^\d+(\.\d{1,2})?$/.test(typed.trim())
 
-type Props = { order: Order; onDone: (order: Order) => void; onClose: () => void }
+type Props = {
+  order: Order
+  /** the order as it is now; without it, it is asked for */
+  onChanged: (order?: Order) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Cancels an order, or takes a return in: the reason, how much money goes back, and whether the tyres are in the stock again. */
-export const CancelDialog = ({ order, onDone, onClose }: Props) => {
+export const CancelDialog = ({ order, onChanged, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { orderId } = order
@@ -39,14 +44,16 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
     async ({ version }) => {
       const answer = await edge.call(cancelOrderByStaff, { params: { orderId }, body: { ...body, version } })
       snackbar.success(isReturn ? 'ההחזרה נקלטה' : 'ההזמנה בוטלה')
-      if (answer.order) onDone(answer.order)
+      if (answer.order) void onChanged(answer.order)
       onClose()
     },
+    onChanged,
   )
   const isReady = reason.trim() !== '' && !(part && (amount === '' || wrongAmount))
   return (
     <ChangeDialog
       title={isReturn ? `קליטת החזרה, הזמנה ${orderId}` : `ביטול הזמנה ${orderId}`}
+      order={order}
       confirm={isReturn ? 'אישור ההחזרה' : 'אישור הביטול'}
       danger
       leave="חזרה"
@@ -97,15 +104,16 @@ export const CancelDialog = ({ order, onDone, onClose }: Props) => {
 }
 
 /** Cancels an order, or takes it back once it has left. */
-export const CancelOrder = ({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) => {
+export const CancelOrder = ({ order, onChanged }: Omit<Props, 'onClose'>) => {
   const [open, setOpen] = useState(false)
-  if (isOver(order)) return null
+  // what is typed stays when a colleague ends the order meanwhile
+  if (isOver(order) && !open) return null
   return (
     <>
       <AdminButton look="danger" icon={hasLeft(order) ? 'undo' : 'close'} onClick={() => setOpen(true)}>
         {hasLeft(order) ? 'קליטת החזרה וזיכוי…' : 'ביטול והחזרה למלאי…'}
       </AdminButton>
-      {open && <CancelDialog order={order} onDone={onChanged} onClose={() => setOpen(false)} />}
+      {open && <CancelDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { Alert, Ltr, money, radius, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { OrderChanges } from '../../parts/order-changes.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { dayText } from '../../parts/time.ts'
 
 /** Cancelled, or its money went back or is about to: nothing is left to change. */
@@ -18,11 +20,13 @@ type Asked = { preview: ChangePreview; of: string }
  * asked about, so that staff confirm exactly what they saw.
  *
  * @param typed what is typed, as text: another text needs another preview
+ * @param readAgain asks for the order after a colleague changed it, so that the next preview is of what there is now
  */
 export const usePreviewedChange = (
   typed: string,
   ask: () => Promise<{ preview?: ChangePreview | undefined }>,
   send: (preview: ChangePreview) => Promise<void>,
+  readAgain: () => Promise<unknown>,
 ) => {
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
@@ -36,6 +40,7 @@ export const usePreviewedChange = (
     } catch (error) {
       // the order may be another one by now, so the next try begins with a new preview
       setAsked(undefined)
+      if (refusalOf(error)?.error === 'CHANGED') void readAgain()
       setFailed(failureText(error))
     } finally {
       setBusy(false)
@@ -56,6 +61,7 @@ export const usePreviewedChange = (
 
 type Props = {
   title: string
+  order: Order
   /** the verb of the button that makes the change, shown once its preview is */
   confirm: string
   danger?: boolean
@@ -72,8 +78,9 @@ type Props = {
 
 /** A form whose change is confirmed only after staff saw what it does. */
 export const ChangeDialog = (props: Props) => {
-  const { title, confirm, danger = false, leave, isReady, change, restock = false, onClose, children } = props
+  const { title, order, confirm, danger = false, leave, isReady, change, restock = false, onClose, children } = props
   const { preview, busy, failed } = change
+  const [begun] = useState(order)
   return (
     <Dialog
       title={title}
@@ -86,7 +93,12 @@ export const ChangeDialog = (props: Props) => {
               {confirm}
             </AdminButton>
           ) : (
-            <AdminButton look="primary" busy={busy} disabled={!isReady} onClick={() => void change.ask()}>
+            <AdminButton
+              look="primary"
+              busy={busy}
+              disabled={!isReady || isOver(order)}
+              onClick={() => void change.ask()}
+            >
               מה יקרה?
             </AdminButton>
           )}
@@ -96,6 +108,7 @@ export const ChangeDialog = (props: Props) => {
         </>
       }
     >
+      <OrderChanges before={begun} after={order} />
       {children}
       {preview && <Consequences preview={preview} restock={restock} />}
       {failed && <Alert tone="error">{failed}</Alert>}

@@ -6,10 +6,15 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { ChangeDialog, isOver, usePreviewedChange } from './change-dialog.tsx'
 
-type Props = { order: Order; onDone: (order: Order) => void; onClose: () => void }
+type Props = {
+  order: Order
+  /** the order as it is now; without it, it is asked for */
+  onChanged: (order?: Order) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Another time or another garage, with what it breaks and whom it notifies, said before it is confirmed. */
-const MoveDialog = ({ order, onDone, onClose }: Props) => {
+const MoveDialog = ({ order, onChanged, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { orderId, checkout } = order
@@ -21,13 +26,15 @@ const MoveDialog = ({ order, onDone, onClose }: Props) => {
     async ({ version }) => {
       const answer = await edge.call(moveAppointment, { params: { orderId }, body: { ...body, version } })
       snackbar.success('התור עודכן, וההודעות בדרך')
-      if (answer.order) onDone(answer.order)
+      if (answer.order) void onChanged(answer.order)
       onClose()
     },
+    onChanged,
   )
   return (
     <ChangeDialog
       title={`שינוי מועד או מוסך, הזמנה ${orderId}`}
+      order={order}
       confirm="אישור ושליחה"
       leave="ויתור"
       isReady={time.day !== '' && time.hour !== null}
@@ -48,15 +55,17 @@ const MoveDialog = ({ order, onDone, onClose }: Props) => {
 }
 
 /** Moves the appointment of an order, as long as its tyres are not mounted. */
-export const MoveOrder = ({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) => {
+export const MoveOrder = ({ order, onChanged }: Omit<Props, 'onClose'>) => {
   const [open, setOpen] = useState(false)
-  if (isOver(order) || order.checkout.sip !== 'install' || ['closed', 'sent'].includes(order.status)) return null
+  const canMove = !isOver(order) && order.checkout.sip === 'install' && !['closed', 'sent'].includes(order.status)
+  // what is typed stays when a colleague ends the order meanwhile
+  if (!canMove && !open) return null
   return (
     <>
       <AdminButton look="quiet" small icon="calendar" onClick={() => setOpen(true)}>
         שינוי מועד או מוסך
       </AdminButton>
-      {open && <MoveDialog order={order} onDone={onChanged} onClose={() => setOpen(false)} />}
+      {open && <MoveDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   )
 }

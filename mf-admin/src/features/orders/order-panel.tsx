@@ -3,11 +3,11 @@ import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
 import { Alert, Ltr, money } from '@zmig/platform'
 import { statusLabel } from '../../parts/chip.tsx'
 import { AdminIconButton } from '../../parts/controls.tsx'
+import { OrderChanges } from '../../parts/order-changes.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderItems } from './order-items.tsx'
-import { changesBetween } from './order-changes.ts'
 import type { Detail, OrdersState } from './orders.slice.ts'
 import { Aside, Facts, History, Steps } from './panel.styles.ts'
 import { Payment } from './payment.tsx'
@@ -196,7 +196,6 @@ export const OrderPanel = (props: Props) => {
     setConflict(seen)
     await onRetry()
   }
-  const changes = conflict && order && conflict.orderId === order.orderId ? changesBetween(conflict, order) : []
 
   return (
     <Aside aria-label={text.panel(orderId)}>
@@ -225,16 +224,7 @@ export const OrderPanel = (props: Props) => {
       {order && detail && (
         <>
           <div data-body="">
-            {changes.length > 0 && (
-              <Alert tone="error">
-                {text.changed}
-                <ul>
-                  {changes.map((change) => (
-                    <li key={change}>{change}</li>
-                  ))}
-                </ul>
-              </Alert>
-            )}
+            {conflict?.orderId === orderId && <OrderChanges before={conflict} after={order} />}
             <Way order={order} />
             <section>
               <Delivery order={order} />

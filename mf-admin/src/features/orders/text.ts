@@ -168,7 +168,6 @@ export const text = {
   reason: 'סיבה',
   reasonMissing: 'נא לכתוב סיבה',
   moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
-  changed: 'ההזמנה השתנתה בינתיים:',
 }
 
 type FilterNames = OrderSearch & { days?: string | undefined }

@@ -24,10 +24,16 @@ export const TyreSearch = ({ onAdd, error }: { onAdd: (tyre: Tyre) => void; erro
   const [failed, setFailed] = useState(false)
   useRequest(
     q,
-    (signal) => edge.call(searchTyres, { query: { q, limit: 12 } as QueryOf<typeof searchTyres>, signal }),
+    async (signal) => {
+      const find = (sets: 'true' | 'false') =>
+        edge.call(searchTyres, { query: { q, limit: 12, sets } as QueryOf<typeof searchTyres>, signal })
+      // callers mostly ask for one tyre, and a list in the shop's order begins with sets
+      const [singles, sets] = await Promise.all([find('false'), find('true')])
+      return [...singles.result, ...sets.result]
+    },
     {
       onStart: () => setFailed(false),
-      onAnswer: ({ result }) => setFound({ of: q, tyres: result }),
+      onAnswer: (tyres) => setFound({ of: q, tyres }),
       onFailure: () => setFailed(true),
     },
   )

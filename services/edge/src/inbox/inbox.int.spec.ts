@@ -139,67 +139,6 @@ describe('the lists', () => {
   })
 })
 
-describe('a task', () => {
-  it('is taken by one of two members of staff who press at once', async () => {
-    const id = newId()
-    const [mine, theirs] = await Promise.all([
-      post(`/requests/${id}/take`),
-      tasks.take('requests', id, other, undefined).then((taken) => taken?.mine),
-    ])
-    expect(mine.status === 200).toBe(theirs === false)
-  })
-
-  it('names its taker, and is taken over only from the taker who was shown', async () => {
-    const id = newId()
-    await tasks.take('cases', id, other, undefined)
-    const refused = await post(`/cases/${id}/take`)
-    expect(refused).toMatchObject({ status: 409, body: { ok: false, error: 'TAKEN', taken: { staffId: 'st_other' } } })
-    expect(refused.body['message']).toContain('דנה לוי')
-    expect(await post(`/cases/${id}/take`, { from: 'st_somebody_else' })).toMatchObject({ status: 409 })
-    expect(await post(`/cases/${id}/take`, { from: 'st_other' })).toMatchObject({
-      body: { ok: true, taken: { mine: true } },
-    })
-    expect(await tasks.refusalFor('cases', id, other)).toMatchObject({ code: 'TAKEN' })
-  })
-
-  it('is given back by its taker only; pressing twice changes nothing', async () => {
-    const id = newId()
-    expect(await post(`/bikes/${id}/take`)).toMatchObject({ status: 200 })
-    expect(await post(`/bikes/${id}/take`)).toMatchObject({ status: 200 })
-    expect(await post(`/bikes/${id}/give-back`)).toMatchObject({ body: { ok: true, taken: null } })
-    expect(await post(`/bikes/${id}/give-back`)).toMatchObject({ body: { ok: true, taken: null } })
-    await tasks.take('bikes', id, other, undefined)
-    expect(await post(`/bikes/${id}/give-back`)).toMatchObject({ status: 409, body: { error: 'TAKEN' } })
-    expect(await audited(id)).toEqual(['task-taken', 'task-taken', 'task-given-back', 'task-given-back'])
-  })
-
-  it.each(['/messages/1/take', '/nonsense/1/take'])('is not found at %s', async (path) => {
-    expect((await post(path)).status).toBe(404)
-  })
-
-  it.each([
-    ['/offers/{id}/accept', {}, 'offers'],
-    ['/offers/{id}/refuse', { word: 'אולי בחודש הבא' }, 'offers'],
-    ['/requests/{id}/close', { outcome: 'answered' }, 'requests'],
-    ['/bikes/{id}/link', { motorcycleId: 'm1' }, 'bikes'],
-    ['/bikes/{id}/dismiss', {}, 'bikes'],
-  ] as const)('is refused while a colleague has it: %s', async (path, body, kind) => {
-    const id = newId()
-    await tasks.take(kind, id, other, undefined)
-    const refused = await post(path.replace('{id}', id), body)
-    expect(refused).toMatchObject({ status: 409, body: { ok: false, error: 'TAKEN' } })
-    expect(fixture.services.calls).toEqual([])
-  })
-
-  it('is refused while a colleague has it, also by the calls that are older than the inbox', async () => {
-    await tasks.take('cases', 'c1', other, undefined)
-    await tasks.take('refunds', 'Z-1', other, undefined)
-    for (const path of ['/attention/c1/close', '/refunds/Z-1/transferred', '/refunds/Z-1/retry'])
-      expect((await fixture.post(`/api/v1/admin${path}`, {}, cookie)).status).toBe(409)
-    expect(fixture.services.calls).toEqual([])
-  })
-})
-
 describe('what staff do', () => {
   it('accepts an offer under their name, shows the coupon and forgets who had it', async () => {
     const id = newId()

@@ -1,12 +1,13 @@
 import { type Taken, type TaskKind, taskKinds } from '@zmig/edge-contract'
 import { type Clock, HttpProblem, type Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
+import { INBOX } from '../answer/touched.ts'
 import type { StaffMember } from '../http/define-endpoint.ts'
 
 type Row = { taskId: string; staffId: string; name: string; at: Date }
 
 const TAKEN = `
-  select task_id as "taskId", staff_id as "staffId", name, taken_at as at
+  select task_id as "taskId", staff_id as "staffId", coalesce(nullif(name, ''), email) as name, taken_at as at
   from edge.inbox_task join edge.staff using (staff_id) where kind = $1 and ($2::text is null or task_id = $2)`
 
 const clockTime = new Intl.DateTimeFormat('he-IL', {
@@ -33,6 +34,8 @@ export const taskKindOf = (word: string | undefined): TaskKind => {
 
 /** Which member of staff took which task. Everyone may do a task that is not taken. */
 export const createTasks = (sql: Sql, clock: Clock) => {
+  /** Open pages of staff read their list again: a task that is taken or given back changes no count. */
+  const notify = () => sql.query(`select pg_notify('touched', $1)`, [JSON.stringify([{ key: INBOX }])])
   const find = async (kind: TaskKind, id: string, staff: StaffMember): Promise<Taken | null> => {
     const [row] = await sql.query<Row>(TAKEN, [kind, id])
     return row ? toTaken(row, staff) : null
@@ -56,6 +59,7 @@ export const createTasks = (sql: Sql, clock: Clock) => {
            where task.staff_id = $5`,
         [kind, id, staff.staffId, clock.now(), from ?? null],
       )
+      await notify()
       return find(kind, id, staff)
     },
 
@@ -66,6 +70,7 @@ export const createTasks = (sql: Sql, clock: Clock) => {
         id,
         staff.staffId,
       ])
+      await notify()
       return find(kind, id, staff)
     },
 

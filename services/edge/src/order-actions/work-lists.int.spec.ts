@@ -83,13 +83,15 @@ describe('lists to print', () => {
     expect((await post('/api/v1/admin/picking-list', body)).status).toBe(400)
   })
 
-  it("show a garage's day by the hour, without cancelled orders", async () => {
+  it("show a garage's day by the hour, without cancelled orders and those whose card is not charged", async () => {
     await fixture.publish(statusChanged({ orderId: 'Z-1', orderVersion: 3, status: 'cancelled', trackingCode: '' }))
     const { install_day: day, garage_id: garage } = (
       await fixture.database.query<{ install_day: string; garage_id: string }>(
         `select install_day::text, garage_id from edge.placed_order where order_id = 'Z-2'`,
       )
     )[0] as { install_day: string; garage_id: string }
+    const person = await savePerson(fixture.database, { name: 'רון לוי', phone: '0509876543', email: 'r@example.test' })
+    await fixture.publish(orderPlaced({ orderId: 'Z-3', personId: person, paymentMethod: 'creditcard' }))
     const { body } = await get(`/api/v1/admin/garage-day/${garage}/${day}`)
     expect(body).toMatchObject({ ok: true, garage: { displayName: 'גומי איילון' } })
     expect((body['appointments'] as { orderId: string }[]).map(({ orderId }) => orderId)).toEqual(['Z-2'])

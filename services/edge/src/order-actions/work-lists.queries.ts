@@ -14,8 +14,10 @@ type Tyre = PickingList['tyres'][number]
 const GIVEN = `${SELECT_ORDERS} where order_id = any($1) order by placed.placed_at, order_id`
 const WAITING = `${SELECT_ORDERS} where payment_status = 'paid' and status in ('open', 'paid')
   order by install_day nulls last, placed.placed_at, order_id limit ${MOST_PICKED}`
+/** Firm appointments: paid, or held for a transfer. A garage does not expect a rider whose card is still to be charged. */
 const OF_DAY = `${SELECT_ORDERS} where garage_id = $1 and install_day = $2::date and install_hour is not null
-  and status <> 'cancelled' order by install_hour, order_id`
+  and status <> 'cancelled' and (payment_status = 'paid' or (payment_status = 'pending' and payment_method = 'banktransfer'))
+  order by install_hour, order_id`
 
 const namedTyres = async (sql: Sql, rows: OrderRow[]): Promise<(row: OrderRow) => Tyre[]> => {
   const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]

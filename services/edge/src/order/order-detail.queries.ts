@@ -24,7 +24,8 @@ const inShekels = (details: OrderEntry['details']): OrderEntry['details'] =>
 
 /** What staff did with the order outside ordering, such as looking at its card. */
 const AUDITED = `
-  select to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'staff' as by, staff.name as actor,
+  select to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'staff' as by,
+    coalesce(nullif(staff.name, ''), staff.email) as actor,
     audit.action as change, '{}'::jsonb as details
   from edge.audit left join edge.staff using (staff_id)
   where subject = $1 and action = any($2) order by audit.id desc limit 100`

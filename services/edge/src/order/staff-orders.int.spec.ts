@@ -148,6 +148,11 @@ describe('the export', () => {
     expect((await fixture.post('/api/v1/orders/export', body, cookie)).status).toBe(400)
   })
 
+  it('of the accountant are refused for a period that ends before it begins', async () => {
+    const swapped = { from: '2026-11-30', to: '2026-11-01' }
+    expect((await fixture.post('/api/v1/orders/accounting', swapped, cookie)).status).toBe(400)
+  })
+
   it.each(['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30'])(
     'and the list are refused for the day %s, which no order has',
     async (day) => {

@@ -63,7 +63,7 @@ const askGoogle = async (
   if (user.data.email.toLowerCase() !== token.data.email.toLowerCase()) return undefined
   const { sub, name, hd } = user.data
   const email = token.data.email.toLowerCase()
-  return { sub, email, name: name || email, hostedDomain: hd?.toLowerCase() ?? null }
+  return { sub, email, name, hostedDomain: hd?.toLowerCase() ?? null }
 }
 
 type Ask = (accessToken: string) => Promise<GoogleIdentity | undefined>

@@ -63,13 +63,10 @@ const LOCK_KNOWN = `
 const UPDATE_MEMBER = `
   update edge.staff set google_sub = $2, email = $3, name = $4, hosted_domain = $5, last_signed_in_at = $6
   where staff_id = $1`
-/** Of two first sign-ins at the same time the second finds the row of the first. */
 const ADD_MEMBER = `
   insert into edge.staff (staff_id, google_sub, email, name, hosted_domain, last_signed_in_at)
   values ($1, $2, $3, $4, $5, $6)
-  on conflict (email) do update set last_signed_in_at = excluded.last_signed_in_at
-    where edge.staff.google_sub = excluded.google_sub
-  returning staff_id as "staffId"`
+  on conflict do nothing returning staff_id as "staffId"`
 const FIND = `
   select staff.staff_id as "staffId", staff.name, staff.email, staff.hosted_domain as "hostedDomain",
     session.last_used_at as "lastUsedAt", access.role as entered
@@ -92,11 +89,8 @@ type Known = { staffId: string; sub: string | null; email: string }
  * member of before, without a `sub`, is bound by the address at the first sign-in.
  * @returns their id; undefined when the address belongs to another account
  */
-const bindMember = async (
-  tx: Sql,
-  { sub, email, name, hostedDomain }: GoogleIdentity,
-  now: Date,
-): Promise<string | undefined> => {
+const bindMember = async (tx: Sql, identity: GoogleIdentity, now: Date): Promise<string | undefined> => {
+  const { sub, email, name, hostedDomain } = identity
   const found = await tx.query<Known>(LOCK_KNOWN, [sub, email])
   const bySub = found.find((member) => member.sub === sub)
   const byEmail = found.find((member) => member.email === email)
@@ -109,7 +103,8 @@ const bindMember = async (
   }
   const newStaffId = `st_${randomBytes(12).toString('base64url')}`
   const [added] = await tx.query<{ staffId: string }>(ADD_MEMBER, [newStaffId, sub, email, name, hostedDomain, now])
-  return added?.staffId
+  // of two first sign-ins at the same time the second finds the row of the first
+  return added ? added.staffId : bindMember(tx, identity, now)
 }
 
 const auditSession = (tx: Sql, now: Date, staffId: string, action: string) =>

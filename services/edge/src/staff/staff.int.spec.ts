@@ -27,6 +27,7 @@ const tokens: Record<string, Token> = {
   unverified: tokenOf('1', 'owner@zmig.test', 'מתחזה', { email_verified: 'false' }),
   otherSite: tokenOf('1', 'owner@zmig.test', 'מתחזה', { aud: 'another-site' }),
   reusedAddress: tokenOf('6', 'owner@zmig.test', 'מתחזה'),
+  nameless: tokenOf('8', 'dana.cohen@partner.test', '', { hd: 'partner.test' }),
   colleague: tokenOf('7', 'dana@partner.test', 'דנה', { hd: 'partner.test' }),
   renamedColleague: tokenOf('7', 'dana.levi@partner.test', 'דנה לוי', { hd: 'partner.test' }),
   colleagueAsOwner: tokenOf('7', 'owner@zmig.test', 'דנה', { hd: 'partner.test' }),
@@ -85,6 +86,10 @@ describe('signing in', () => {
     expect(cookieOf(response), '256 random bits').toMatch(/^__Host-zmig_staff=[\w-]{43}$/)
     expect(await session(cookieOf(response))).toEqual(staff)
     expect(await session('')).toBeNull()
+  })
+
+  it('leaves the name of an account without one to the page, which makes it of the address', async () => {
+    expect(await (await signIn('nameless')).json()).toMatchObject({ name: '', email: 'dana.cohen@partner.test' })
   })
 
   it('opens one for every account of a listed Workspace', async () => {
@@ -261,10 +266,12 @@ describe('a member of staff is a Google account, not an address', () => {
     expect((await signIn('leaves')).status).toBe(403)
   })
 
-  it('is created once when two browsers sign in for the first time together', async () => {
-    tokens['twice'] = tokenOf('11', 'twice@partner.test', 'פעמיים', { hd: 'partner.test' })
-    const [one, other] = await Promise.all([staffOf('twice'), staffOf('twice')])
-    expect(one).toEqual(other)
+  it('is created once when browsers sign in for the first time together', async () => {
+    for (const sub of ['11', '12', '13', '14', '15']) {
+      tokens[sub] = tokenOf(sub, `together${sub}@partner.test`, 'ביחד', { hd: 'partner.test' })
+      const [one, ...others] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => staffOf(sub)))
+      others.forEach((other) => expect(other).toEqual(one))
+    }
   })
 })
 
