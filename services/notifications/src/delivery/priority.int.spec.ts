@@ -29,8 +29,12 @@ const paid = (orderId: string) => {
   const money = { paymentMethod: 'creditcard', amount: 189_800, by: 'gateway', paidAt: at } as const
   return shop.fact(OrderPaid, { orderId, orderVersion: 2, status: 'paid', paymentStatus: 'paid', ...money })
 }
-const changed = (orderId: string, to: 'cancelled' | 'transit', by: 'staff' | 'guest') => {
-  const paymentStatus = to === 'cancelled' ? 'refund_due' : 'paid'
+const changed = (
+  orderId: string,
+  to: 'cancelled' | 'transit',
+  by: 'staff' | 'guest',
+  paymentStatus: 'refund_due' | 'paid' | 'expired' = to === 'cancelled' ? 'refund_due' : 'paid',
+) => {
   const facts = { orderId, orderVersion: 3, status: to, from: 'paid', paymentStatus, trackingCode: '' } as const
   return shop.fact(OrderStatusChanged, { ...facts, by, changedAt: at })
 }
@@ -60,6 +64,18 @@ test('a receipt leaves at once while thousands of cancellations wait, and they g
 
   await shop.deliver()
   expect(await sent('cancelled')).toBe(18)
+})
+
+test('who cancels an unpaid order is told at once while thousands that staff cancelled wait', async () => {
+  const orders = numbers(10_000, 1_000)
+  const unpaid = { paymentMethod: 'banktransfer' } as const
+  await shop.learn(...orders.map((orderId) => placed(orderId, unpaid)))
+  await shop.learn(placed('Z-1', { ...unpaid, personId: await shop.savePerson(dana) }))
+  await shop.database.query('delete from notifications.message')
+  await shop.learn(...orders.map((orderId) => changed(orderId, 'cancelled', 'staff', 'expired')))
+  await shop.learn(changed('Z-1', 'cancelled', 'guest', 'expired'))
+  await shop.deliver()
+  expect(await shop.inbox.received(dana.email)).toHaveLength(1)
 })
 
 test('nothing starves while staff cancel and dispatch thousands of orders', async () => {

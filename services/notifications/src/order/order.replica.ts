@@ -96,8 +96,9 @@ const silentBefore = (since: Date, { event }: Change, messages: NewMessage[]): N
 
 /** The messages of a change, with what caused them. */
 const caused = ({ order, messages }: Notified, by?: string): NewMessage[] => {
-  if (nobodyPaid(order)) return messages.map((message) => ({ ...message, cause: 'anybody' }))
-  return by === 'staff' ? messages.map((message) => ({ ...message, cause: 'staff' })) : messages
+  // first, so that unpaid orders cancelled in bulk are not of one kind with those that buyers cancel themselves
+  if (by === 'staff') return messages.map((message) => ({ ...message, cause: 'staff' }))
+  return nobodyPaid(order) ? messages.map((message) => ({ ...message, cause: 'anybody' })) : messages
 }
 
 /** Applies events of known orders in memory, then saves them in one statement. */
