@@ -34,17 +34,27 @@ const Progress = ({ order: { sip, status } }: { order: GuestOrder }) => {
   return <Stepper steps={steps.map(([, label]) => label)} active={active} done={underWay ? active : active + 1} />
 }
 
+/** The state of the payment; a charge that did not pay the order goes back as well. */
+const paymentOf = ({ paymentStatus, refund }: GuestOrder): GuestOrder['paymentStatus'] => {
+  if (paymentStatus !== 'expired' || !refund) return paymentStatus
+  return refund.by ? 'refund_due' : 'refunded'
+}
+
+/** Why a cancelled order ended, or that the letter about it is on its way. */
+const whyEnded = ({ paymentStatus, refund, calledOff }: GuestOrder): string => {
+  if (paymentStatus === 'expired' && refund) return text.stray
+  return paymentStatus === 'expired' && !calledOff ? text.unpaid : text.calledOff
+}
+
 /** Status, payment, tracking and date of the order. */
 export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
   <Card>
     <p data-part="status">{isRefunded(order) ? text.refunded : text.statuses[order.status]}</p>
     {!isRefunded(order) && <Progress order={order} />}
-    {order.status === 'cancelled' && order.paymentStatus !== 'refunded' && (
-      <p>{order.paymentStatus === 'expired' && !order.calledOff ? text.unpaid : text.calledOff}</p>
-    )}
+    {order.status === 'cancelled' && order.paymentStatus !== 'refunded' && <p>{whyEnded(order)}</p>}
     <dl>
       <Row label={text.payment}>
-        {text.payments[order.paymentStatus]}
+        {text.payments[paymentOf(order)]}
         {order.paymentStatus === 'paid' && order.payNow > 0 && (
           <>
             {' '}

@@ -74,6 +74,16 @@ it('says what was paid, and what goes back until when', () => {
   expect(words({ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 924 } })).not.toContain('עד')
 })
 
+it('says how much of a charge that did not pay the order goes back, and until when', () => {
+  const stray = { status: 'cancelled', paymentStatus: 'expired' } as const
+  const due = words({ ...stray, refund: { amount: 1, by: '2026-12-05' } })
+  expect(due).toContain(text.stray)
+  expect(due).toContain('ההחזר בטיפול')
+  expect(due).toMatch(/סכום ההחזר ₪1 יוחזר לכם עד .*5 בדצמבר/)
+  expect(due).not.toContain('לא קיבלנו תשלום')
+  expect(words({ ...stray, refund: { amount: 1 } })).toContain('הכסף הוחזר')
+})
+
 describe.each(refunds)('an order whose tyres were sold out when the money arrived (%s)', (paymentStatus) => {
   it('shows the refund instead of the status', () => {
     expect(shown({ paymentStatus })).toContain(text.refunded)

@@ -63,6 +63,8 @@ export const text = {
   moved: 'ההזמנה השתנתה בינתיים. כך היא עכשיו.',
   /** also of a link to pay that is opened too late; a transfer may be under way, so nothing is promised about it */
   unpaid: 'לא קיבלנו תשלום על ההזמנה, והצמיגים כבר לא שמורים לכם. אפשר להזמין שוב באתר, או לדבר איתנו ונסדר את זה יחד.',
+  /** of a charge of another amount, or for an order that another paid one replaced; its amount stands below */
+  stray: 'החיוב בכרטיס לא שילם על ההזמנה הזו, ולכן הוא מוחזר במלואו.',
   /** beside the status, which says that the order is cancelled */
   calledOff: 'האישור על הביטול בדרך אליכם.',
   payment: 'תשלום',

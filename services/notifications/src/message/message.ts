@@ -77,6 +77,8 @@ export type Facts = {
   again?: boolean
   /** the order was paid for, and the money goes back */
   refund?: boolean
+  /** when the order was cancelled, from which the days of its refund count; ISO instant */
+  cancelledAt?: string
   /** of money that went back: another order of the same buyer, which is paid, took the place of this one */
   replaced?: boolean
   trackingCode?: string

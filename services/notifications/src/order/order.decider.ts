@@ -138,11 +138,17 @@ export const notifyExpired = (eventId: string, before: OrderState, data: DataOf<
   return and(unbook(eventId, order), news)
 }
 
-const notifyCancelled = (eventId: string, before: OrderState, order: OrderState): Notified => {
+const notifyCancelled = (
+  eventId: string,
+  before: OrderState,
+  order: OrderState,
+  { refundDue, changedAt }: DataOf<typeof OrderStatusChanged>,
+): Notified => {
   const ended = { ...order, sequence: before.sequence + 1, broken: false, notifiedOf: null }
   const withdrawn = isTimed(before.appointment) && isFirm(before)
   const refund = order.paymentStatus === 'refund_due' || order.paymentStatus === 'refunded'
-  const facts = { ...appointmentOf(ended), withdrawn, refund }
+  const due = refundDue !== undefined && { amount: refundDue, cancelledAt: changedAt }
+  const facts = { ...appointmentOf(ended), withdrawn, refund, ...due }
   return and(unbook(eventId, ended), notifyBuyer(eventId, ended, 'cancelled', facts, isFirm(before)))
 }
 
@@ -164,7 +170,7 @@ export const notifyStatus = (
 ): Notified => {
   const { trackingCode, from, expiresAt = before.expiresAt } = data
   const changed = { ...moved(before, data), trackingCode, expiresAt }
-  if (changed.status === 'cancelled' && from !== 'cancelled') return notifyCancelled(eventId, before, changed)
+  if (changed.status === 'cancelled' && from !== 'cancelled') return notifyCancelled(eventId, before, changed, data)
   if (changed.status === 'open' && from === 'cancelled') return notifyReopened(eventId, changed)
   const order = { ...changed, notifiedOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)

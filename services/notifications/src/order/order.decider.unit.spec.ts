@@ -112,6 +112,12 @@ describe('a status', () => {
     expect(names(notified).slice(1)).toEqual([`cancelled text ${PERSON}`, 'garage-cancelled mail gumi-ayalon'])
     expect(notified.messages[0]?.facts).toMatchObject({ refund: true, withdrawn: true, sequence: 1 })
   })
+
+  test('cancelled: the message has what goes back, and from when its days count', () => {
+    const cancelled = { ...change(3, 'cancelled', 'refund_due'), from: 'paid', trackingCode: '' } as const
+    const notified = notifyStatus(event, paid.order, { ...cancelled, refundDue: 92_400, by: 'guest', changedAt: at })
+    expect(notified.messages[0]?.facts).toMatchObject({ amount: 92_400, cancelledAt: at })
+  })
 })
 
 describe('an order that is opened again', () => {

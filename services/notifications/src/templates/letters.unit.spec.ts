@@ -148,8 +148,15 @@ describe('what matters', () => {
   test('cancelled: says whether money is refunded', () => {
     const letter = (facts: object, order = {}) => write('cancelled', orderModel({ order, facts }))
     expect(missing(letter({ refund: true, withdrawn: true }), ['נחזיר לכם', 'התור במוסך בוטל'])).toEqual([])
-    expect(missing(letter({ refund: true }, { paymentStatus: 'refunded' }), ['כבר הוחזר'])).toEqual([])
+    expect(missing(letter({ refund: true }, { paymentStatus: 'refunded' }), ['כבר החזרנו'])).toEqual([])
     expect(missing(letter({ refund: false }), ['אין מה להחזיר'])).toEqual([])
+  })
+
+  test('cancelled: names the amount and the last day of the refund, as the order’s page does', () => {
+    const due = { refund: true, amount: 92_400, cancelledAt: '2026-11-23T22:30:00.000Z' } // a new day in Israel
+    const letter = (order = {}) => write('cancelled', orderModel({ order, facts: due }))
+    expect(missing(letter(), ['₪924', 'עד יום שלישי, 8 בדצמבר 2026'])).toEqual([])
+    expect(missing(letter({ paymentStatus: 'refunded' }), ['כבר החזרנו לכם ₪924'])).toEqual([])
   })
 
   test('expired, refunded, link, moved and broken', () => {

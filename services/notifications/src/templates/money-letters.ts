@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
-import type { Block } from '../letter/letter.ts'
+import { dayWordsAfter, type Block } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
 import {
@@ -97,7 +97,9 @@ const paidTooLate: WriteLetter = (model) => {
       textBlock(
         `קיבלנו תשלום של ${amount} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
       ),
-      textBlock(`לכן ההזמנה לא תצא לפועל, ו${back}. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`),
+      textBlock(
+        `לכן ההזמנה לא תצא לפועל, ו${back} בתוך ${REFUND_DAYS} ימים. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`,
+      ),
       orderButton(model),
       help(model),
     ],
@@ -143,9 +145,12 @@ export const paid: WriteLetter = (model) => {
 /** The refund of a cancelled order. */
 const moneyOfCancelled = ({ facts, order }: OrderModel): string => {
   if (!facts.refund) return 'לא שילמתם עליה, ולכן אין מה להחזיר. אם בכל זאת העברתם כסף, צרו איתנו קשר ונחזיר אותו.'
-  return order.paymentStatus === 'refunded'
-    ? 'הכסף ששילמתם כבר הוחזר. אין צורך לעשות דבר.'
-    : `נחזיר לכם את הכסף בתוך ${REFUND_DAYS} ימים ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.`
+  // messages that were queued before their facts had it name no amount
+  const { amount, cancelledAt } = facts
+  const money = amount === undefined ? 'את הכסף' : moneyText(amount)
+  if (order.paymentStatus === 'refunded') return `כבר החזרנו לכם ${money}. אין צורך לעשות דבר.`
+  const by = cancelledAt === undefined ? `בתוך ${REFUND_DAYS} ימים` : `עד ${dayWordsAfter(cancelledAt, REFUND_DAYS)}`
+  return `נחזיר לכם ${money} ${by}, ונודיע כשההחזר יבוצע. אין צורך לעשות דבר.`
 }
 
 export const cancelled: WriteLetter = (model) => ({

@@ -1,9 +1,7 @@
-import { isMobile, normalisePhone, REFUND_DAYS, type BankDetails } from '@zmig/edge-contract'
-import type { Agorot } from '@zmig/events'
+import { isMobile, normalisePhone, type BankDetails } from '@zmig/edge-contract'
 import type { Company, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import { isCaseOpen, openCase } from '../attention/attention.repository.ts'
-import { addDays, dayInIsrael } from '../calendar/day.ts'
 import { changeOrder } from '../change-order/change-order.commands.ts'
 import { findGarage } from '../garage/garage.repository.ts'
 import { refusedChange, type ChangeRefused } from '../order/order-change.ts'
@@ -12,7 +10,7 @@ import { isCalledOff, limitLockWaits, lockOrder, readOrder } from '../order/orde
 import { isDispatched, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import { settleBeforeCancel } from '../payment/may-expire.commands.ts'
 import type { Payments } from '../payment/payment.commands.ts'
-import { readRefundOfOrder } from '../refund/refund.repository.ts'
+import { readRefundOfOrder, type Refund } from '../refund/refund.repository.ts'
 import { fixedTerms } from '../terms/terms.ts'
 import { allowedTo, asksPhone, isEndOfPhone, mayReturn } from './allowed.decider.ts'
 import { toOrderChanged, type OrderChanged } from './staff-order.commands.ts'
@@ -33,24 +31,10 @@ const messages = {
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-/** Money that goes back, and the last day, year-month-day, on which it does; without a day it has gone back. */
-type Refund = { amount: Agorot; by?: string }
-
-/** What the buyer may do, whether the order was cancelled and did not end by itself, the bank account for an order that waits for a transfer, and what goes back of a refunded one. */
+/** What the buyer may do, whether the order was cancelled and did not end by itself, the bank account for an order that waits for a transfer, and what goes back of its money. */
 export type Allowed =
   | ({ ok: true; calledOff: boolean; bankDetails?: BankDetails; refund?: Refund } & ReturnType<typeof allowedTo>)
   | ChangeRefused
-
-const refundOf = async (sql: Sql, order: OrderRow, now: Date): Promise<{ refund?: Refund }> => {
-  const { orderId, paymentStatus, payNow, refundKept } = order
-  if (paymentStatus !== 'refund_due' && paymentStatus !== 'refunded') return {}
-  const { amount, requestedAt } = (await readRefundOfOrder(sql, orderId)) ?? {
-    amount: payNow - refundKept,
-    requestedAt: now,
-  }
-  const by = addDays(dayInIsrael(requestedAt), REFUND_DAYS)
-  return { refund: { amount, ...(paymentStatus === 'refund_due' && { by }) } }
-}
 
 /** The garage of an order; undefined when nothing is installed. */
 export const garageOf = (sql: Sql, { garageId }: OrderRow) =>
@@ -71,13 +55,14 @@ export const createGuestOrders = (
     allowed: async (orderId: string): Promise<Allowed> => {
       const order = await readOrder(database, orderId)
       if (!order) return refusedChange('NOT_FOUND', messages.notFound)
+      const refund = await readRefundOfOrder(database, order, clock.now())
       const isReturnAsked = await isCaseOpen(database, orderId, 'return-asked')
       return {
         ok: true,
         ...allowedTo(order, await garageOf(database, order), isReturnAsked, clock.now()),
         calledOff: await isCalledOff(database, order),
         ...(awaitsTransfer(order) && { bankDetails: { ...bank, reference: orderId } }),
-        ...(await refundOf(database, order, clock.now())),
+        ...(refund && { refund }),
       }
     },
 

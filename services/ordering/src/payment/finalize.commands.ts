@@ -1,13 +1,19 @@
 import { moneyText, type Agorot } from '@zmig/events'
 import type { Changed, FinalizeRequest } from '@zmig/edge-contract'
 import { hadCase } from '../attention/attention.repository.ts'
+import { displayTextOf } from '../calendar/day.ts'
 import { readOrder } from '../order/order.repository.ts'
 import { isGivenBack, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { readRefundOfOrder, type Refund } from '../refund/refund.repository.ts'
 import { readPayment } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
 
 const goesBack = (back: boolean) => (back ? 'והסכום ששילמתם הוחזר לכרטיס' : 'ולכן הסכום ששילמתם יוחזר לכרטיס')
+
+/** How much goes back and until when; the sentences before it say why. */
+const amountBack = ({ amount, by }: Refund): string =>
+  by === undefined ? ` החזרנו לכם ${moneyText(amount)}.` : ` נחזיר לכם ${moneyText(amount)} עד ${displayTextOf(by)}.`
 
 /** What a shopper reads after the payment page when the order is not paid, or is refunded. */
 const text = {
@@ -70,11 +76,17 @@ export const createFinalize =
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
     if (authenticity === 'forged') return failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenEnded: true })
+    const refundOf = async (order: OrderRow) => {
+      const refund = await readRefundOfOrder(deps.database, order, deps.clock.now())
+      return refund ? amountBack(refund) : ''
+    }
     if (settled.state === 'silent') return { ...failed(text.notKnownYet), pending: true }
     if (settled.state === 'given-back') {
       if (settled.charged === 0) return failed(text.notCharged)
       const isReplaced = await hadCase(deps.database, settled.orderId, 'paid-after-replace')
-      return { ...failed(isReplaced ? text.replaced : text.givenBack), charged: true }
+      const order = await readOrder(deps.database, settled.orderId)
+      const why = isReplaced ? text.replaced : text.givenBack
+      return { ...failed(why + (order ? await refundOf(order) : '')), charged: true }
     }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled
@@ -83,5 +95,6 @@ export const createFinalize =
     const isBuyer = visitorId !== undefined && order.visitorId === visitorId
     const trusted = authenticity === 'authentic' || isBuyer
     const { linkVersion } = order
-    return { ok: true, orderId, trusted, linkVersion, changed, ...(isGivenBack(order) && { message: whyBack(order) }) }
+    const message = isGivenBack(order) && whyBack(order) + (await refundOf(order))
+    return { ok: true, orderId, trusted, linkVersion, changed, ...(message && { message }) }
   }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayInIsrael, displayTextOf } from '../calendar/day.ts'
+import { orderingConfig } from '../config.ts'
+import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
 import { sendNewLink } from '../manage-order/new-link.commands.ts'
 import { returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
@@ -9,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => shop.reset())
 afterAll(() => shop.stop())
 
+const twoWeeksLater = () => displayTextOf(addDays(dayInIsrael(shop.deps.clock.now()), 14))
 const untouched = { status: 'open', payment: 'pending' }
 const paid = { status: 'paid', payment: 'paid' }
 
@@ -70,9 +74,9 @@ describe('a buyer who returns', () => {
 
 describe('a buyer who returns to a refunded order', () => {
   test.each([
-    ['the refund is complete when the order was not sent', 'paid', 'במלואו', '₪25 '],
-    ['the refund of a sent order is reduced by the handling fee', 'closed', 'בניכוי ₪25', 'במלואו'],
-  ] as const)('reads that %s', async (_, left, said, unsaid) => {
+    ['the refund is complete when the order was not sent', 'paid', 'במלואו', '₪25 ', '₪949'],
+    ['the refund of a sent order is reduced by the handling fee', 'closed', 'בניכוי ₪25', 'במלואו', '₪924'],
+  ] as const)('reads that %s', async (_, left, said, unsaid, amount) => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     await shop.finalize(returned)
@@ -81,12 +85,32 @@ describe('a buyer who returns to a refunded order', () => {
     expect(message).toContain(said)
     expect(message).not.toContain(unsaid)
     expect(message).toContain('יוחזר לכרטיס')
+    expect(message).toContain(`נחזיר לכם ${amount} עד ${twoWeeksLater()}.`)
     await shop.giveBack()
     expect(await shop.finalize(returned)).toMatchObject({
       ok: true,
-      message: message.replace('ולכן הסכום ששילמתם יוחזר', 'והסכום ששילמתם הוחזר'),
+      message: message
+        .replace('ולכן הסכום ששילמתם יוחזר', 'והסכום ששילמתם הוחזר')
+        .replace(/נחזיר לכם.*/, `החזרנו לכם ${amount}.`),
     })
   })
+})
+
+test('a buyer who was charged a wrong amount reads how much goes back and until when, on the order’s page too', async () => {
+  const { orderId, page } = await shop.order()
+  const returned = returnedFrom(await shop.desk.choose(page, 'approve', 100))
+  for (const _again of [1, 2])
+    expect(await shop.finalize(returned)).toMatchObject({
+      ok: false,
+      charged: true,
+      message: expect.stringMatching(new RegExp(`במלואו.* נחזיר לכם ₪1 עד ${twoWeeksLater()}\\.$`)) as string,
+    })
+  const orders = createGuestOrders(shop.deps, orderingConfig({}).company, shop.payments)
+  const by = addDays(dayInIsrael(shop.deps.clock.now()), 14)
+  expect(await orders.allowed(orderId)).toMatchObject({ ok: true, refund: { amount: 100, by } })
+  await shop.giveBack()
+  expect(await orders.allowed(orderId)).toHaveProperty('refund', { amount: 100 })
+  expect(await orders.allowed((await shop.order({ buyer: 1 })).orderId)).not.toHaveProperty('refund')
 })
 
 describe('a return is refused when it', () => {

@@ -1,6 +1,9 @@
+import { REFUND_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
+import { addDays, dayInIsrael } from '../calendar/day.ts'
+import { isGivenBack, type OrderRow } from '../order/order.ts'
 
 /** A refund, amount in agorot; without `uniqueId` a transfer, which staff make by hand. */
 export type RefundRow = {
@@ -103,19 +106,34 @@ export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<R
     )
   )[0]
 
-/** The refund of the money that paid an order: how much, and when it was decided; undefined in the seconds before it is recorded. */
+/** Money that goes back, and the last day, year-month-day, on which it does; without a day it has gone back. */
+export type Refund = { amount: Agorot; by?: string }
+
+/**
+ * What goes back of the money that paid an order or, when it expired, of charges that did not pay it.
+ * @param now when the refund was decided, in the seconds before that of a paid order is recorded
+ */
 export const readRefundOfOrder = async (
   sql: Sql,
-  orderId: string,
-): Promise<{ amount: Agorot; requestedAt: Date } | undefined> =>
-  (
-    await sql.query<{ amount: Agorot; requestedAt: Date }>(
-      `select refund.amount, refund.requested_at as "requestedAt"
-       from ordering.refund left join ordering.payment using (unique_id)
-       where refund.order_id = $1 and (refund.unique_id is null or payment.paid_order)`,
-      [orderId],
-    )
-  )[0]
+  order: Pick<OrderRow, 'orderId' | 'paymentStatus' | 'payNow' | 'refundKept'>,
+  now: Date,
+): Promise<Refund | undefined> => {
+  const { orderId, paymentStatus, payNow, refundKept } = order
+  const ofOrder = isGivenBack(order)
+  if (!ofOrder && paymentStatus !== 'expired') return undefined
+  const [recorded] = await sql.query<{ amount: Agorot; requestedAt: Date; due: boolean }>(
+    `select sum(refund.amount)::integer as amount, max(refund.requested_at) as "requestedAt",
+       bool_or(refund.status = 'due') as due
+     from ordering.refund left join ordering.payment using (unique_id)
+     where refund.order_id = $1 and (refund.unique_id is null or payment.paid_order) = $2
+     having count(*) > 0`,
+    [orderId, ofOrder],
+  )
+  if (!recorded && !ofOrder) return undefined
+  const { amount, requestedAt, due } = recorded ?? { amount: payNow - refundKept, requestedAt: now, due: true }
+  const isDue = ofOrder ? paymentStatus === 'refund_due' : due
+  return { amount, ...(isDue && { by: addDays(dayInIsrael(requestedAt), REFUND_DAYS) }) }
+}
 
 /** Resets the tries of failed card refunds of an order. @returns whether there are any */
 export const tryAgain = async (sql: Sql, orderId: string, now: Date): Promise<boolean> =>
