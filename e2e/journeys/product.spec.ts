@@ -1,7 +1,15 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { metrics, waitForHydration } from '../fixtures/browser.ts'
 import { fillCart } from '../fixtures/checkout.ts'
-import { addressOf, findProduct, openProduct, type Product, REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
+import {
+  addressOf,
+  findProduct,
+  openProduct,
+  pairsOf,
+  type Product,
+  REAR_OF_SEED,
+  SET_OF_SEED,
+} from '../fixtures/products.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import type { Locator } from '@playwright/test'
 
@@ -75,6 +83,20 @@ test('a single tyre answers a buyer before its table of facts, and leads to the 
   await pair.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/120\/70-17\s*קדמי\s*180\/55-17\s*אחורי/)
   await expect(pairs).toHaveCount(0)
+})
+
+test('the pair of a saved motorcycle is the first of those that a front is in', async ({ page }) => {
+  const ofSeed = (await pairsOf(REAR_OF_SEED.ean)).find(({ ean }) => ean === SET_OF_SEED.ean)
+  const ofFront = await pairsOf(ofSeed?.front.ean ?? '')
+  const last = ofFront.at(-1)
+  if (!last || ofFront.length < 3) throw new Error('the front of the seed is in too few pairs')
+  const bike = { brand: 'Yamaha', model: 'MT-07', href: '/bike/yamaha/mt-07' }
+  const saved = JSON.stringify([{ ...bike, frontSize: last.front.size, rearSize: last.rear.size }])
+  await page.addInitScript((garage) => localStorage.setItem('garage', garage), saved)
+  await page.goto(`/tire/moto/${last.front.ean}/x`)
+  const pairs = page.getByRole('region', { name: 'בזוג זה יוצא פחות' })
+  await expect(pairs.getByRole('link').first()).toContainText(last.rear.size)
+  await expectHealthyPage(page)
 })
 
 test('a product is counted as viewed once, goes into the cart without leaving the page, or is bought at once', async ({

@@ -14,11 +14,11 @@ import {
   useToast,
   VisuallyHidden,
 } from '@zmig/platform'
-import { useGarage } from '@zmig/platform/garage'
+import { ownPairsFirst, useGarage } from '@zmig/platform/garage'
 import { fetchPairs } from '../../api/checkout.ts'
 import { useList } from '../../appointment/list.tsx'
 import { pairOffers, type PairOffer } from './pair-offers.ts'
-import type { CartItem, Pair, Quote } from '@zmig/edge-contract'
+import type { CartItem, Quote } from '@zmig/edge-contract'
 
 const text = {
   title: 'בזוג זה יוצא פחות',
@@ -152,11 +152,7 @@ export const CartPairs = ({ items, quote }: Props) => {
     (await Promise.all(singles.map((ean) => fetchPairs(edge, ean, signal)))).flat(),
   )
   const { bikes } = useGarage()
-  // a front goes with many rears: that of the buyer's own bike comes first
-  const isOfOwnBike = ({ front, rear }: Pair) =>
-    bikes.some(({ frontSize, rearSize }) => frontSize === front.size && rearSize === rear.size)
-  const sorted = (pairs.items ?? []).toSorted((one, other) => Number(isOfOwnBike(other)) - Number(isOfOwnBike(one)))
-  const offers = pairOffers(items, sorted)
+  const offers = pairOffers(items, ownPairsFirst(bikes, pairs.items ?? []))
   if (offers.length === 0) return null
   return (
     <Section aria-labelledby="cart-pairs">

@@ -1,5 +1,8 @@
 import styled from '@emotion/styled'
+import { createElement } from 'react'
 import { color, Link, Ltr, money, radius, space, stockText } from '@zmig/platform'
+import { useForSavedBikes } from '@zmig/platform/saved-bikes'
+import { openOwnPairs } from '../../tyre/fit-mark.ts'
 import { productHref } from '../../tyre/tyre-address.ts'
 import type { Pair } from '@zmig/edge-contract'
 
@@ -109,9 +112,7 @@ const Links = ({ ean, pairs }: { ean: string; pairs: readonly Pair[] }) => (
   </ul>
 )
 
-/** The pairs that hold a single tyre, each a link to its page. The edge decides which, and what they save. */
-export const Pairs = ({ ean, pairs = [] }: Props) => {
-  if (pairs.length === 0) return null
+const Shown = ({ ean, pairs }: { ean: string; pairs: readonly Pair[] }) => {
   const rest = pairs.slice(FEW)
   return (
     <Section aria-labelledby="pairs">
@@ -125,4 +126,12 @@ export const Pairs = ({ ean, pairs = [] }: Props) => {
       )}
     </Section>
   )
+}
+
+/** The pairs that hold a single tyre, each a link to its page; that of a saved bike first. The edge decides which, and what they save. */
+export const Pairs = ({ ean, pairs = [] }: Props) => {
+  const OwnFirst = useForSavedBikes(openOwnPairs)
+  if (pairs.length === 0) return null
+  if (!OwnFirst) return <Shown ean={ean} pairs={pairs} />
+  return createElement(OwnFirst, { pairs, show: (sorted) => <Shown ean={ean} pairs={sorted} /> })
 }

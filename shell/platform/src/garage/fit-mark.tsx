@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
-import { takes } from '@zmig/edge-contract'
+import { takes, type Pair } from '@zmig/edge-contract'
 import { color, Link, radius, space } from '@zmig/platform'
 import { useGarage, type SavedBike } from './garage.ts'
+import type { ReactNode } from 'react'
 
 export { garage, useGarage, type SavedBike } from './garage.ts'
 
@@ -16,6 +17,21 @@ export const fitOf = (
   if (fitting) return { bike: fitting, fits: true }
   return bikes[0] && { bike: bikes[0], fits: false }
 }
+
+/** The pairs of a tyre with those of the saved bikes first, otherwise as they were: a front goes with many rears. */
+export const ownPairsFirst = <Sizes extends { front: { size: string }; rear: { size: string } }>(
+  bikes: readonly SavedBike[],
+  pairs: readonly Sizes[],
+): Sizes[] => {
+  const isOwn = ({ front, rear }: Sizes) =>
+    bikes.some(({ frontSize, rearSize }) => frontSize === front.size && rearSize === rear.size)
+  return pairs.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+}
+
+type OwnPairsProps = { pairs: readonly Pair[]; show: (pairs: readonly Pair[]) => ReactNode }
+
+/** What is shown of pairs, in that order. */
+export const OwnPairsFirst = ({ pairs, show }: OwnPairsProps) => show(ownPairsFirst(useGarage().bikes, pairs))
 
 const Mark = styled.p`
   display: flex;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf } from './fit-mark.tsx'
+import { fitOf, ownPairsFirst } from './fit-mark.tsx'
 import { MOST_BIKES, parseGarage, withBike, type SavedBike } from './garage.ts'
 
 const mt07: SavedBike = {
@@ -48,6 +48,18 @@ describe('the stored bikes', () => {
     const many = Array.from({ length: MOST_BIKES }, (_, index) => numbered(index))
     expect(withBike(many, mt07)).toEqual([mt07, ...many.slice(0, -1)])
   })
+})
+
+it('of the pairs of a tyre, that of a saved bike comes first', () => {
+  const pair = (front: string, rear: string) => ({ front: { size: front }, rear: { size: rear } })
+  const [wide, narrow, own] = [
+    pair('120/70-17', '190/55-17'),
+    pair('120/70-17', '160/60-17'),
+    pair('120/70-17', '180/55-17'),
+  ]
+  expect(ownPairsFirst([sr400, mt07], [wide, narrow, own])).toEqual([own, wide, narrow])
+  expect(ownPairsFirst([sr400], [wide, narrow, own])).toEqual([wide, narrow, own])
+  expect(ownPairsFirst([], [wide, narrow])).toEqual([wide, narrow])
 })
 
 describe('a product', () => {
