@@ -1,4 +1,5 @@
 import type { Shop } from '@zmig/edge-contract'
+import type { NearCity } from '@zmig/platform/near'
 
 /** How the garages of a choice may be ordered; the first one is that of the edge's list. */
 export const garageOrders = ['score', 'price', 'day', 'distance'] as const
@@ -12,6 +13,13 @@ export type OfferedGarage = Shop & {
   /** first day on which it is free, year-month-day; null: none, absent: not known yet */
   firstDay?: string | null
 }
+
+/** Garages know their city, not their street, on the map: those of the nearest cities are near. */
+const NEAR_CITIES = 3
+
+/** The cities whose garages are offered by distance: the nearest ones, and the chosen one wherever it is. @param cities the nearest first */
+export const offeredCities = (cities: readonly NearCity[], chosen: string): NearCity[] =>
+  cities.filter(({ city }, index) => index < NEAR_CITIES || city.id === chosen)
 
 /** What an order compares: the smaller comes first. A garage without a free day comes after those that have one. */
 const keys: Record<GarageOrder, (garage: OfferedGarage) => number> = {

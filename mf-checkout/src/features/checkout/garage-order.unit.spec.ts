@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shortDay } from '../../appointment/days.ts'
-import { orderGarages, type GarageOrder, type OfferedGarage } from './garage-order.ts'
+import { offeredCities, orderGarages, type GarageOrder, type OfferedGarage } from './garage-order.ts'
 
 const garage = (id: string, facts: Partial<OfferedGarage>): OfferedGarage => ({
   id,
@@ -35,6 +35,17 @@ it.each<[GarageOrder, string[]]>([
 ])('by %s, the better rated of equal ones first', (order, names) =>
   expect(orderGarages(garages, order).map(({ id }) => id)).toEqual(names),
 )
+
+it('offers by distance the three nearest cities, and the chosen one wherever it is', () => {
+  const cities = ['haifa', 'krayot', 'nesher', 'afula', 'tel-aviv'].map((id, km) => {
+    const place = { latitude: 0, longitude: 0, shops: 1 }
+    return { city: { ...place, id, displayName: id }, km }
+  })
+  const names = (chosen: string) => offeredCities(cities, chosen).map(({ city }) => city.id)
+  expect(names('tel-aviv')).toEqual(['haifa', 'krayot', 'nesher', 'tel-aviv'])
+  expect(names('krayot')).toEqual(['haifa', 'krayot', 'nesher'])
+  expect(names('')).toEqual(['haifa', 'krayot', 'nesher'])
+})
 
 it.each([
   ['2026-11-25', 'ד׳ 25.11'],

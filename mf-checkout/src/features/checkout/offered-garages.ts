@@ -5,14 +5,11 @@ import { askPosition, nearestCities, type NearCity, type NoPosition, type Positi
 import { fetchNextFreeDays, fetchPlaces, fetchShops } from '../../api/installation.ts'
 import { useList, type Listed } from '../../appointment/list.tsx'
 import { cityChosen } from './checkout.slice.ts'
-import { orderGarages, type GarageOrder, type OfferedGarage } from './garage-order.ts'
-
-/** Garages know their city, not their street, on the map: those of the nearest cities are near. */
-const NEAR_CITIES = 3
+import { offeredCities, orderGarages, type GarageOrder, type OfferedGarage } from './garage-order.ts'
 
 /**
- * The order of the garages. By distance it is that of the cities nearest to the shopper, whom the browser asks for
- * permission first; without it the order stays as it was.
+ * The order of the garages. By distance, which needs the browser's permission, it is of the cities nearest to the shopper and
+ * of the chosen one; without it the order stays as it was.
  * @param wantsPlaces the map is open, which needs the places of the cities as well
  */
 export const useGarageOrder = (cityId: string, wantsPlaces: boolean) => {
@@ -24,7 +21,7 @@ export const useGarageOrder = (cityId: string, wantsPlaces: boolean) => {
   const places = useList(position || wantsPlaces ? 'places' : '', (signal) => fetchPlaces(edge, signal))
   const nearest =
     order === 'distance' && position && places.items
-      ? nearestCities(places.items, position).slice(0, NEAR_CITIES)
+      ? offeredCities(nearestCities(places.items, position), cityId)
       : undefined
 
   const first = nearest?.[0]?.city.id
@@ -48,11 +45,12 @@ export const useGarageOrder = (cityId: string, wantsPlaces: boolean) => {
 
 type Wanted = { cityId: string; nearest: readonly NearCity[] | undefined; order: GarageOrder }
 
-/** The garages of the city, or of the nearest cities, with their next free days for the tyres of the cart, in this order. */
+/** The garages of the city, or of the nearest cities and the city, with their next free days for the tyres of the cart, in this order. */
 export const useOfferedGarages = ({ cityId, nearest, order }: Wanted): Listed<OfferedGarage> => {
   const { edge } = usePlatform()
   const { items: cart } = useCart()
-  const cities = nearest?.map(({ city }) => city.id) ?? [cityId]
+  // the place of the chosen city may not be known
+  const cities = [...new Set([...(nearest ?? []).map(({ city }) => city.id), cityId])]
   const garagesOf = async (city: string, signal: AbortSignal) =>
     (await fetchShops(edge, city, signal)).map((shop) => ({ ...shop, cityId: city }))
   const listed = useList(cities.join(' '), async (signal) =>
