@@ -168,10 +168,14 @@ for (const [what, calls, again] of [
   ['days', '**/checkout/install/dates/**', 'הימים הפנויים לא נטענו.'],
   ['hours', '**/checkout/install/slots/**', 'השעות הפנויות לא נטענו.'],
 ] as const)
-  test(`${what} that fail to load show a message and load again on request`, async ({ page, consoleErrors }) => {
+  test(`${what} that fail to load show a message, to which continue leads, and load again on request`, async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/ERR_FAILED/)
     await page.route(calls, (route) => route.abort())
-    const { city, garages, days, hours } = await startCheckout(page)
+    const { city, garages, days, hours, next, fillBuyer } = await startCheckout(page)
+    await fillBuyer()
     const steps = [
       () => city.selectOption('tel-aviv'),
       () => garages.first().getByRole('radio').click(),
@@ -181,8 +185,21 @@ for (const [what, calls, again] of [
     const broken = ['cities', 'garages', 'days', 'hours'].indexOf(what)
     for (const step of steps.slice(0, broken)) await step()
     await expect(page.getByRole('alert').filter({ hasText: again })).toBeVisible()
+    await next.click()
+    await expect(page.getByRole('button', { name: 'נסו שוב' })).toBeFocused()
     await page.unroute(calls)
-    await page.getByRole('button', { name: 'נסו שוב' }).click()
+    await page.keyboard.press('Enter')
     for (const step of steps.slice(broken)) await step()
     await expect(page.getByRole('group', { name: 'שעה' }).locator(':checked')).toHaveCount(1)
   })
+
+test('continue leads to another garage when the chosen one has no free day', async ({ page }) => {
+  await page.route('**/checkout/install/dates/**', (route) => route.fulfill({ json: [] }))
+  const { city, garages, next, fillBuyer } = await startCheckout(page)
+  await fillBuyer()
+  await city.selectOption('tel-aviv')
+  await garages.first().getByRole('radio').click()
+  await expect(page.getByText(/^אין במוסך הזה ימים פנויים/)).toBeVisible()
+  await next.click()
+  await expect(page.getByRole('button', { name: 'החלפת מוסך' })).toBeFocused()
+})

@@ -107,6 +107,9 @@ const obstacleOf = ({ form, enabled, missing, orderable }: Checkout, stale: bool
   return form.step === 2 && !form.termsAccepted ? 'terms' : 'totals'
 }
 
+/** What takes the focus when the wanted field is not there: the way to load a list that failed, or another choice of the step. */
+const INSTEAD = ['form [role="alert"] button', 'form [role="group"] button']
+
 /**
  * What 'continue' does while something is missing: every field shows its error and the first of them takes the focus, or
  * the box of the terms, or the way to a cart that cannot be ordered. Totals that are on their way are waited for, failed ones are asked for again.
@@ -124,7 +127,11 @@ const useMissing = ({ form: { step }, missing: { first }, view, open }: Checkout
 
   // after the render: the step or the error that the press opened is on the page then
   useEffect(() => {
-    if (wanted?.first) card.current?.querySelector<HTMLElement>(wanted.first)?.focus()
+    if (!wanted?.first) return
+    for (const each of [wanted.first, ...INSTEAD]) {
+      const found = card.current?.querySelector<HTMLElement>(each)
+      if (found) return found.focus()
+    }
   }, [wanted])
 
   const show = (obstacle: NonNullable<ReturnType<typeof obstacleOf>>) => {
