@@ -39,6 +39,27 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
 }
 
+/** What a drawing shows beside the names, which differ anyway. */
+const withoutNames = (drawing: string): string =>
+  drawing.replaceAll(/<title>.*?<\/title>|<path d="[^"]*" fill="none" stroke="#(?:e9e5df|a3aab0)"[^>]*>/g, '')
+
+test('two neighbours of a list have another tread unless they are of one line', async ({ page, request }) => {
+  await page.goto(LIST)
+  const shown = await cards(page).evaluateAll((all) =>
+    all.map((card) => ({ name: card.querySelector('h3')?.textContent, picture: card.querySelector('img')?.src ?? '' })),
+  )
+  expect(shown.length).toBeGreaterThan(20)
+  const drawn = await Promise.all(
+    shown.map(async ({ name, picture }) => ({ name, look: withoutNames(await (await request.get(picture)).text()) })),
+  )
+  for (const { look } of drawn) expect(look).toContain('<svg')
+  const alike = drawn.filter(({ name, look }, index) => {
+    const before = drawn[index - 1]
+    return before && before.name !== name && before.look === look
+  })
+  expect(alike.map(({ name }) => name)).toEqual([])
+})
+
 test('filters and sorting of a list are in its address, which can be shared', async ({ page, context }) => {
   await page.goto(LIST)
   await expectHealthyPage(page)
