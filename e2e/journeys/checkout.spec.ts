@@ -1,5 +1,5 @@
 import { brokenWords, expectHealthyPage } from '../fixtures/accessibility.ts'
-import { waitForHydration } from '../fixtures/browser.ts'
+import { expectPrintedOrder, waitForHydration } from '../fixtures/browser.ts'
 import { openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { inboxOf } from '../fixtures/orders.ts'
@@ -46,6 +46,8 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
     await expectHealthyPage(page)
     await page.getByLabel('סדר המוסכים').selectOption('distance')
     await expect(garages.first()).toContainText(/חיפה\s*·?\s*כ־2 ק״מ/)
+    await expect(city).toHaveValue('tel-aviv')
+    await expect(garages.getByText(/תל אביב/)).toHaveCount(3) // the chosen city stays, farther away
     expect(calls.filter((address) => address.includes('32.81') || address.includes('latitude'))).toEqual([])
     await garages.first().getByRole('radio').click()
     await expect(city).toHaveValue('haifa')
@@ -88,6 +90,7 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
     await expect(page.getByText('הצמיגים יחכו לכם במוסך.')).toBeVisible()
     await expect(page.getByText(/^שולם באתר/)).toBeVisible()
     await expectHealthyPage(page)
+    await expectPrintedOrder(page)
     await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
   })
   await test.step('the order', async () => {

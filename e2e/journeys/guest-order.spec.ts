@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
-import { waitForHydration } from '../fixtures/browser.ts'
+import { expectPrintedOrder, waitForHydration } from '../fixtures/browser.ts'
 import { openBackOffice } from '../fixtures/staff.ts'
 import { inboxOf, orderPageOf, placeInstallation, placeShipping } from '../fixtures/orders.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -78,10 +78,7 @@ test('a buyer cancels a paid order with the last digits of the phone, not with t
   await page.goto(await orderPageOf(order))
   await test.step('prints it with the name and number of the company, and without buttons', async () => {
     await expect(page.getByRole('button', { name: 'לבטל את ההזמנה' })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('main').getByText(/צמיגו דוגמה בע״מ.*, מספר עוסק \d{9}/)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    await page.emulateMedia({ media: 'screen' })
+    await expectPrintedOrder(page)
   })
   const digits = page.getByLabel('ארבע הספרות האחרונות של הטלפון')
   const confirm = page.getByRole('button', { name: 'כן, לבטל' })

@@ -1,4 +1,5 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { expectPrintedOrder } from '../fixtures/browser.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -43,6 +44,7 @@ test('a shopper finds tyres by size and orders them, and staff see the order', a
   })
   await test.step('thank-you', async () => {
     await expectHealthyPage(page)
+    await expectPrintedOrder(page)
     await expect(page.getByRole('link', { name: 'עגלת הקניות', exact: true }).first()).toBeVisible()
   })
   await test.step('staff', async () => {

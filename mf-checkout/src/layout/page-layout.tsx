@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { media, space, Spinner, Wrap } from '@zmig/platform'
+import { Ltr, media, space, Spinner, usePlatform, Wrap } from '@zmig/platform'
 
 /** For pages that lead to a payment or come from it: header and footer show nothing that leads elsewhere. */
 export const shortFrame = { 'data-short-frame': '' }
@@ -17,7 +17,34 @@ export const PageBody = styled(Wrap)`
       margin-block-end: ${space(6)};
     }
   }
+  @media print {
+    & button,
+    & [data-variant],
+    & [data-part='on-screen'] {
+      display: none;
+    }
+  }
 `
+
+const Paper = styled.p`
+  display: none;
+  @media print {
+    display: block;
+  }
+`
+
+/** Who sells, on a printed order: the page itself says it in the footer, which is not printed. */
+export const PrintedSeller = () => {
+  const { company, shopName } = usePlatform().site
+  const { legalName = shopName, businessNumber, address, phone } = company
+  return (
+    <Paper>
+      <b>{legalName}</b>, מספר עוסק <Ltr>{businessNumber}</Ltr>
+      <br />
+      {address}, <Ltr>{phone}</Ltr>
+    </Paper>
+  )
+}
 
 /** The form on one side, the totals on the other; the totals stay visible on a desktop and are below the form on a phone. */
 export const TwoColumns = styled.div`

@@ -117,10 +117,6 @@ const Layout = styled.div`
     & > header {
       display: block;
     }
-    & > footer,
-    & [data-variant] {
-      display: none;
-    }
   }
 `
 

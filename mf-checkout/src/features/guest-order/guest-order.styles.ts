@@ -79,11 +79,6 @@ export const Layout = styled.div`
   }
   @media print {
     gap: ${space(3)};
-    & button,
-    & [data-variant],
-    & [data-part='on-screen'] {
-      display: none;
-    }
   }
   & small {
     display: block;

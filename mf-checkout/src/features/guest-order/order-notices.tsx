@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { ButtonLink, Card, EmptyState, Ltr, openingHours, usePlatform, whatsAppHref } from '@zmig/platform'
 import { Notice } from '../../layout/notice.tsx'
 import { Actions } from './guest-order.styles.ts'
@@ -60,26 +59,6 @@ export const OrderReturn = ({ status, returnAsked: { at, settled } }: OrderRetur
     <p>{settled ? text.returnQuestions : text.returnNext(status)}</p>
   </Card>
 )
-
-const Paper = styled.p`
-  display: none;
-  @media print {
-    display: block;
-  }
-`
-
-/** Who sells, on a printed order: the page itself says it in the footer, which is not printed. */
-export const PrintedSeller = () => {
-  const { company, shopName } = usePlatform().site
-  const { legalName = shopName, businessNumber, address, phone } = company
-  return (
-    <Paper>
-      <b>{legalName}</b>, {text.printed} <Ltr>{businessNumber}</Ltr>
-      <br />
-      {address}, <Ltr>{phone}</Ltr>
-    </Paper>
-  )
-}
 
 /** The link is incomplete or invalid. */
 export const OrderUnknown = () => (

@@ -114,6 +114,5 @@ export const text = {
   help: 'שאלות על ההזמנה?',
   call: 'להתקשר',
   whatsapp: 'לכתוב בוואטסאפ',
-  printed: 'מספר עוסק',
   message: (orderId: string) => `שלום, יש לי שאלה על הזמנה ${orderId}`,
 }

@@ -15,7 +15,7 @@ import {
   useVisitor,
   VisuallyHidden,
 } from '@zmig/platform'
-import { OutcomeMark } from '../../layout/page-layout.tsx'
+import { OutcomeMark, PrintedSeller } from '../../layout/page-layout.tsx'
 import { CallForQuestions, TextWithPhones } from '../../layout/phones.tsx'
 import {
   finalizeReturn,
@@ -190,6 +190,7 @@ type PaidProps = PaidOrder & { title: string; cancelled: boolean; details: React
 
 const Paid = ({ orderId, orderLink, title, cancelled, details }: PaidProps) => (
   <>
+    <PrintedSeller />
     <Box>
       <OutcomeMark outcome={cancelled ? 'stopped' : 'done'} />
       <PageTitle>{title}</PageTitle>

@@ -7,7 +7,7 @@ import { checkoutSlice, orderDismissed, orderSlice, placeOrderText, ThankYou } f
 import { OrderLines } from '../../features/order-lines/order-lines.tsx'
 import { QuoteFailed, quoteSlice } from '../../features/quote/quote.tsx'
 import { focusAtTop } from '../../layout/focus.ts'
-import { PageBody, shortFrame, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
+import { PageBody, PrintedSeller, shortFrame, TwoColumns, Waiting } from '../../layout/page-layout.tsx'
 import { Notice } from '../../layout/notice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { stepsText, text } from './text.ts'
@@ -72,6 +72,7 @@ const CheckoutBody = () => {
         <StepperBar>
           <Stepper steps={stepsText.steps} active={3} />
         </StepperBar>
+        <PrintedSeller />
         <ThankYou {...order} />
       </>
     )

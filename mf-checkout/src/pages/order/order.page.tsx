@@ -20,12 +20,11 @@ import {
   OrderStatusCard,
   OrderUnknown,
   OrderWithoutGarage,
-  PrintedSeller,
   useGuestOrder,
 } from '../../features/guest-order/index.ts'
 import { PayOrder } from '../../features/pay-order/pay-order.tsx'
 import { Reschedule } from '../../features/reschedule/reschedule.tsx'
-import { PageBody, Waiting } from '../../layout/page-layout.tsx'
+import { PageBody, PrintedSeller, Waiting } from '../../layout/page-layout.tsx'
 import { TransferDetails } from '../../transfer/transfer-details.tsx'
 
 type LinkedOrderState = { orderId: string }
