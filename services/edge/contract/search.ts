@@ -76,7 +76,7 @@ const SearchAnswer = z.object({
     unknown: z.array(z.string()),
     /** the bike that was asked for by its id, or the newest of the one model that the text names */
     bike: z.optional(Bike),
-    /** models of which the text may mean any, the newest bike of each, newest first; absent with `bike` */
+    /** other models that the text may mean, the newest bike of each, newest first; absent when a bike was asked for by its id */
     models: z.optional(z.array(Bike)),
   }),
   settings: ShipmentSettings,

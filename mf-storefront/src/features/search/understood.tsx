@@ -110,16 +110,17 @@ const BikeSizes = ({ bike }: { bike: Bike }) => {
         {text.rear} <SizeLink size={rearSize} />
       </span>
       <small>
+        {bike.apart && `${text.otherYears} `}
         {text.toBike} {text.licence}
       </small>
     </section>
   )
 }
 
-/** The models of a family, each with the way to its page. */
-const Models = ({ models }: { models: Bike[] }) => (
+/** The models of a family, each with the way to its page. @param title asks which of them is meant */
+const Models = ({ models, title }: { models: Bike[]; title: string }) => (
   <section className="models" aria-labelledby="which-bike">
-    <h2 id="which-bike">{text.whichBike}</h2>
+    <h2 id="which-bike">{title}</h2>
     <ul>
       {models.map((bike) => (
         <li key={bike.id}>
@@ -162,7 +163,7 @@ export const Understood = ({ corrections, understood: { parts, bike, models } }:
         </ul>
       )}
       {bike && <BikeSizes bike={bike} />}
-      {models && <Models models={models} />}
+      {models && <Models models={models} title={bike ? text.anotherBike : text.whichBike} />}
     </Notes>
   )
 }

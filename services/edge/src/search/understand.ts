@@ -42,6 +42,6 @@ export const understand = (
     parts: meanings,
     unknown,
     ...(named && { bike: withPage(named) }),
-    ...(!named && models.length > 0 && { models: models.slice(0, MODELS).map(withPage) }),
+    ...(!bike && models.length > 0 && { models: models.slice(0, MODELS).map(withPage) }),
   }
 }

@@ -102,7 +102,7 @@ const bikeNamed = (meant: readonly BikeRow[], typed: string): BikeRow | undefine
   return areGenerations(named) ? named[0] : undefined
 }
 
-/** Bikes: one model by its name, several by what was typed for them. */
+/** Bikes: the one that is named with what fits it, several by what was typed for them with what fits any of them. */
 const understoodBikes = (
   group: ReadonlySet<number>,
   { years, part, typed }: { years: readonly number[]; part: Part | undefined; typed: string },
@@ -119,13 +119,15 @@ const understoodBikes = (
       .toReversed()
       .map((each) => [nameOf(each), each]),
   )
-  const [clause = [], ...ratings] = bikeClauses(meant, part)
+  if (bike) newest.delete(nameOf(bike))
+  const [clause = [], ...ratings] = bikeClauses(bike ? [bike] : meant, part)
   return {
     kind: 'bike',
     text,
     clause,
     ratings,
-    ...(bike ? { bike } : { models: [...newest.values()].toSorted(newestFirst) }),
+    ...(bike && { bike }),
+    ...(newest.size > 0 && { models: [...newest.values()].toSorted(newestFirst) }),
   }
 }
 

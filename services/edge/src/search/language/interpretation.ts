@@ -20,7 +20,7 @@ export type Interpretation = {
    * `r1` names the YZF-R1, and `tmax` the newest of the TMAX, which followed each other.
    */
   bike?: BikeRow
-  /** The newest bike of each model that the text may mean, newest first; absent when `bike` says which one, or there is none. */
+  /** The newest bike of each other model that the text may mean, newest first; absent when there is none. */
   models?: BikeRow[]
   /** misspelled words and what they were taken for, as they are written in the vocabulary */
   corrections: { from: string; to: string }[]

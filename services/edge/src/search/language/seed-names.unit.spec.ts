@@ -44,9 +44,9 @@ it('an alias of a brand finds that brand only', () => {
   expect(others).toEqual([])
 })
 
-it('every bike is found by make and model', () => {
+it('every bike is found by make, model and its first year', () => {
   const lost = rows.bikes.filter((bike) => {
-    const clauses = certain(`${bike.brand} ${bike.model}`) ?? []
+    const clauses = certain(`${bike.brand} ${bike.model} ${bike.yearFrom}`) ?? []
     return !bikeClauses([bike]).every((wanted, index) => wanted.every((token) => clauses[index]?.includes(token)))
   })
   expect(lost.map(({ brand, model }) => `${brand} ${model}`)).toEqual([])
