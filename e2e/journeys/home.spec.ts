@@ -116,6 +116,36 @@ test('a popular size and a brand lead to their lists', async ({ page }) => {
   await expect(page).toHaveURL('/list/moto/by/brand/mitas')
 })
 
+test('the home page shows the saved bikes to those who have some, and moves nothing for them', async ({ page }) => {
+  const mine = page.getByRole('region', { name: 'המוסך שלי' })
+  await page.goto('/')
+  await waitForHydration(page.getByRole('link', { name: 'צמיגי Mitas' }))
+  await expect(mine).toHaveCount(0)
+
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'garage',
+      '[{"brand":"Yamaha","model":"MT-07","href":"/bike/yamaha/mt-07","frontSize":"120/70-17","rearSize":"180/55-17"}]',
+    ),
+  )
+  await page.reload()
+  await expect(mine.getByRole('link', { name: /Yamaha MT-07/ })).toHaveAttribute('href', '/bike/yamaha/mt-07')
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBe(0)
+  await expectHealthyPage(page)
+  await mine.getByRole('button', { name: 'הסרה מהמוסך שלי: MT-07' }).click()
+  await expect(mine).toHaveCount(0)
+})
+
 test('the film behind the headline can be paused and shows its state', { tag: '@variation' }, async ({ page }) => {
   await page.goto('/')
   const film = page.locator('video')

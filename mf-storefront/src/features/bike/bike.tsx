@@ -1,14 +1,15 @@
 import { createElement } from 'react'
 import { Breadcrumbs, Button, ButtonLink, deferPart, Link, Ltr, useToast, Wrap } from '@zmig/platform'
-import { ForSavedBikes, useForSavedBikes } from '@zmig/platform/saved-bikes'
+import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
+import { SaveSign } from '../../garage/save-sign.tsx'
+import { openGarage } from '../../garage/saved-bikes.tsx'
 import { readSizeLabel } from '../../tyre/size-label.ts'
 import { yearsText } from '../../tyre/bike-years.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 import { Choices, Hero, Tabs } from './bike.styles.ts'
 import { parts, placeOfChoice, withSizes, type Choice } from './bike.slice.ts'
-import { SaveSign } from './save-sign.tsx'
 import { text } from './text.ts'
 import { type BikeModel, wheelsOf } from '@zmig/edge-contract'
 
@@ -69,9 +70,7 @@ const OtherYears = ({ bike, choice }: Props) => (
   </Choices>
 )
 
-const openGarage = () => import(/* webpackChunkName: "my-garage" */ './my-garage.tsx')
 const openSaveLabel = async () => (await openGarage()).SaveLabel
-const openMyGarage = async () => (await openGarage()).MyGarage
 
 /**
  * Saves the bike in this browser, or removes it; without scripts there is no storage, and no button. The code of the garage comes with
@@ -168,6 +167,3 @@ export const BikeTabs = ({ bike, choice }: Props) => (
     </ul>
   </Tabs>
 )
-
-/** The bikes that this browser has saved. Below everything, because it comes after hydration and must move nothing. */
-export const SavedBikes = () => <ForSavedBikes open={openMyGarage} />

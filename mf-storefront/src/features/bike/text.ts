@@ -14,6 +14,5 @@ export const text = {
   tabs: 'מה מחליפים',
   tab: (part: BikePart) => tabs[part],
   wizard: 'התאמה אישית',
-  save: 'שמירה במוסך שלי',
   saveFailed: 'לא נשמר. בדקו את החיבור לרשת ונסו שוב.',
 }

@@ -9,7 +9,6 @@ import {
   loadBikeParts,
   NothingHere,
   placeOfChoice,
-  SavedBikes,
   type BikeState,
   type Choice,
 } from '../../features/bike/bike.tsx'
@@ -27,6 +26,7 @@ import {
 import { filtersOf, shownOf } from '../../filters/address.ts'
 import { searchSorts } from '../../filters/filters.ts'
 import { loadFilterPanel } from '../../filters/filter-form.tsx'
+import { SavedBikes } from '../../garage/saved-bikes.tsx'
 import { ResultsFailed, ResultsWaiting } from '../../results/results-states.tsx'
 import { bikeHref } from '../../tyre/tyre-address.ts'
 import type { BikeModel } from '@zmig/edge-contract'
@@ -57,8 +57,8 @@ const View = ({ params }: { params: Params }) => {
       <Wrap>
         <BikeTabs bike={bike} choice={choice} />
         {shown && findsNothing(shown) ? <NothingHere part={choice.part} /> : <SearchList />}
-        <SavedBikes />
       </Wrap>
+      <SavedBikes />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef } from 'react'
-import { Button, color, Icon, Link, Ltr, radius, space, useToast } from '@zmig/platform'
+import { Button, color, Icon, Link, Ltr, radius, space, useToast, Wrap } from '@zmig/platform'
 import { garage, useGarage, type SavedBike } from '@zmig/platform/garage'
 import { SaveSign } from './save-sign.tsx'
 
@@ -96,7 +96,7 @@ const Garage = styled.section`
   }
 `
 
-/** The saved bikes, each with a button to remove it; nothing without any. */
+/** The saved bikes in the width of a page, each with a button to remove it; nothing without any. */
 export const MyGarage = () => {
   const { bikes, remove } = useGarage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,26 +108,28 @@ export const MyGarage = () => {
     heading.current?.focus() // the pressed button is gone
   }
   return (
-    <Garage aria-labelledby="my-garage">
-      <h2 id="my-garage" ref={heading} tabIndex={-1}>
-        {text.garage}
-      </h2>
-      <p>{text.garageNote}</p>
-      <ul>
-        {bikes.map((bike) => (
-          <li key={bike.href}>
-            <Link href={bike.href}>
-              <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
-              <small>
-                <Ltr>{bike.frontSize}</Ltr> · <Ltr>{bike.rearSize}</Ltr>
-              </small>
-            </Link>
-            <Button variant="quiet" size="small" aria-label={text.removeOf(bike.model)} onClick={() => take(bike)}>
-              {text.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Garage>
+    <Wrap>
+      <Garage aria-labelledby="my-garage">
+        <h2 id="my-garage" ref={heading} tabIndex={-1}>
+          {text.garage}
+        </h2>
+        <p>{text.garageNote}</p>
+        <ul>
+          {bikes.map((bike) => (
+            <li key={bike.href}>
+              <Link href={bike.href}>
+                <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
+                <small>
+                  <Ltr>{bike.frontSize}</Ltr> · <Ltr>{bike.rearSize}</Ltr>
+                </small>
+              </Link>
+              <Button variant="quiet" size="small" aria-label={text.removeOf(bike.model)} onClick={() => take(bike)}>
+                {text.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Garage>
+    </Wrap>
   )
 }

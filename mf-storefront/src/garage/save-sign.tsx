@@ -1,5 +1,3 @@
-import { text } from './text.ts'
-
 /** What the button says while the bike is not saved. */
 export const SaveSign = () => (
   <>
@@ -16,6 +14,6 @@ export const SaveSign = () => (
     >
       <path d="M3.5 20V9L12 4l8.5 5v11M7.5 20v-8h9v8M7.5 16h9" />
     </svg>
-    {text.save}
+    שמירה במוסך שלי
   </>
 )
