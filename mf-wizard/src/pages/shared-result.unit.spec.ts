@@ -79,7 +79,30 @@ describe('a shared recommendation', () => {
       status: undefined,
       head: { title: 'צמיגים שהומלצו ל־MT-07 | צמיגו', noindex: true },
     })
-    expect(shown).toEqual({ tyres: [aTyre(first), aTyre(second)], bike: mt07 })
+    expect(shown).toEqual({
+      tyres: [aTyre(first), aTyre(second)],
+      bike: { brand: 'Yamaha', model: 'MT-07', href: '/bike/yamaha/mt-07' },
+    })
+  })
+
+  it('leads to what fits its bike, of a model that changed its sizes in the years that take the tyres', async () => {
+    const { brand, model } = { brand: 'Honda', model: 'CBR600F' }
+    const years1991 = { ...sizesOfMt07, id: 'cbr600f-1991', frontSize: '120/60-17', rearSize: '160/60-17' }
+    answers[`/api/v1/bikes/${brand}/${model}`] = {
+      bike: {
+        ...{ brand, model, brandSlug: 'honda', modelSlug: 'cbr600f', category: 'sport' },
+        sizes: [sizesOfMt07, years1991],
+      },
+    }
+    const narrow = '2907145359049'
+    answers[`/api/v1/tires/MO/${narrow}`] = answerWith({ ...aTyre(narrow), width: '160', profile: '60' })
+    const hrefFor = async (...eans: string[]) =>
+      (await open(resultHref({ bike: { brand, model }, eans }))).shown.bike?.href
+    expect(await hrefFor(narrow)).toBe('/bike/honda/cbr600f?bike=cbr600f-1991')
+    expect(await hrefFor(first)).toBe('/bike/honda/cbr600f')
+    // no year takes both, and without any tyre every year does
+    expect(await hrefFor(first, narrow)).toBe('/bike/honda/cbr600f')
+    expect(await hrefFor('29000001')).toBe('/bike/honda/cbr600f')
   })
 
   it('leaves out a tyre that its bike does not take, whoever wrote the address', async () => {

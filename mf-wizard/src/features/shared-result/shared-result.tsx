@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import {
   bikeModel,
   type BikeModel,
+  type BikeSizes,
   canonicalSize,
   isForTheRoad,
   markedSize,
@@ -33,22 +34,31 @@ import { SendResult } from '../../result/send-result.tsx'
 import { unlessRefused } from '../../shop/refused.ts'
 
 /** A shared recommendation with what the shop says about it today. */
-export type SharedResultState = { tyres: Tyre[]; bike?: Pick<BikeModel, 'brand' | 'model' | 'brandSlug' | 'modelSlug'> }
+export type SharedResultState = {
+  tyres: Tyre[]
+  /** `href`: the page of what fits it, in the years that take the tyres */
+  bike?: Pick<BikeModel, 'brand' | 'model'> & { href: string }
+}
 
-/** Whether a bike takes a tyre in one of its years: anything may have written the address. */
-const fits = ({ sizes }: Pick<BikeModel, 'sizes'>, tyre: Tyre): boolean =>
-  sizes.some((wheels) =>
-    takes(wheels, {
-      position: tyre.position,
-      size: canonicalSize(tyre),
-      ...{ load: tyre.rearLoad ?? tyre.load, speed: tyre.rearSpeed ?? tyre.speed },
-      ...(tyre.set && {
-        front: markedSize(tyre.frontSize ?? ''),
-        ...{ frontLoad: tyre.frontLoad, frontSpeed: tyre.frontSpeed },
-      }),
-      racing: !isForTheRoad(tyre),
+/** Whether a bike takes a tyre in these years: anything may have written the address. */
+const fits = (wheels: BikeSizes, tyre: Tyre): boolean =>
+  takes(wheels, {
+    position: tyre.position,
+    size: canonicalSize(tyre),
+    ...{ load: tyre.rearLoad ?? tyre.load, speed: tyre.rearSpeed ?? tyre.speed },
+    ...(tyre.set && {
+      front: markedSize(tyre.frontSize ?? ''),
+      ...{ frontLoad: tyre.frontLoad, frontSpeed: tyre.frontSpeed },
     }),
-  )
+    racing: !isForTheRoad(tyre),
+  })
+
+/** The page of a bike; of a model that changed its sizes, in the newest years that take all of the tyres. */
+const hrefOf = ({ brandSlug, modelSlug, sizes }: BikeModel, tyres: readonly Tyre[]): string => {
+  const place = sizes.findIndex((wheels) => tyres.every((tyre) => fits(wheels, tyre)))
+  const older = place > 0 ? `?bike=${encodeURIComponent(sizes[place]?.id ?? '')}` : ''
+  return `/bike/${brandSlug}/${modelSlug}${older}`
+}
 
 /**
  * The tyres of a shared recommendation as they are today, and its bike.
@@ -65,13 +75,10 @@ export const fetchSharedResult = async (
       : { bike: null },
     ...eans.map((ean) => edge.call(tyreByEan, { params: { ean } }).catch(unlessRefused({ result: [] }))),
   ])
-  const tyres = answers.flatMap(({ result }) => result)
-  if (!bike) return { tyres }
-  const { brandSlug, modelSlug } = bike
-  return {
-    tyres: tyres.filter((tyre) => fits(bike, tyre)),
-    bike: { brand: bike.brand, model: bike.model, brandSlug, modelSlug },
-  }
+  const found = answers.flatMap(({ result }) => result)
+  if (!bike) return { tyres: found }
+  const tyres = found.filter((tyre) => bike.sizes.some((wheels) => fits(wheels, tyre)))
+  return { tyres, bike: { brand: bike.brand, model: bike.model, href: hrefOf(bike, tyres) } }
 }
 
 export const sharedResultSlice = createSlice({
@@ -208,7 +215,16 @@ const Recommended = ({ tyre }: { tyre: Tyre }) => {
   )
 }
 
-const Missing = () => (
+const AllOfBike = ({ bike }: { bike: NonNullable<SharedResultState['bike']> }) => (
+  <Link href={bike.href}>
+    <span>
+      {text.all}
+      <bdi dir="ltr">{bike.model}</bdi>
+    </span>
+  </Link>
+)
+
+const Missing = ({ bike }: { bike: SharedResultState['bike'] }) => (
   <Body>
     <VisuallyHidden as="div">
       <PageTitle>{text.missing}</PageTitle>
@@ -216,6 +232,7 @@ const Missing = () => (
     <EmptyState title={text.missing}>
       <p>{text.missingBody}</p>
       <ButtonLink href={WIZARD}>{text.own}</ButtonLink>
+      {bike && <AllOfBike bike={bike} />}
     </EmptyState>
   </Body>
 )
@@ -223,7 +240,7 @@ const Missing = () => (
 /** A shared recommendation: the tyres with today's prices, without anything about the rider. */
 export const SharedResultView = () => {
   const { tyres, bike } = useSelector(({ sharedResult }: { sharedResult: SharedResultState }) => sharedResult)
-  if (tyres.length === 0) return <Missing />
+  if (tyres.length === 0) return <Missing bike={bike} />
   const { brand = '', model = '' } = bike ?? {}
   return (
     <Body>
@@ -255,14 +272,7 @@ export const SharedResultView = () => {
         <ButtonLink href={WIZARD} variant="secondary">
           {text.own}
         </ButtonLink>
-        {bike && (
-          <Link href={`/bike/${bike.brandSlug}/${bike.modelSlug}`}>
-            <span>
-              {text.all}
-              <bdi dir="ltr">{bike.model}</bdi>
-            </span>
-          </Link>
-        )}
+        {bike && <AllOfBike bike={bike} />}
       </div>
     </Body>
   )
