@@ -113,6 +113,12 @@ test('an unknown bike is sent to the shop, and Continue starts over', async ({ p
 for (const { name, answer, title, action } of [
   { name: 'no tyres', answer: { noTiresFound: true }, title: 'לא מצאנו צמיגים מתאימים', action: 'נסו שוב' },
   { name: 'the limit', answer: { limitReached: true }, title: 'ההמלצות לשבוע הזה נגמרו', action: 'חזרה להתחלה' },
+  {
+    name: 'the limit of a network',
+    answer: { limitReached: true, message: 'נסו שוב מחר' },
+    title: 'אי אפשר להמליץ עכשיו',
+    action: 'חזרה להתחלה',
+  },
   { name: 'a failed model', answer: { gptResponseError: true }, title: 'ההמלצה לא הושלמה', action: 'נסו שוב' },
 ])
   test(`${name}: the screen says so and leads back to step 0`, async ({ page }) => {

@@ -80,7 +80,7 @@ export const Recommendation = z.object({
   noTiresFound: z.boolean(),
   gptResponseError: z.boolean(),
   limitReached: z.boolean(),
-  /** Hebrew, for the shopper: what is wrong with name or phone; then no flag is true */
+  /** Hebrew, for the shopper: what is wrong with name or phone, then no flag is true; with `limitReached` which limit, absent for that of the week */
   message: z.optional(z.string()),
   field: z.optional(z.enum(['visitorName', 'visitorPhoneNumber'])),
 })

@@ -136,13 +136,14 @@ export const NoTyresFound = ({ wizard: { state, reset } }: Props) => (
   />
 )
 
-/** The recommendations of the week are used up (wizard-shops-and-admin.md §8). */
-export const LimitReached = ({ wizard: { reset } }: Props) => {
+/** The recommendations of the week are used up (wizard-shops-and-admin.md §8), or another limit that the answer names. */
+export const LimitReached = ({ wizard: { state, reset } }: Props) => {
   const { phone } = usePlatform().site.company
+  const { limitMessage } = state
   return (
     <End
       drawing="limit"
-      words={resultText.limit}
+      words={limitMessage ? { title: resultText.limit.titleOfOther, body: limitMessage } : resultText.limit}
       action={resultText.limit.toStart}
       onAction={reset}
       alternative={

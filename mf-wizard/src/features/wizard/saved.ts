@@ -110,6 +110,7 @@ export const readDraft = (storage: () => Storage): WizardDraft | undefined => {
     attemptId: textOf(saved['attemptId'], 64),
     noTiresFound: flag('noTiresFound'),
     limitWizardReached: flag('limitWizardReached'),
+    limitMessage: textOf(saved['limitMessage']),
     gptResponseError: flag('gptResponseError'),
     loadingAnswers: asked && flag('loadingAnswers'),
     showLayout:

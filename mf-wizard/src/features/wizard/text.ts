@@ -151,6 +151,8 @@ export const resultText = {
   limit: {
     title: 'ההמלצות לשבוע הזה נגמרו',
     body: 'הגענו למגבלה השבועית של המלצות הצמיגים. נסו שוב בשבוע הבא או פנו לשירות הלקוחות.',
+    /** above the sentence of another limit */
+    titleOfOther: 'אי אפשר להמליץ עכשיו',
     toStart: 'חזרה להתחלה',
     byPhone: 'או בטלפון:',
     hours: `ימים א׳–ה׳, ${openingHours.from}–${openingHours.to}`,

@@ -27,6 +27,8 @@ export type WizardOutcome = {
   showSuggestedTires: boolean
   noTiresFound: boolean
   limitWizardReached: boolean
+  /** which limit was reached; '' for that of the week */
+  limitMessage: string
   gptResponseError: boolean
   /** best first; empty unless `showSuggestedTires` */
   tiresSuggestedByGPT: SuggestedTyre[]
@@ -72,6 +74,7 @@ const noOutcome: WizardOutcome = {
   showSuggestedTires: false,
   noTiresFound: false,
   limitWizardReached: false,
+  limitMessage: '',
   gptResponseError: false,
   tiresSuggestedByGPT: [],
   usageId: '',
@@ -102,7 +105,7 @@ const initialState: WizardState = {
 
 /** The outcome that an answer of the recommender means; `undefined` is an answer that never came. */
 const outcomeOf = (answer: Recommendation | undefined): WizardOutcome => {
-  if (answer?.limitReached) return { ...noOutcome, limitWizardReached: true }
+  if (answer?.limitReached) return { ...noOutcome, limitWizardReached: true, limitMessage: answer.message ?? '' }
   if (answer?.noTiresFound || (answer?.ok && answer.tires.length === 0)) return { ...noOutcome, noTiresFound: true }
   if (!answer?.ok) return { ...noOutcome, gptResponseError: true }
   return { ...noOutcome, showSuggestedTires: true, tiresSuggestedByGPT: answer.tires, usageId: answer.usageId }
@@ -158,8 +161,8 @@ export const wizardSlice = createSlice({
     answered: (state, { payload }: PayloadAction<{ run: number; answer: Recommendation | undefined }>) => {
       if (payload.run !== state.run || !state.loadingAnswers) return
       state.loadingAnswers = false
-      const { message } = payload.answer ?? {}
-      if (message === undefined) return void Object.assign(state, outcomeOf(payload.answer))
+      const { message, limitReached } = payload.answer ?? {}
+      if (message === undefined || limitReached) return void Object.assign(state, outcomeOf(payload.answer))
       Object.assign(state, { currentWizardStep: 0, showLayout: false, contactRefusal: message })
     },
     layoutOpened: (state) => void (state.showLayout = true),

@@ -146,6 +146,11 @@ describe('the flow', () => {
     ['an answer without tyres', { ...answer, tires: [] }, { noTiresFound: true, showSuggestedTires: false }],
     ['no tyres', { ...none, noTiresFound: true }, { noTiresFound: true }],
     ['the limit', { ...none, limitReached: true }, { limitWizardReached: true, gptResponseError: false }],
+    [
+      'the limit of a network',
+      { ...none, limitReached: true, message: 'היום' },
+      { limitWizardReached: true, limitMessage: 'היום', contactRefusal: '' },
+    ],
     ['an error of the model', { ...none, gptResponseError: true }, { gptResponseError: true }],
     ['no answer', undefined, { gptResponseError: true, tiresSuggestedByGPT: [] }],
   ])('ends the wait with %s', (_, payload, flags) => {

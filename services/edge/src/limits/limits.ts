@@ -44,6 +44,8 @@ const fewMinutes = 'ביקשתם כמה פעמים ברצף. נסו שוב בע�
 const busy = 'הגיעו מהרשת שלכם הרבה בקשות ברצף. נסו שוב בעוד דקה.'
 const later = 'כבר קיבלנו כמה פניות כאלה. נסו שוב מאוחר יותר, או התקשרו אלינו.'
 const tomorrow = 'כבר קיבלנו מכם כמה פניות כאלה היום. נחזור אליכם; אפשר גם להתקשר.'
+const networkAdvised =
+  'ביממה האחרונה כבר ניתנו הרבה המלצות לרשת שאתם מחוברים אליה. נסו שוב מחר או מרשת אחרת, או פנו לשירות הלקוחות.'
 const tooManyCodes = 'ניסיתם יותר מדי קודים. נא לנסות שוב בעוד דקה.'
 const tooManyDigits = 'היו יותר מדי ניסיונות. נסו שוב מחר, או התקשרו אלינו ונבטל בשבילכם.'
 
@@ -175,7 +177,7 @@ export const limits = {
     within: DAY,
     counted: 'shop',
     why: 'Visitor ids and phones can be invented, and the whole shop has some 70 recommendations a day, so one network must not use them up. Advisor counts visitors and phones.',
-    refusal: tomorrow,
+    refusal: networkAdvised,
   }),
   'bike-suggestion': limit({
     what: 'bikes that the wizard does not list',

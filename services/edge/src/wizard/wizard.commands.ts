@@ -20,6 +20,7 @@ import * as z from 'zod/mini'
 import type { AddressKey } from '../http/address-key.ts'
 import { type Command, defineCommand } from '../http/define-endpoint.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { limits } from '../limits/limits.ts'
 import { toTyre } from '../tyre/to-tyre.ts'
 import type { TyreRow } from '../tyre/tyre-row.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
@@ -143,7 +144,7 @@ export const createWizardCommands = ({
 
     defineCommand(recommendTyres, async ({ body, request }): Promise<Recommendation> => {
       const ofAddress = { wizard: addressKey(request) }
-      if (await limiter.take(ofAddress)) return { ...nothing, limitReached: true }
+      if (await limiter.take(ofAddress)) return { ...nothing, limitReached: true, message: limits.wizard.refusal }
       const recommendation = await recommend(body, visitorIdsOf(body.visitorId, request))
       if (!recommendation.ok) await limiter.giveBack(ofAddress)
       return recommendation
