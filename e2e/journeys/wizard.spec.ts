@@ -1,7 +1,7 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
-import { answerBike, answerContact, answerRiding, next, WIZARD } from '../fixtures/wizard.ts'
+import { answerBike, answerContact, answerRiding, newPhone, next, WIZARD } from '../fixtures/wizard.ts'
 
 const CALL = '**/edge/api/v1/wizard/recommend-tiers'
 const none = { ok: false, tires: [], usageId: '', noTiresFound: false, gptResponseError: false, limitReached: false }
@@ -146,6 +146,39 @@ for (const { name, answer, title, action } of [
     await expect(page).toHaveURL(WIZARD)
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
   })
+
+test('the fourth recommendation of a visitor in a week is refused, whatever the phone', async ({ page }) => {
+  test.setTimeout(60_000)
+  const generate = async () => {
+    await answerContact(page)
+    await answerBike(page)
+    await answerRiding(page)
+    const asked = page.waitForRequest(CALL)
+    await page.getByRole('button', { name: 'מצאו לי צמיגים' }).click()
+    return (await asked).postDataJSON() as Record<string, string>
+  }
+  await page.goto(WIZARD)
+  const answers = await generate()
+  expect(answers['visitorId']).toMatch(/^v_/)
+  await expect(page.getByRole('article').first()).toContainText('ההמלצה שלנו', { timeout: 14_000 })
+
+  for (const attemptId of ['second', 'third']) {
+    const again = { ...answers, visitorPhoneNumber: newPhone(), attemptId }
+    const answer = await page.request.post('/edge/api/v1/wizard/recommend-tiers', { data: again })
+    expect(await answer.json()).toMatchObject({ ok: true, limitReached: false })
+  }
+
+  await page.getByRole('button', { name: 'התחלה מחדש' }).click()
+  await generate()
+  await expect(page.getByRole('heading', { level: 1, name: 'ההמלצות לשבוע הזה נגמרו' })).toBeFocused({
+    timeout: 14_000,
+  })
+  await expect(page.getByText('הגענו למגבלה השבועית של המלצות הצמיגים. נסו שוב בשבוע הבא')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expectHealthyPage(page)
+  await page.getByRole('button', { name: 'חזרה להתחלה' }).click()
+  await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
+})
 
 test('a reload during the wait asks for the same run again', async ({ page }) => {
   const attempts: unknown[] = []
