@@ -45,6 +45,15 @@ test('a bike shows its sizes, and the sets, rears and fronts that fit', async ({
   await expect(cards(page)).toHaveCount(60)
 })
 
+test('a bike whose original ratings are not known says that only the sizes were compared', async ({ page }) => {
+  const advice = page.getByRole('main').getByText('ההתאמה היא לפי המידה בלבד')
+  await page.goto(MT07)
+  await expect(advice).toContainText('את קוד העומס ואת קוד המהירות בדקו מול רישיון הרכב או הצמיג הישן')
+  await page.goto('/bike/yamaha/tmax-560')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Yamaha\s*TMAX 560/)
+  await expect(advice).toHaveCount(0)
+})
+
 test('the recommender knows the bike of the page, also after a reload', async ({ page }) => {
   await page.goto(MT07)
   await page.getByRole('link', { name: 'התאמה אישית', exact: true }).click()

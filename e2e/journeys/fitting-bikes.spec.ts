@@ -2,6 +2,8 @@ import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { openProduct, REAR_OF_SEED, SET_OF_SEED, scrollToHydrated } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const RATING_ADVICE = 'ההתאמה היא לפי המידה בלבד. את קוד העומס ואת קוד המהירות בדקו מול רישיון הרכב או הצמיג הישן.'
+
 test('a product lists the bikes that it fits, a few first and all on demand, and retries a failed request', async ({
   page,
   consoleErrors,
@@ -33,9 +35,12 @@ test('a product says whether it fits a bike by its name, and marks what fits the
   }
   await ask('mt 07')
   await expect(main.getByText(/^מתאים ל־Yamaha MT-07/)).toBeVisible()
+  // the ratings of its original tyres are not known
+  await expect(main.getByText(RATING_ADVICE)).toHaveCount(1)
   await main.getByRole('button', { name: 'שמירה במוסך שלי' }).click()
   await expect(main.getByText('מתאים ל־MT-07', { exact: true })).toBeVisible()
   await expect(main.getByText('שמור במוסך שלי')).toBeVisible()
+  await expect(main.getByText(RATING_ADVICE)).toHaveCount(2)
 
   await ask('honda')
   await main.getByRole('button', { name: 'Honda CB125F' }).click()

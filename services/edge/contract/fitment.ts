@@ -75,6 +75,25 @@ export const takes = (bike: WheelsOfBike, product: SizesOfProduct): boolean => {
   return (position !== 'rear' && onFront(size, product)) || (position !== 'front' && onRear())
 }
 
+/**
+ * What a buyer has to check by hand: on a wheel whose original load index and speed rating are not known, only the size of a tyre
+ * is compared. Undefined where both are known.
+ * @param product its position and size; without a size every wheel of the position
+ */
+export const ratingAdvice = (
+  bike: WheelsOfBike,
+  { position, size }: Pick<SizesOfProduct, 'position'> & { size?: string | undefined },
+): string | undefined => {
+  const on = (wheel: 'front' | 'rear', original: string) =>
+    position === wheel || position === 'set' || (position === 'both' && (size === undefined || size === original))
+  const isUnknown =
+    (on('front', bike.frontSize) && !(bike.frontLoad && bike.frontSpeed)) ||
+    (on('rear', bike.rearSize) && !(bike.rearLoad && bike.rearSpeed))
+  return isUnknown
+    ? 'ההתאמה היא לפי המידה בלבד. את קוד העומס ואת קוד המהירות בדקו מול רישיון הרכב או הצמיג הישן.'
+    : undefined
+}
+
 /** The wheels of a bike without anything else. */
 export const wheelsOf = ({ frontSize, rearSize, frontLoad, frontSpeed, rearLoad, rearSpeed }: WheelsOfBike) => ({
   ...{ frontSize, rearSize },

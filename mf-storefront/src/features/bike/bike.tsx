@@ -11,7 +11,7 @@ import { sizeHref } from '../../tyre/tyre-address.ts'
 import { Choices, Hero, Tabs } from './bike.styles.ts'
 import { parts, placeOfChoice, withSizes, type Choice } from './bike.slice.ts'
 import { text } from './text.ts'
-import { type BikeModel, wheelsOf } from '@zmig/edge-contract'
+import { type BikeModel, ratingAdvice, wheelsOf } from '@zmig/edge-contract'
 
 export { bikeSlice, choiceOf, placeOfChoice, type BikeState, type Choice } from './bike.slice.ts'
 
@@ -103,6 +103,7 @@ const wizardHref = ({ brand }: BikeModel, { sizes: { id, years } }: Choice): str
 export const BikeHero = ({ bike, choice }: Props) => {
   const { brand, model, category } = bike
   const { frontSize, rearSize, years } = choice.sizes
+  const advice = ratingAdvice(choice.sizes, { position: choice.part })
   return (
     <Hero className="on-asphalt">
       <Wrap>
@@ -136,7 +137,9 @@ export const BikeHero = ({ bike, choice }: Props) => {
               </dd>
             </div>
           </dl>
-          <p>{text.licence}</p>
+          <p>
+            {text.licence} {advice}
+          </p>
           <div className="actions">
             <SaveButton bike={bike} choice={choice} />
             <ButtonLink href={wizardHref(bike, choice)}>{text.wizard}</ButtonLink>

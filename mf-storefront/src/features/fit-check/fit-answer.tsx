@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
-import { type BikeModel, type BikeSizes, takes, wheelsOf, wheelText } from '@zmig/edge-contract'
+import { type BikeModel, type BikeSizes, ratingAdvice, takes, wheelsOf, wheelText } from '@zmig/edge-contract'
 import { Button, color, Icon, Link, Ltr, space, Spinner, Status, usePlatform } from '@zmig/platform'
 import { garage, useGarage } from '@zmig/platform/garage'
 import { useRequestOnDemand } from '@zmig/platform/request'
@@ -126,11 +126,13 @@ const Save = ({ bike }: { bike: BikeModel }) => {
 const Verdict = ({ bike, product }: { bike: BikeModel; product: TyreSummary }) => {
   const fitting = bike.sizes.filter((sizes) => takes(sizes, product))
   const others = bike.sizes.filter((sizes) => !fitting.includes(sizes))
+  const advice = fitting.map((sizes) => ratingAdvice(sizes, product)).find(Boolean)
   return (
     <>
       <Line bike={bike} sizes={fitting} product={product} fits />
       <Line bike={bike} sizes={others} product={product} fits={false} />
       {fitting.length > 0 && <small>{text.licence}</small>}
+      {advice && <small>{advice}</small>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { takes, type Pair } from '@zmig/edge-contract'
+import { ratingAdvice, takes, type Pair } from '@zmig/edge-contract'
 import { color, Link, radius, space } from '@zmig/platform'
 import { useGarage, type SavedBike } from './garage.ts'
 import type { ReactNode } from 'react'
@@ -88,6 +88,11 @@ const WithLink = styled.div`
     min-block-size: 44px;
     font-weight: 500;
   }
+  & > small {
+    inline-size: 100%;
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
 `
 
 export type FitMarkProps = {
@@ -130,6 +135,7 @@ export const FitMark = ({ product, on }: FitMarkProps) => {
   )
   if (on === 'picture') return <OnPicture>{mark}</OnPicture>
   if (on !== 'product') return mark
+  const advice = fits && ratingAdvice(bike, product)
   return (
     <WithLink>
       {mark}
@@ -138,6 +144,7 @@ export const FitMark = ({ product, on }: FitMarkProps) => {
           {fits ? 'לכל הצמיגים שמתאימים' : 'לצמיגים שמתאימים'} ל־<bdi dir="ltr">{bike.model}</bdi>
         </span>
       </Link>
+      {advice && <small>{advice}</small>}
     </WithLink>
   )
 }
