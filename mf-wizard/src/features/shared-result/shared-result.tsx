@@ -19,7 +19,6 @@ import {
   color,
   type EdgeClient,
   EmptyState,
-  Link,
   Ltr,
   media,
   PageTitle,
@@ -216,12 +215,12 @@ const Recommended = ({ tyre }: { tyre: Tyre }) => {
 }
 
 const AllOfBike = ({ bike }: { bike: NonNullable<SharedResultState['bike']> }) => (
-  <Link href={bike.href}>
+  <ButtonLink href={bike.href} variant="quiet" size="small">
     <span>
       {text.all}
       <bdi dir="ltr">{bike.model}</bdi>
     </span>
-  </Link>
+  </ButtonLink>
 )
 
 const Missing = ({ bike }: { bike: SharedResultState['bike'] }) => (
@@ -232,7 +231,11 @@ const Missing = ({ bike }: { bike: SharedResultState['bike'] }) => (
     <EmptyState title={text.missing}>
       <p>{text.missingBody}</p>
       <ButtonLink href={WIZARD}>{text.own}</ButtonLink>
-      {bike && <AllOfBike bike={bike} />}
+      {bike && (
+        <p>
+          <AllOfBike bike={bike} />
+        </p>
+      )}
     </EmptyState>
   </Body>
 )
