@@ -16,10 +16,11 @@ const COPY = 'bench-copy-'
 
 type Bike = { id: string; brand: string; year: number }
 
+/** Bikes that have an answer: sets that can be bought. */
 const findBikes = (database: Database): Promise<Bike[]> =>
   database.query<Bike>(
     `select id, brand, (fact ->> 'yearFrom')::int as year from advisor.motorcycle where exists (
-       select from advisor.tyre where is_set and tyre.front_size = motorcycle.front_size
+       select from advisor.tyre where is_set and visibility not in ('outofstock', 'none') and tyre.front_size = motorcycle.front_size
          and tyre.rear_size = motorcycle.rear_size) order by md5(id) limit $1`,
     [ASKED],
   )
