@@ -83,6 +83,7 @@ export const Combobox = <Item,>(props: Props<Item>) => {
     opensTyped = false,
   } = props
   const errorId = useId()
+  const isEscape = useRef(false)
   const chosenText = useRef('')
   useEffect(() => {
     const chosen = items.find((item) => itemKey(item) === value)
@@ -94,10 +95,11 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       value={value}
       onChange={(key) => {
         // React Aria leaves the text to a caller that holds both value and text, and opens the list again over a text without a
-        // choice: Escape would never close it
+        // choice: that is right after a scroll, but Escape would never close it
         const chosen = items.find((item) => itemKey(item) === key)
         if (chosen !== undefined) onSearch(itemText(chosen))
-        else if (!keepsText) onSearch(key === null ? '' : chosenText.current)
+        else if (!keepsText && key !== null) onSearch(chosenText.current)
+        else if (!keepsText && isEscape.current) onSearch('')
         // the caller has the last word: a field that adds to a list is emptied
         onChange(key === null ? null : String(key))
       }}
@@ -112,7 +114,12 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       {...(error && { 'aria-describedby': errorId })}
     >
       <Label>{label}</Label>
-      <Control {...(placeholder && { placeholder })} />
+      <Control
+        {...(placeholder && { placeholder })}
+        onKeyDownCapture={({ key }) => {
+          isEscape.current = key === 'Escape'
+        }}
+      />
       {hint && <Text slot="description">{hint}</Text>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <Layer>
