@@ -16,6 +16,8 @@ export const config = {
   seed: Number(setting('ZMIGO_TEST_SEED', String(Math.floor(Math.random() * 1e9)))),
   /** how many journeys run at a time */
   workers: Number(setting('ZMIGO_TEST_WORKERS', '2')),
+  /** how often a failed journey is tried again */
+  retries: Number(setting('ZMIGO_TEST_RETRIES', '0')),
   /** `retain-on-failure` keeps what the browser showed at each step of a failed journey; recording it takes a quarter of the time */
   trace: setting('ZMIGO_TEST_TRACE', 'off') as 'off' | 'on' | 'retain-on-failure',
   /** folder for traces and the JSON report */

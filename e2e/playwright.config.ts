@@ -27,7 +27,8 @@ export default defineConfig({
   workers: config.workers,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // infra/decisions/2026-11-27-second-try-of-a-journey.md
+  retries: config.retries,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: resolve(root, config.reports, 'journeys.json') }]],

@@ -5,6 +5,8 @@ export type Tally = {
   skipped: number
   /** each failure by name, with the first lines of its reason; they are repeated at the end */
   failures: readonly string[]
+  /** journeys that passed at their second try only, named like failures */
+  secondTries?: readonly string[]
 }
 
 export type Result = Tally & {
@@ -38,11 +40,19 @@ export const add = (left: Tally, right: Tally): Tally => ({
   failed: left.failed + right.failed,
   skipped: left.skipped + right.skipped,
   failures: [...left.failures, ...right.failures],
+  secondTries: [...(left.secondTries ?? []), ...(right.secondTries ?? [])],
 })
 
-/** The last lines of every test command: the names of what failed, then the counts (running.md, Commands). */
-export const summary = ({ passed, failed, skipped, failures }: Tally): string =>
-  [...failures.map((text) => `\n✗ ${text}`), `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n')
+/**
+ * The last lines of every test command: what passed at its second try only, what failed, then the counts (running.md,
+ * Commands).
+ */
+export const summary = ({ passed, failed, skipped, failures, secondTries = [] }: Tally): string =>
+  [
+    ...secondTries.map((text) => `\n↻ passed at the second try: ${text}`),
+    ...failures.map((text) => `\n✗ ${text}`),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ].join('\n')
 
 /** 1 when something failed, or when something was skipped although CI=true. */
 export const exitCode = ({ failed, skipped }: Tally, inCi: boolean): 0 | 1 =>

@@ -17,3 +17,9 @@ test('the end of a run names what failed and the first lines of why, and the cou
   expect(lines).not.toContain('    line 20')
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
 })
+
+test('a journey that passed at its second try is named, and fails nothing', () => {
+  const tally = add(nothingYet, { ...nothingYet, passed: 2, secondTries: ['cart.spec.ts › it works'] })
+  expect(summary(tally)).toContain('↻ passed at the second try: cart.spec.ts › it works')
+  expect(exitCode(tally, true)).toBe(0)
+})

@@ -21,16 +21,18 @@ type Report = {
 
 const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-const failuresOf = ({ title, file, line, tests }: Spec): string[] =>
-  tests
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ results }) => {
-      const why = results.find(({ error }) => error)?.error?.message ?? 'it ended without an error message'
-      return failure(`${file}:${line} › ${title}`, stripVTControlCharacters(why))
-    })
+const endedAs =
+  (wanted: 'unexpected' | 'flaky') =>
+  ({ title, file, line, tests }: Spec): string[] =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => {
+        const why = results.find(({ error }) => error)?.error?.message ?? 'it ended without an error message'
+        return failure(`${file}:${line} › ${title}`, stripVTControlCharacters(why))
+      })
 
 /**
- * What a run of Playwright counted. A flaky journey has failed: a journey that works sometimes does not work.
+ * What a run of Playwright counted. A journey that passed at its second try has passed, and is named.
  * @param file report of its JSON reporter
  * @returns undefined when it ended before it wrote the report
  */
@@ -38,11 +40,13 @@ const readPlaywrightReport = (file: string): Tally | undefined => {
   const report = readReport<Report>(file)
   if (!report) return undefined
   const { stats, suites } = report
+  const specs = suites.flatMap(specsOf)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(specsOf).flatMap(failuresOf),
+    failures: specs.flatMap(endedAs('unexpected')),
+    secondTries: specs.flatMap(endedAs('flaky')),
   }
 }
 
@@ -79,6 +83,7 @@ const runPlaywright = async ({ projects, workers, files = [] }: Run, shop: Trial
       ZMIGO_TEST_DATA_DIR: shop.dataDirectory,
       ZMIGO_TEST_REPORTS: reports,
       ZMIGO_TEST_WORKERS: String(workers),
+      ZMIGO_TEST_RETRIES: '1',
     },
   )
   const tally = readPlaywrightReport(join(root, reports, 'journeys.json'))
