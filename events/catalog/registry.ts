@@ -1,3 +1,4 @@
+import * as backoffice from './backoffice.ts'
 import * as catalogue from './catalogue.ts'
 import type { EventEnvelope } from './define-event.ts'
 import * as garages from './garages.ts'
@@ -12,7 +13,20 @@ import * as terms from './terms.ts'
 import type { Topic } from './topics.ts'
 import * as wizard from './wizard.ts'
 
-const files = [catalogue, garages, impressions, likes, notifications, offers, orders, slices, staff, terms, wizard]
+const files = [
+  backoffice,
+  catalogue,
+  garages,
+  impressions,
+  likes,
+  notifications,
+  offers,
+  orders,
+  slices,
+  staff,
+  terms,
+  wizard,
+]
 
 /** A catalogued event whose data type does not matter to the caller. */
 export type AnyEvent = {

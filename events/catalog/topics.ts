@@ -9,6 +9,7 @@ export const topics = {
   slices: { partitions: 1 },
   staff: { partitions: 1 },
   notifications: { partitions: 2 },
+  backoffice: { partitions: 1 },
 } as const satisfies Record<string, { partitions: number }>
 
 export type Topic = keyof typeof topics

@@ -1,4 +1,5 @@
 import { advisorMigrations } from '@zmig/advisor'
+import { backofficeMigrations } from '@zmig/backoffice'
 import { catalogMigrations } from '@zmig/catalog'
 import { collectorMigrations } from '@zmig/collector'
 import { edgeMigrations } from '@zmig/edge'
@@ -17,6 +18,7 @@ export const allMigrations: Migrations[] = [
   catalogMigrations,
   garagesMigrations,
   advisorMigrations,
+  backofficeMigrations,
   collectorMigrations,
   orderingMigrations,
   notificationsMigrations,

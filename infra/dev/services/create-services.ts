@@ -1,4 +1,5 @@
 import { advisorConfig, createAdvisorService } from '@zmig/advisor'
+import { backofficeConfig, createBackofficeService } from '@zmig/backoffice'
 import { createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
@@ -22,6 +23,7 @@ export const createServices = (
     createCatalogService(depsOf('catalog')),
     createGaragesService(depsOf('garages')),
     createAdvisorService(depsOf('advisor'), advisorConfig(env)),
+    createBackofficeService(depsOf('backoffice'), backofficeConfig(env)),
     createCollectorService(depsOf('collector')),
     createOrderingService(depsOf('ordering'), orderingConfig(env)),
     createNotificationsService(depsOf('notifications'), notificationsConfig(env)),

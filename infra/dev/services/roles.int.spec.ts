@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 
-const SERVICES = ['advisor', 'catalog', 'collector', 'garages', 'notifications', 'ordering', 'slices']
+const SERVICES = ['advisor', 'backoffice', 'catalog', 'collector', 'garages', 'notifications', 'ordering', 'slices']
 const ROLES = [...SERVICES, 'edge', 'edge_projections', 'events']
 
 /** Who reads and writes every table of a schema. A new schema needs a line here, and a role. */

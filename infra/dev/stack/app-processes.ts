@@ -17,7 +17,7 @@ type Options = {
   heap: number
 }
 
-const SERVICES = ['catalog', 'garages', 'advisor', 'collector', 'ordering', 'notifications', 'slices']
+const SERVICES = ['catalog', 'garages', 'advisor', 'backoffice', 'collector', 'ordering', 'notifications', 'slices']
 
 /** Starts one process for all services; with `apart` one process each, behind a proxy on the same private port. */
 export const startServices = async ({

@@ -1,4 +1,5 @@
 import { advisorConfig } from '@zmig/advisor/config'
+import { backofficeConfig } from '@zmig/backoffice/config'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
 import { notificationsConfig } from '@zmig/notifications/config'
@@ -43,6 +44,7 @@ const READERS: readonly ((env: Environment) => unknown)[] = [
   servicesConfig,
   orderingConfig,
   advisorConfig,
+  backofficeConfig,
   notificationsConfig,
   webConfig,
 ]

@@ -13,7 +13,7 @@ type Target = {
 }
 
 const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
-const SERVICES = ['catalog', 'ordering', 'garages', 'collector', 'advisor', 'slices']
+const SERVICES = ['catalog', 'ordering', 'garages', 'collector', 'advisor', 'backoffice', 'slices']
 
 const slice = (name: string): Target => ({ folders: [`mf-${name}/src`], slices: true, restart: [] })
 const service = (name: string): Target => ({ folders: [`services/${name}`], slices: false, restart: ['services'] })

@@ -26,8 +26,14 @@ const office = () =>
 /** Buying and certificates. */
 const stock = () =>
   import(
-    /* webpackChunkName: "page-admin-draft-orders.admin-ece-certificates.admin-ece-invoices" */
+    /* webpackChunkName: "page-admin-draft-orders.admin-supplier-quotes.admin-shipments.admin-ece-certificates.admin-ece-invoices" */
     './stock.pages.tsx'
+  )
+/** What is sold, who fits it, and what people are told. */
+const catalogue = () =>
+  import(
+    /* webpackChunkName: "page-admin-products.admin-product-import.admin-garages.admin-messages" */
+    './catalogue.pages.tsx'
   )
 
 /** Every page of the back office, in the order of the specification; the parts that all share are in the slice's main file. */
@@ -101,6 +107,36 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-audit',
     paths: ['/admin/audit'],
     open: async () => (await office()).audit,
+  }),
+  adminPage({
+    name: 'admin-supplier-quotes',
+    paths: ['/admin/supplier-quotes'],
+    open: async () => (await stock()).supplierQuotes,
+  }),
+  adminPage({
+    name: 'admin-shipments',
+    paths: ['/admin/shipments'],
+    open: async () => (await stock()).shipments,
+  }),
+  adminPage({
+    name: 'admin-products',
+    paths: ['/admin/products'],
+    open: async () => (await catalogue()).products,
+  }),
+  adminPage({
+    name: 'admin-product-import',
+    paths: ['/admin/products/import'],
+    open: async () => (await catalogue()).productImport,
+  }),
+  adminPage({
+    name: 'admin-garages',
+    paths: ['/admin/garages', '/admin/garages/:garageId'],
+    open: async () => (await catalogue()).garages,
+  }),
+  adminPage({
+    name: 'admin-messages',
+    paths: ['/admin/messages'],
+    open: async () => (await catalogue()).messages,
   }),
   // unknown admin paths redirect to /admin (wizard-shops-and-admin.md §2)
   definePage({

@@ -1,35 +1,21 @@
-import { Empty, PageHead } from '../parts/page.tsx'
+import { DraftOrders } from '../features/draft-orders/draft-orders.tsx'
+import { EceCertificates } from '../features/ece-certificates/ece-certificates.tsx'
+import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
+import { Shipments } from '../features/shipments/shipments.tsx'
+import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
-/** `/admin/draft-orders` */
-export const draftOrders: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="טיוטות הזמנה" />
-      <Empty title="אין טיוטות הזמנה זמינות" />
-    </>
-  ),
-}
+/** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
+export const draftOrders: AdminContent = { features: [], View: DraftOrders }
+
+/** `/admin/supplier-quotes` */
+export const supplierQuotes: AdminContent = { features: [], View: SupplierQuotes }
+
+/** `/admin/shipments` */
+export const shipments: AdminContent = { features: [], View: Shipments }
 
 /** `/admin/ece-certificates` */
-export const eceCertificates: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="תעודות ECE" />
-      <Empty title="אין תעודות להצגה" />
-    </>
-  ),
-}
+export const eceCertificates: AdminContent = { features: [], View: EceCertificates }
 
 /** `/admin/ece-invoices` */
-export const eceInvoices: AdminContent = {
-  features: [],
-  View: () => (
-    <>
-      <PageHead title="חשבוניות ECE" />
-      <Empty title="אין חשבוניות להצגה" />
-    </>
-  ),
-}
+export const eceInvoices: AdminContent = { features: [], View: EceInvoices }

@@ -50,6 +50,15 @@ import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
 import { sizeQueries } from './size/size.queries.ts'
 import { createAudit } from './staff/audit.ts'
+import { createStaffSupplierQuotes } from './supplier-quote/staff-supplier-quote.ts'
+import { createStaffDraftOrders } from './draft-order/staff-draft-order.ts'
+import { createStaffReceipts } from './receipt/staff-receipt.ts'
+import { createStaffEceCertificates } from './ece-certificate/staff-ece-certificate.ts'
+import { createStaffEceInvoices } from './ece-invoice/staff-ece-invoice.ts'
+import { createStaffProducts } from './product/staff-product.ts'
+import { createStaffProductImports } from './product-import/staff-product-import.ts'
+import { createStaffGarages } from './garage/staff-garage.ts'
+import { createStaffMessages } from './message/staff-message.ts'
 import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
@@ -133,6 +142,18 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return token !== undefined && sessions.isOpen(token)
     },
   })
+  const staffPageDeps = { sql: database, services, audit }
+  const staffPages = [
+    createStaffSupplierQuotes(staffPageDeps),
+    createStaffDraftOrders(staffPageDeps),
+    createStaffReceipts(staffPageDeps),
+    createStaffEceCertificates(staffPageDeps),
+    createStaffEceInvoices(staffPageDeps),
+    createStaffProducts(staffPageDeps),
+    createStaffProductImports(staffPageDeps),
+    createStaffGarages(staffPageDeps),
+    createStaffMessages(staffPageDeps),
+  ]
   const orderActions = createOrderActions({ sql: database, services, readYourWrites, audit })
   const cachedQueries = [
     ...createTyreQueries(clock),
@@ -174,6 +195,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createProductListQueries(database),
     ...createInboxQueries({ sql: database, waiting, tasks, audit }),
     ...createDashboardQueries({ sql: database, services, waiting, clock }),
+    ...staffPages.flatMap((page) => page.queries),
   ]
   const commands = [
     ...createVisitorCommands({ services, visitors, readYourWrites }),
@@ -200,6 +222,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     ...createOrderCommands({ sql: database, services, readYourWrites, audit }),
     ...createInboxCommands({ sql: database, services, tasks, audit }),
     ...createStaffCommands(staffDeps, config, sessions),
+    ...staffPages.flatMap((page) => page.commands),
   ]
   const context = {
     publicUrl: config.publicUrl,

@@ -25,6 +25,7 @@ import { startProjections } from '@zmig/projections'
 import { startDesk } from '@zmig/simulators'
 import { expect, vi } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
+import { freePort } from '../../processes/ports.ts'
 import { createServices, databaseOfProjection } from '../create-services.ts'
 import { createServicesApp } from '../services-app.ts'
 
@@ -95,7 +96,14 @@ export const startWholeShop = async (
   const log = createPostgresEventLog(backbone)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, outbox: createOutbox(), clock, newId, logger }
-  const services = createServices(deps, databases.as, { ...environment, ...serviceSettings })
+  const insidePort = await freePort()
+  const insideUrl = `http://127.0.0.1:${insidePort}`
+  const services = createServices(deps, databases.as, {
+    ...environment,
+    SERVICES_URL: insideUrl,
+    SERVICES_SECRET: SECRET,
+    ...serviceSettings,
+  })
   await importCategories(deps, [CategoryListed.example])
   await importTyres(deps, [TyreListed.example, { ...TyreListed.example, ean: FREE, freeShipping: true }])
   await importCities(deps, [{ id: 'tel-aviv', displayName: 'תל אביב־יפו', latitude: 32, longitude: 34.8 }])
@@ -120,8 +128,7 @@ export const startWholeShop = async (
   ]
   for (const service of services) if (service.start) stops.push(await service.start())
   const insideApp = createServicesApp({ services, health: createHealth({}), secret: SECRET, metricsPeers: [], logger })
-  const inside = await listenOn(insideApp, 0, '127.0.0.1')
-  const insideUrl = `http://127.0.0.1:${inside.port}`
+  const inside = await listenOn(insideApp, insidePort, '127.0.0.1')
   const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, caller: 'edge', timeoutMs: 30_000 })
   const edge = createEdge({
     database: web,

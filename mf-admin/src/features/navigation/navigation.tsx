@@ -25,6 +25,11 @@ export const tabs: readonly Tab[] = [
 const more = [
   { href: '/admin/inbox', label: 'פניות ומשימות', icon: 'mail', owner: false },
   { href: '/admin/holds', label: 'שריוני מלאי ומועדים', icon: 'clock', owner: false },
+  { href: '/admin/products', label: 'מוצרים ומלאי', icon: 'tag', owner: false },
+  { href: '/admin/supplier-quotes', label: 'מחירוני ספקים', icon: 'sheet', owner: false },
+  { href: '/admin/shipments', label: 'משלוחים', icon: 'box', owner: false },
+  { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
+  { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },
   { href: '/admin/settings', label: 'הגדרות וצוות', icon: 'wrench', owner: true },
   { href: '/admin/audit', label: 'היסטוריית פעולות', icon: 'undo', owner: true },
   { href: '/', label: 'לאתר החנות', icon: 'shop', owner: false },

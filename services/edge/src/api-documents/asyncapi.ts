@@ -12,6 +12,7 @@ export const participants: Record<Topic, { publisher: string; consumers: string[
   slices: { publisher: 'slices', consumers: [] },
   staff: { publisher: 'edge', consumers: [] },
   notifications: { publisher: 'notifications', consumers: [] },
+  backoffice: { publisher: 'backoffice', consumers: ['catalog'] },
 }
 
 type Json = Record<string, unknown>

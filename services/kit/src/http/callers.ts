@@ -3,8 +3,11 @@ import type { NextFunction, Request, RequestHandler, Response, Router } from 'ex
 import { deriveKey } from '../config/keys.ts'
 import { HttpProblem, problemWithSecurityEvent } from './problem.ts'
 
-/** Who calls services: the public process for shoppers and staff, and commands of the operator. */
-const CALLERS = ['edge', 'operator'] as const
+/**
+ * Who calls services: the public process for shoppers and staff, the back office for the goods of other services, and
+ * commands of the operator.
+ */
+const CALLERS = ['edge', 'backoffice', 'operator'] as const
 export type Caller = (typeof CALLERS)[number]
 
 const HEADER = 'x-zmigo-caller'

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { createServiceClient, type Migrations } from '@zmig/kit'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
+import type { BackofficeConfig } from './config.ts'
+import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
+import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
+import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
+import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
+import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
+import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes.ts'
+
+export { backofficeConfig } from './config.ts'
+
+/** Schema `backoffice`. */
+export const backofficeMigrations: Migrations = {
+  schema: 'backoffice',
+  directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('backoffice')],
+}
+
+/** How long another service may take for an answer, in milliseconds: sales of a year and batches of an import take a while. */
+const PATIENCE = 30_000
+
+/**
+ * What staff do to the shop's goods: buying them, booking them in, certifying them, and changing many of them at once. What
+ * must be current, such as stock, it asks of the service that owns it.
+ */
+export const createBackofficeService = (deps: ServiceDeps, { servicesUrl, secret }: BackofficeConfig): Service => {
+  const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
+  const backoffice = { ...deps, services }
+  return {
+    name: 'backoffice',
+    mount: (router) => {
+      mountSupplierQuoteRoutes(router, backoffice)
+      mountDraftOrderRoutes(router, backoffice)
+      mountReceiptRoutes(router, backoffice)
+      mountEceCertificateRoutes(router, backoffice)
+      mountEceInvoiceRoutes(router, backoffice)
+      mountProductImportRoutes(router, backoffice)
+    },
+    replicas: [],
+  }
+}
