@@ -1,13 +1,40 @@
-import { defineConfig, type Environment, secretSetting, urlSetting } from '@zmig/kit'
+import { defineConfig, type Environment, integerSetting, secretSetting, urlSetting } from '@zmig/kit'
 
 export type BackofficeConfig = {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
   servicesUrl: string
   secret: string
+  /** weeks from an order to a supplier until its tyres are here */
+  supplyLeadWeeks: number
+  /** weeks between two orders to suppliers */
+  supplyReviewWeeks: number
+  /** tyres of each kind that are kept beyond what is expected to sell */
+  supplySafetyTyres: number
 }
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
 export const backofficeConfig: (env: Environment) => BackofficeConfig = defineConfig({
   servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
   secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
+  supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
+    description: 'How long it takes from an order to a supplier until its tyres are here.',
+    unit: 'weeks',
+    default: 6,
+    min: 0,
+    max: 52,
+  }),
+  supplyReviewWeeks: integerSetting('SUPPLY_REVIEW_WEEKS', {
+    description: 'How long it usually takes from one order to suppliers to the next.',
+    unit: 'weeks',
+    default: 2,
+    min: 0,
+    max: 52,
+  }),
+  supplySafetyTyres: integerSetting('SUPPLY_SAFETY_TYRES', {
+    description: 'How many tyres of each kind a draft order keeps beyond what is expected to sell.',
+    unit: 'tyres',
+    default: 2,
+    min: 0,
+    max: 100,
+  }),
 })

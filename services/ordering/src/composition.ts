@@ -38,6 +38,8 @@ import { mountRefundRoutes } from './refund/refund.routes.ts'
 import { startAvailabilityTimer } from './stock/availability.timer.ts'
 import { listLowStock } from './stock/low-stock.queries.ts'
 import { mountLowStockRoutes } from './stock/low-stock.routes.ts'
+import { listSupplyNeeds } from './stock/supply-needs.queries.ts'
+import { mountSupplyNeedsRoutes } from './stock/supply-needs.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
 import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
@@ -82,6 +84,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
       mountRefundRoutes(router, createRefundCommands(deps))
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
+      mountSupplyNeedsRoutes(router, (ean) => listSupplyNeeds(deps.database, deps.clock.now(), ean))
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),
         close: createCloseAttention(deps),

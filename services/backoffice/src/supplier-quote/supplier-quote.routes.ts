@@ -1,5 +1,37 @@
+import { letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
+import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
+import { createImport, createUpload } from './supplier-quote.commands.ts'
+import { SUPPLIERS } from './supplier-quote.decider.ts'
+import { listQuotes } from './supplier-quote.repository.ts'
 
-/** What suppliers ask for tyres, and what the shop sold before it kept orders. */
-export const mountSupplierQuoteRoutes = (_router: Router, _deps: BackofficeDeps): void => undefined
+const Filter = z.object({
+  ean: z.string().max(14).optional(),
+  supplier: z.enum(SUPPLIERS).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+const Part = z.object({ uploadId: z.uuid(), part: z.int().min(0), data: z.base64() })
+const Import = z.object({
+  uploadId: z.uuid(),
+  kind: z.enum(['quotes', 'sales']),
+  apply: z.boolean(),
+  onlyGood: z.boolean().default(false),
+})
+
+/** What suppliers ask for tyres, and what the shop sold before it kept orders: a list, and files that come in parts. */
+export const mountSupplierQuoteRoutes = (router: Router, deps: BackofficeDeps): void => {
+  const [upload, importFile] = [createUpload(deps), createImport(deps)]
+  router.get('/supplier-quotes', letIn('edge'), async (request, response) => {
+    response.json(await listQuotes(deps.database, parseQuery(Filter, request)))
+  })
+  router.post('/supplier-quotes/upload', letIn('edge'), async (request, response) => {
+    const { uploadId, part, data } = parseBody(Part, request)
+    response.json(await upload(uploadId, part, Buffer.from(data, 'base64')))
+  })
+  router.post('/supplier-quotes/import', letIn('edge'), async (request, response) => {
+    const { uploadId, kind, apply, onlyGood } = parseBody(Import, request)
+    response.json(await importFile(uploadId, kind, apply, onlyGood))
+  })
+}
