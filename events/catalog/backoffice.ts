@@ -4,6 +4,34 @@ import { Day, Ean } from './primitives.ts'
 
 const Line = z.object({ ean: Ean, quantity: z.int().positive() })
 
+const count = z.int().nonnegative()
+
+/** A draft supplier order is ready to be read and edited. */
+const Draft = z.object({
+  draftOrderId: z.uuid(),
+  /** lines, and the tyres of all of them */
+  items: count,
+  tyres: count,
+  /** tyres by supplier; a line that no supplier has in stock is in none */
+  tyresPerSupplier: z.object({ rduch: count.optional(), deltiFr: count.optional(), deltiDe: count.optional() }),
+  generatedAt: z.iso.datetime(),
+})
+
+export const DraftOrderGenerated = defineEvent({
+  type: 'backoffice.draft-order-generated',
+  version: 1,
+  topic: 'backoffice',
+  key: (draft) => draft.draftOrderId,
+  data: Draft,
+  example: {
+    draftOrderId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11',
+    items: 24,
+    tyres: 142,
+    tyresPerSupplier: { rduch: 78, deltiDe: 40, deltiFr: 24 },
+    generatedAt: '2026-11-27T08:30:00.000Z',
+  },
+})
+
 /** Tyres of a draft order are ordered from their suppliers: they come with a shipment. */
 const SupplierOrder = z.object({
   draftOrderId: z.uuid(),

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { createServiceClient, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
+import type { Loop } from '@zmig/event-log'
 import type { BackofficeConfig } from './config.ts'
+import { createDraftOrders } from './draft-order/draft-order.commands.ts'
 import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
+import { startGeneration } from './draft-order/generate-draft.worker.ts'
 import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
 import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
@@ -10,6 +13,8 @@ import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
 import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes.ts'
 
 export { backofficeConfig } from './config.ts'
+export { importOpeningSales, importQuotes } from './supplier-quote/supplier-quote.commands.ts'
+export type { OpeningSales, SupplierQuote } from './supplier-quote/supplier-quote.decider.ts'
 
 /** Schema `backoffice`. */
 export const backofficeMigrations: Migrations = {
@@ -25,19 +30,31 @@ const PATIENCE = 30_000
  * What staff do to the shop's goods: buying them, booking them in, certifying them, and changing many of them at once. What
  * must be current, such as stock, it asks of the service that owns it.
  */
-export const createBackofficeService = (deps: ServiceDeps, { servicesUrl, secret }: BackofficeConfig): Service => {
+export const createBackofficeService = (deps: ServiceDeps, config: BackofficeConfig): Service => {
+  const { servicesUrl, secret } = config
   const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
   const backoffice = { ...deps, services }
+  const forecast = {
+    leadWeeks: config.supplyLeadWeeks,
+    reviewWeeks: config.supplyReviewWeeks,
+    safetyTyres: config.supplySafetyTyres,
+  }
+  let generation: Loop | undefined
+  const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
   return {
     name: 'backoffice',
     mount: (router) => {
       mountSupplierQuoteRoutes(router, backoffice)
-      mountDraftOrderRoutes(router, backoffice)
+      mountDraftOrderRoutes(router, backoffice, drafts, forecast)
       mountReceiptRoutes(router, backoffice)
       mountEceCertificateRoutes(router, backoffice)
       mountEceInvoiceRoutes(router, backoffice)
       mountProductImportRoutes(router, backoffice)
     },
     replicas: [],
+    start: async () => {
+      const loop = (generation = startGeneration(backoffice, forecast))
+      return () => loop.stop()
+    },
   }
 }

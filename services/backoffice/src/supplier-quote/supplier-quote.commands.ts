@@ -1,4 +1,4 @@
-import type { Database, Sql } from '@zmig/kit'
+import type { Sql } from '@zmig/kit'
 import { readCsv } from '../csv/read-csv.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import {
@@ -75,7 +75,7 @@ const sales: Kind<OpeningSales> = {
 }
 
 const importFile = async <Row>(
-  database: Database,
+  database: Deps['database'],
   { columns, decide, compare, save }: Kind<Row>,
   bytes: Buffer,
   { apply, onlyGood, now }: { apply: boolean; onlyGood: boolean; now: Date },

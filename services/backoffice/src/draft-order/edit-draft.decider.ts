@@ -1,0 +1,89 @@
+import type { Supplier, SupplierQuote } from '../supplier-quote/supplier-quote.decider.ts'
+import type { DraftLine } from './draft-order.decider.ts'
+import type { DraftOrder } from './draft-order.repository.ts'
+
+export type DraftRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'RUNNING' | 'ORDERED' | 'NOT_READY' | 'OVER'
+  message: string
+}
+export const refused = (code: DraftRefused['code'], message: string): DraftRefused => ({ ok: false, code, message })
+
+export const NOT_FOUND = refused('NOT_FOUND', 'טיוטת ההזמנה לא נמצאה.')
+
+/** A draft may be worked on when it is complete and not ordered; @param seen the version that the editor saw */
+const refuseWork = ({ status, orderedAt, version }: DraftOrder, seen: number): DraftRefused | undefined => {
+  if (orderedAt) return refused('ORDERED', 'הטיוטה כבר סומנה כהזמנה שנשלחה לספק, ואין לשנות אותה.')
+  if (status === 'cancelled') return refused('OVER', 'הטיוטה בוטלה.')
+  if (status === 'failed') return refused('OVER', 'הכנת הטיוטה נכשלה. יש ליצור טיוטה חדשה.')
+  if (status !== 'completed') return refused('NOT_READY', 'הטיוטה עדיין בהכנה.')
+  if (version !== seen)
+    return refused('CHANGED', 'הטיוטה שונתה בינתיים בידי מישהו אחר. השינוי שלך לא נשמר; מוצג המצב הנוכחי.')
+  return undefined
+}
+
+export type LineChange = {
+  /** tyres; 0 removes the line */
+  quantity: number
+  /** undefined: as it is, for a new line the cheapest; null: nobody yet */
+  source?: Supplier | null | undefined
+  /** of the draft that was edited */
+  version: number
+}
+
+/** What becomes of a line: saved with a quantity, a supplier and its price, or removed. */
+export type LineDecision =
+  { ok: true; line: Pick<DraftLine, 'quantity' | 'supplier' | 'eurCents'> | null } | DraftRefused
+
+/**
+ * Decides a change of one line. A line is moved only to a supplier that quotes the tyre; it may have less of it in stock than
+ * is wanted, because it is asked before it is ordered.
+ *
+ * @param line as it is; undefined for a tyre that the draft does not have yet
+ * @param cheapest where a new line goes when the editor names nobody
+ */
+export const decideLineChange = (
+  draft: DraftOrder,
+  { quantity, source, version }: LineChange,
+  line: Pick<DraftLine, 'supplier' | 'eurCents'> | undefined,
+  quotes: readonly SupplierQuote[],
+  cheapest: SupplierQuote | undefined,
+): LineDecision => {
+  const refusal = refuseWork(draft, version)
+  if (refusal) return refusal
+  if (quantity === 0) return { ok: true, line: null }
+  const wanted = source === undefined ? (line ? line.supplier : (cheapest?.supplier ?? null)) : source
+  if (wanted === null) return { ok: true, line: { quantity, supplier: null, eurCents: null } }
+  // the supplier that it has keeps the price that the draft was made with
+  if (wanted === line?.supplier) return { ok: true, line: { quantity, supplier: wanted, eurCents: line.eurCents } }
+  const quote = quotes.find(({ supplier }) => supplier === wanted)
+  if (!quote) return refused('VALIDATION', 'לספק הזה אין הצעת מחיר לצמיג.')
+  return { ok: true, line: { quantity, supplier: wanted, eurCents: quote.eurCents } }
+}
+
+/** Decides whether a draft can be ordered: complete, with lines, and each of them with a supplier. */
+export const decideOrder = (
+  draft: DraftOrder,
+  lines: readonly Pick<DraftLine, 'ean' | 'supplier'>[],
+  seen: number,
+): DraftRefused | undefined => {
+  const refusal = refuseWork(draft, seen)
+  if (refusal) return refusal
+  if (lines.length === 0) return refused('VALIDATION', 'אין פריטים בטיוטה, ואין מה להזמין.')
+  const without = lines.filter(({ supplier }) => supplier === null).length
+  if (without > 0)
+    return refused(
+      'VALIDATION',
+      without === 1
+        ? 'לפריט אחד אין ספק. יש לבחור לו ספק או להסיר אותו.'
+        : `ל־${without.toLocaleString('he-IL')} פריטים אין ספק. יש לבחור להם ספק או להסיר אותם.`,
+    )
+  return undefined
+}
+
+/** Decides whether a draft can be cancelled: while it is prepared, and afterwards until it is ordered. */
+export const decideCancel = ({ status, orderedAt }: DraftOrder): 'cancel' | 'nothing' | DraftRefused => {
+  if (orderedAt) return refused('ORDERED', 'הטיוטה כבר סומנה כהזמנה שנשלחה לספק, ואין לבטל אותה כאן.')
+  if (status === 'cancelled') return 'nothing'
+  return status === 'failed' ? refused('OVER', 'הכנת הטיוטה נכשלה, ואין מה לבטל.') : 'cancel'
+}
