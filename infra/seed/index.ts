@@ -1,11 +1,13 @@
 /** Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. */
 import { importMotorcycles } from '@zmig/advisor'
+import { importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
 import { readCities, readGarages, readHolidays, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
+import { readOpeningSales, readQuotes } from './supplier-facts.ts'
 import { isPartSeeded, isSeeded, markPartSeeded, markSeeded, onlySeeder } from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
@@ -55,6 +57,8 @@ const LATER_KINDS: LaterKind[] = [
   laterKind(holidays, 'holidays that are told'),
   laterKind(garages, 'garages with an e-mail address'),
   laterKind(garages, 'garages with photos and list prices'),
+  laterKind({ label: 'supplier quotes', rows: readQuotes, importRows: importQuotes }),
+  laterKind({ label: 'opening sales', rows: readOpeningSales, importRows: importOpeningSales }),
 ]
 
 const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {

@@ -1,4 +1,5 @@
 import { advisorMigrations } from '@zmig/advisor'
+import { backofficeMigrations } from '@zmig/backoffice'
 import { catalogMigrations } from '@zmig/catalog'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { garagesMigrations } from '@zmig/garages'
@@ -10,7 +11,14 @@ import { startProjections } from '@zmig/projections'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedOnce } from './index.ts'
 
-const migrations = [eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations]
+const migrations = [
+  eventMigrations,
+  catalogMigrations,
+  garagesMigrations,
+  advisorMigrations,
+  orderingMigrations,
+  backofficeMigrations,
+]
 
 /** A shop that is seeded while its relay and replicas run, as on a first start. */
 const startShop = async () => {

@@ -1,7 +1,7 @@
 import { createCallTokens, listenOn, listRoutes, type Caller, type Listening } from '@zmig/kit'
 import { createWebApp } from '@zmig/shell-server/app'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { monitoring, operators, shared, routes } from './testing/who-may-ask.ts'
+import { backOffice, monitoring, operators, shared, routes } from './testing/who-may-ask.ts'
 import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 /** An address of each route that is a pattern. */
@@ -178,16 +178,19 @@ describe('the private port', () => {
   })
 
   test('answers each door to the callers that it lets in, and to no other process', async () => {
-    const letIn = { edge: tokensOf('edge'), operator: tokensOf('operator') }
+    const letIn = { edge: tokensOf('edge'), operator: tokensOf('operator'), backOffice: tokensOf('backoffice') }
     expect(doors().length).toBeGreaterThan(30)
     for (const route of doors()) {
       const [, path] = addressOf(route)
-      const [own, other] = operators.includes(route) ? [letIn.operator, letIn.edge] : [letIn.edge, letIn.operator]
+      const usual = operators.includes(route) ? [letIn.operator, letIn.edge] : [letIn.edge, letIn.operator]
+      const [own = letIn.edge, other = letIn.operator] = backOffice.includes(route)
+        ? [letIn.backOffice, letIn.edge]
+        : usual
       expect({ route, refused: REFUSED.includes(await inside(route, own(path))) }).toEqual({ route, refused: false })
       const status = await inside(route, other(path))
       expect({ route, refused: status === 403 }).toEqual({ route, refused: !shared.includes(route) })
     }
-    expect([...operators, ...shared].filter((route) => !doors().includes(route))).toEqual([])
+    expect([...operators, ...shared, ...backOffice].filter((route) => !doors().includes(route))).toEqual([])
   })
 
   test('refuses a token that is forged, over, changed, or for another service', async () => {

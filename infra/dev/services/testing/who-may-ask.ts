@@ -82,6 +82,10 @@ export const routes = {
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
     'DELETE /edge/api/v1/admin/coupons/:id',
+    'GET /edge/api/v1/admin/draft-shipments',
+    'GET /edge/api/v1/admin/supplier-quotes',
+    'GET /edge/api/v1/draft-orders',
+    'GET /edge/api/v1/draft-orders/:id',
     'GET /edge/api/v1/admin/attention',
     'GET /edge/api/v1/admin/audit',
     'GET /edge/api/v1/admin/bikes/list',
@@ -137,7 +141,14 @@ export const routes = {
     'POST /edge/api/v1/order/:id',
     'POST /edge/api/v1/admin/staff',
     'POST /edge/api/v1/admin/staff/remove',
+    'POST /edge/api/v1/admin/supplier-quotes/import',
+    'POST /edge/api/v1/admin/supplier-quotes/upload',
+    'POST /edge/api/v1/draft-orders/:id/cancel',
+    'POST /edge/api/v1/draft-orders/:id/export',
+    'POST /edge/api/v1/draft-orders/:id/order',
+    'POST /edge/api/v1/draft-orders/generate',
     'PUT /edge/api/v1/admin/coupons/:id',
+    'PUT /edge/api/v1/draft-orders/:id/lines/:ean',
   ],
 }
 /** All that the private port answers without a token of a process; it listens on loopback. */
@@ -145,6 +156,9 @@ export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metric
 
 /** The routes of the private port that let both in: staff teach the search a spelling, as the operator's imports do. */
 export const shared = ['POST /catalog/aliases']
+
+/** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
+export const backOffice = ['GET /ordering/supply-needs']
 
 /** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
 export const operators = [

@@ -43,6 +43,13 @@ const actions: Record<string, string> = {
   'coupon-deleted': 'מחיקת קופון',
   'coupon-switched-on': 'הפעלת קופון',
   'coupon-switched-off': 'השבתת קופון',
+  'draft-order-generated': 'יצירת טיוטת הזמנה',
+  'draft-order-changed': 'עריכת טיוטת הזמנה',
+  'draft-order-cancelled': 'ביטול טיוטת הזמנה',
+  'draft-order-exported': 'ייצוא טיוטה לספק',
+  'draft-order-ordered': 'הזמנה מהספקים',
+  'supplier-quotes-imported': 'ייבוא מחירוני ספקים',
+  'opening-sales-imported': 'ייבוא מכירות קודמות',
 }
 
 const fields: Record<string, string> = {
@@ -64,6 +71,8 @@ const fields: Record<string, string> = {
   active: 'פעיל',
   singleUse: 'חד־פעמי',
   validUntil: 'בתוקף עד',
+  quantity: 'כמות',
+  source: 'ספק',
 }
 
 /** Words of a field's values. */

@@ -15,15 +15,35 @@ const quote = (ean: string, supplier: SupplierQuote['supplier'], eur: number, st
 describe('what a tyre needs', () => {
   it.each<[string, Partial<TyreNeed>, number, { quantity: number; target: number; reason: string }]>([
     ['was never sold: the safety stock', {}, 0, { quantity: 2, target: 2, reason: 'replenish' }],
-    ['sells 52 a year: eight weeks of it and the safety', { sold: 52 }, 0, { quantity: 10, target: 10, reason: 'replenish' }],
+    [
+      'sells 52 a year: eight weeks of it and the safety',
+      { sold: 52 },
+      0,
+      { quantity: 10, target: 10, reason: 'replenish' },
+    ],
     ['part of a tyre counts as a whole one', { sold: 53 }, 0, { quantity: 11, target: 11, reason: 'replenish' }],
     ['sold before the shop kept orders', {}, 26, { quantity: 6, target: 6, reason: 'replenish' }],
     ['both sales together', { sold: 26 }, 26, { quantity: 10, target: 10, reason: 'replenish' }],
     ['the shelf is enough', { sold: 52, onHand: 10 }, 0, { quantity: 0, target: 10, reason: 'replenish' }],
     ['more than enough is not negative', { onHand: 500 }, 0, { quantity: 0, target: 2, reason: 'replenish' }],
-    ['what is promised of the shelf is not there', { onHand: 10, reserved: 9 }, 0, { quantity: 1, target: 2, reason: 'replenish' }],
-    ['what is under way counts', { inboundCurrent: 1, inboundNext: 1 }, 0, { quantity: 0, target: 2, reason: 'replenish' }],
-    ['on-demand orders that nothing covers', { reservedNext: 4 }, 0, { quantity: 6, target: 2, reason: 'customer_order' }],
+    [
+      'what is promised of the shelf is not there',
+      { onHand: 10, reserved: 9 },
+      0,
+      { quantity: 1, target: 2, reason: 'replenish' },
+    ],
+    [
+      'what is under way counts',
+      { inboundCurrent: 1, inboundNext: 1 },
+      0,
+      { quantity: 0, target: 2, reason: 'replenish' },
+    ],
+    [
+      'on-demand orders that nothing covers',
+      { reservedNext: 4 },
+      0,
+      { quantity: 6, target: 2, reason: 'customer_order' },
+    ],
     [
       'pre-orders that their shipment covers',
       { inboundCurrent: 3, reservedCurrent: 3 },
@@ -36,7 +56,12 @@ describe('what a tyre needs', () => {
       0,
       { quantity: 6, target: 2, reason: 'customer_order' },
     ],
-    ['does not come back: nothing', { sold: 52, discontinued: true }, 0, { quantity: 0, target: 0, reason: 'replenish' }],
+    [
+      'does not come back: nothing',
+      { sold: 52, discontinued: true },
+      0,
+      { quantity: 0, target: 0, reason: 'replenish' },
+    ],
     [
       'does not come back, but a customer waits',
       { discontinued: true, reservedNext: 2 },
@@ -45,7 +70,9 @@ describe('what a tyre needs', () => {
     ],
   ])('%s', (_name, given, opening, expected) => {
     const arithmetic = arithmeticOf(need(given), opening, forecast)
-    expect({ quantity: quantityOf(arithmetic), target: arithmetic.target, reason: reasonOf(arithmetic) }).toEqual(expected)
+    expect({ quantity: quantityOf(arithmetic), target: arithmetic.target, reason: reasonOf(arithmetic) }).toEqual(
+      expected,
+    )
   })
 
   it('follows the settings', () => {

@@ -61,10 +61,9 @@ export const listDrafts = (sql: Sql, limit: number, { by, descending }: DraftSor
 
 export const findDraft = async (sql: Sql, id: string): Promise<SummedDraft | undefined> =>
   (
-    await sql.query<SummedDraft>(
-      `select ${DRAFT}, sums.* from backoffice.draft_order draft ${SUMS} where id = $1`,
-      [id],
-    )
+    await sql.query<SummedDraft>(`select ${DRAFT}, sums.* from backoffice.draft_order draft ${SUMS} where id = $1`, [
+      id,
+    ])
   )[0]
 
 /** The draft, locked until the transaction ends. */

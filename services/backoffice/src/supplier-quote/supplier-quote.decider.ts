@@ -34,8 +34,7 @@ const MOST = 100_000
 /** The first fault of a cell; undefined when it is right. */
 type Check = (value: string) => string | undefined
 
-const isFormula: Check = (value) =>
-  /^[=+@]|^-\D/.test(value) ? 'נראה כמו נוסחה. יש לכתוב ערך בלבד.' : undefined
+const isFormula: Check = (value) => (/^[=+@]|^-\D/.test(value) ? 'נראה כמו נוסחה. יש לכתוב ערך בלבד.' : undefined)
 
 const checkEan: Check = (value) =>
   isFormula(value) ?? (/^\d{8,14}$/.test(value) ? undefined : 'EAN הוא מספר של 8 עד 14 ספרות.')

@@ -77,10 +77,12 @@ test.each([
 })
 
 const HEBREW = 'ברקוד;ספק;מחיר;מלאי\r\n2900000000011;RDUCH;90,50;7\r\n'
-const windows1255 = Buffer.from([...HEBREW].map((letter) => {
-  const code = letter.codePointAt(0) ?? 0
-  return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code
-}))
+const windows1255 = Buffer.from(
+  [...HEBREW].map((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code
+  }),
+)
 test.each<[string, string | Buffer]>([
   ['UTF-8 with a byte-order mark', `\uFEFF${GOOD}`],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')])],
@@ -114,7 +116,9 @@ test('refuses a file that did not come whole or is too large, and reads one in m
   const part = { uploadId: unknown.uploadId, data: 'YQ==' }
   await shop.client.post('/supplier-quotes/upload', { ...part, part: 1 })
   expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await shop.client.post('/supplier-quotes/upload', { ...part, part: 100 })).toMatchObject({ code: 'VALIDATION' })
+  expect(await shop.client.post('/supplier-quotes/upload', { ...part, part: 100 })).toMatchObject({
+    code: 'VALIDATION',
+  })
 })
 
 test('keeps the opening sales, and lists quotes by EAN and supplier', async () => {

@@ -67,7 +67,8 @@ export const startBuying = async () => {
       }
       return id
     },
-    generate: async () => (await client.post('/draft-orders', { createdBy: 'st_1' })) as { ok: boolean; draftOrderId: string },
+    generate: async () =>
+      (await client.post('/draft-orders', { createdBy: 'st_1' })) as { ok: boolean; draftOrderId: string },
     read: async (id: string) => (await client.get(`/draft-orders/${id}`)) as Answer,
     edit: async (id: string, ean: string, body: object) =>
       (await client.put(`/draft-orders/${id}/lines/${ean}`, body)) as Answer,
