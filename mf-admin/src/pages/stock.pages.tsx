@@ -1,4 +1,4 @@
-import { DraftOrders } from '../features/draft-orders/draft-orders.tsx'
+import { DraftOrders, draftOrdersSlice } from '../features/draft-orders/draft-orders.tsx'
 import { EceCertificates } from '../features/ece-certificates/ece-certificates.tsx'
 import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
 import { Shipments } from '../features/shipments/shipments.tsx'
@@ -6,7 +6,7 @@ import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
-export const draftOrders: AdminContent = { features: [], View: DraftOrders }
+export const draftOrders: AdminContent = { features: [draftOrdersSlice], View: DraftOrders }
 
 /** `/admin/supplier-quotes` */
 export const supplierQuotes: AdminContent = { features: [], View: SupplierQuotes }

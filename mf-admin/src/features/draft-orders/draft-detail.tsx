@@ -1,0 +1,145 @@
+import styled from '@emotion/styled'
+import { useState, type ReactNode } from 'react'
+import type { DraftOrder, Supplier } from '@zmig/edge-contract'
+import { Alert, Card, color, Link, radius, space } from '@zmig/platform'
+import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { AdminIcon } from '../../parts/icon.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { AddLine } from './add-line.tsx'
+import { DraftItems, everyItem, withoutSource } from './draft-items.tsx'
+import { DraftChip } from './draft-list.tsx'
+import { DraftFigures } from './draft-summary.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { isPreparing, text } from './text.ts'
+import { DRAFTS, useDraftOrder } from './use-draft-orders.ts'
+
+const Back = styled.p`
+  margin-block-end: ${space(1)};
+  font-size: 0.8125rem;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-block-size: 28px;
+    color: ${color.signalStrong};
+  }
+`
+const Running = styled(Card)`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  padding: ${space(6)};
+  & > progress {
+    inline-size: 100%;
+    block-size: 10px;
+    border: 0;
+    border-radius: ${radius.round};
+    overflow: hidden;
+    background: ${color.line};
+    accent-color: ${color.signal};
+  }
+  & > progress::-webkit-progress-bar {
+    background: ${color.line};
+  }
+  & > :is(progress::-webkit-progress-value, progress::-moz-progress-bar) {
+    background: ${color.signal};
+  }
+`
+
+type Open = 'add' | 'order' | 'cancel' | { send: Supplier }
+
+/** What is shown for a draft that was ordered, such as the booking in of its goods. */
+export type Receiving = (order: DraftOrder) => ReactNode
+
+/** A draft with its lines (wizard-shops-and-admin.md §2 /admin/draft-orders/{orderId}). */
+export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receiving | undefined }) => {
+  const { order, pending, error, refresh, changeLine, cancel } = useDraftOrder(id)
+  const [open, setOpen] = useState<Open>()
+  const [filter, setFilter] = useState(everyItem)
+  const close = () => setOpen(undefined)
+  const isOpen = order?.status === 'completed' && !order.orderedAt
+  const without = isOpen ? order.items.filter(({ source }) => source === null).length : 0
+  return (
+    <>
+      <Back>
+        <Link href={DRAFTS}>
+          <AdminIcon name="previous" size={14} /> {text.back}
+        </Link>
+      </Back>
+      <PageHead
+        title={order ? text.draft(order) : text.draft({ _id: id })}
+        count={order ? <DraftChip draft={order} /> : undefined}
+      >
+        <AdminIconButton icon="refresh" look="plain" label={text.refresh} onClick={refresh} />
+        {isOpen && (
+          <>
+            <AdminButton look="danger" onClick={() => setOpen('cancel')}>
+              {text.cancel}
+            </AdminButton>
+            <AdminButton icon="plus" onClick={() => setOpen('add')}>
+              {text.add}
+            </AdminButton>
+            <AdminButton
+              look="primary"
+              icon="truck"
+              disabled={without > 0 || order.items.length === 0}
+              onClick={() => setOpen('order')}
+            >
+              {text.order}
+            </AdminButton>
+          </>
+        )}
+      </PageHead>
+      {error && <Failed onRetry={refresh}>{error}</Failed>}
+      {!order && pending && <Loading label={text.loading} />}
+      {!order && !pending && !error && <Empty title={text.noData} />}
+      {order?.fault && <Alert tone="error">{order.fault}</Alert>}
+      {order && isPreparing(order) && (
+        <Running>
+          <p role="status">{text.preparing(order)}</p>
+          <progress
+            aria-label={text.progress}
+            max={order.progressOf || undefined}
+            value={order.progressOf ? order.progress : undefined}
+          />
+          <AdminButton look="danger" icon="stop" onClick={() => setOpen('cancel')}>
+            {text.stop}
+          </AdminButton>
+        </Running>
+      )}
+      {order && !isPreparing(order) && order.status !== 'failed' && (
+        <>
+          <DraftFigures order={order} onSend={(send) => setOpen({ send })} />
+          {order.orderedAt && receiving?.(order)}
+          {without > 0 && (
+            <Alert tone="warning">
+              {text.expandFirst(without)}{' '}
+              <AdminButton look="quiet" small onClick={() => setFilter(withoutSource)}>
+                {text.showThem}
+              </AdminButton>
+            </Alert>
+          )}
+          <DraftItems order={order} changeLine={isOpen ? changeLine : undefined} filter={filter} onFilter={setFilter} />
+        </>
+      )}
+      {order && open === 'add' && <AddLine order={order} changeLine={changeLine} onClose={close} />}
+      {order && open === 'order' && <OrderDialog order={order} onClose={close} onDone={refresh} />}
+      {order && open === 'cancel' && (
+        <ConfirmDialog
+          title={text.cancelTitle}
+          confirm={isPreparing(order) ? text.stop : text.cancel}
+          danger
+          onConfirm={cancel}
+          onClose={close}
+          failure={failureText}
+        >
+          <p>{text.cancelWarning}</p>
+        </ConfirmDialog>
+      )}
+      {order && typeof open === 'object' && <SendDialog order={order} supplier={open.send} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { type DraftOrder, type DraftShipment, draftOrderShipments, placeDraftOrder } from '@zmig/edge-contract'
+import { Alert, RadioGroup, space } from '@zmig/platform'
+import { DateField } from '../../parts/date-field.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { text } from './text.ts'
+
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  & > * {
+    flex: 1 1 180px;
+  }
+`
+const ROLES = ['current', 'next'] as const
+type Role = DraftShipment['role']
+
+/** Asks which shipment brings the tyres of a draft, and marks it as ordered. */
+export const OrderDialog = ({
+  order,
+  onClose,
+  onDone,
+}: {
+  order: DraftOrder
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const load = useCallback(() => edge.call(draftOrderShipments), [edge])
+  const { value, failed } = useLoaded(load)
+  const [chosen, setChosen] = useState<string>()
+  const [days, setDays] = useState({ arrivesOn: '', orderDeadline: '' })
+  const [fault, setFault] = useState<string>()
+
+  const shipments = value?.shipments ?? []
+  const free = ROLES.filter((role) => !shipments.some((shipment) => shipment.role === role))
+  // what is bought now comes with the next shipment, as a rule
+  const usual = shipments.find(({ role }) => role === 'next') ?? shipments[0]
+  const choice = chosen ?? usual?.id ?? `new ${free.at(-1) ?? 'next'}`
+  const known = shipments.find(({ id }) => id === choice)
+  const role = (known?.role ?? choice.replace('new ', '')) as Role
+
+  const send = async () => {
+    const isRight = days.arrivesOn !== '' && days.orderDeadline !== '' && days.orderDeadline <= days.arrivesOn
+    if (!known && !isRight) {
+      setFault(text.missingDays)
+      return false
+    }
+    const shipment = known ?? { role, ...days }
+    await edge.call(placeDraftOrder, { params: { id: order._id }, body: { shipment, version: order.version } })
+    snackbar.success(text.orderDone)
+    onDone()
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title={text.orderTitle}
+      role="dialog"
+      confirm={text.order}
+      onConfirm={send}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>{text.orderWarning(order)}</p>
+      {failed && <Alert tone="error">{text.shipmentsFailed}</Alert>}
+      {!value && !failed && <Loading />}
+      {value && (
+        <RadioGroup
+          legend={text.which}
+          name="shipment"
+          value={choice}
+          onChange={setChosen}
+          options={[
+            ...shipments.map((shipment) => ({
+              value: shipment.id,
+              label: text.shipmentOf(shipment),
+              description: text.shipmentDays(shipment),
+            })),
+            ...free.map((each) => ({ value: `new ${each}`, label: text.newShipment(each) })),
+          ]}
+        />
+      )}
+      {value && !known && (
+        <Days>
+          <DateField
+            label={text.arrivesOn}
+            required
+            value={days.arrivesOn}
+            error={fault}
+            onChange={(arrivesOn) => setDays((before) => ({ ...before, arrivesOn }))}
+          />
+          <DateField
+            label={text.orderDeadline}
+            required
+            value={days.orderDeadline}
+            onChange={(orderDeadline) => setDays((before) => ({ ...before, orderDeadline }))}
+          />
+        </Days>
+      )}
+    </ConfirmDialog>
+  )
+}

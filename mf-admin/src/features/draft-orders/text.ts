@@ -1,0 +1,183 @@
+import type { DraftItem, DraftOrder, DraftShipment, DraftStatus, DraftSummary } from '@zmig/edge-contract'
+import type { AdminIconName } from '../../parts/icon.tsx'
+import type { ChipTone } from '../../parts/chip.tsx'
+import { dayText } from '../../parts/time.ts'
+
+const count = (number: number): string => number.toLocaleString('he-IL')
+export const itemsText = (items: number): string => (items === 1 ? 'פריט אחד' : `${count(items)} פריטים`)
+export const tyresText = (tyres: number): string => (tyres === 1 ? 'צמיג אחד' : `${count(tyres)} צמיגים`)
+/** `€1,234.50` */
+export const euroText = (euro: number): string =>
+  `€${euro.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+/** The first 8 characters and an ellipsis (wizard-shops-and-admin.md §2). */
+export const shortId = ({ _id }: Pick<DraftSummary, '_id'>): string => `${_id.slice(0, 8)}…`
+
+/** wizard-shops-and-admin.md §8 */
+export const defaults = {
+  list: 'Failed to fetch draft orders',
+  create: 'Failed to create draft order',
+  details: 'Failed to fetch draft order details',
+  missingId: 'Missing order ID',
+}
+
+type Look = { word: string; tone: ChipTone; icon: AdminIconName }
+const looks: Record<DraftStatus, Look> = {
+  initial: { word: 'ממתינה להכנה', tone: 'amber', icon: 'clock' },
+  preparing: { word: 'בהכנה', tone: 'blue', icon: 'half' },
+  completed: { word: 'מוכנה', tone: 'green', icon: 'check' },
+  failed: { word: 'נכשלה', tone: 'red', icon: 'alert' },
+  cancelled: { word: 'בוטלה', tone: 'grey', icon: 'stop' },
+}
+/** How a draft stands: the word, the colour and the drawing of its chip. */
+export const lookOf = ({ status, orderedAt }: Pick<DraftSummary, 'status' | 'orderedAt'>): Look =>
+  orderedAt ? { word: 'הוזמנה מהספקים', tone: 'teal', icon: 'truck' } : looks[status]
+
+export const isPreparing = ({ status }: Pick<DraftSummary, 'status'>): boolean =>
+  status === 'initial' || status === 'preparing'
+
+/** A step of the arithmetic: what it is, and its number with its sign. */
+export type Step = { label: string; value: string }
+const signed = (number: number): string => (number < 0 ? `−${count(-number)}` : `+${count(number)}`)
+
+/** Why a line is there: the need as it was computed when the draft was made, step by step. */
+export const arithmetic = (
+  { lastYearSold, target, unfilled, currentStock, inbound }: DraftItem,
+  { leadWeeks, reviewWeeks, safetyTyres }: DraftOrder['forecast'],
+): { target: string; steps: Step[]; need: number } => {
+  const expected = Math.ceil((lastYearSold * (leadWeeks + reviewWeeks)) / 52)
+  const usual = target === expected + safetyTyres
+  return {
+    target: usual
+      ? `⌈${count(lastYearSold)} × (${leadWeeks} + ${reviewWeeks}) ÷ 52⌉ + ${safetyTyres} = ${count(target)}`
+      : 'הצמיג סומן כצמיג שלא יחזור, ולכן אין לו יעד מלאי.',
+    steps: [
+      { label: 'לקוחות שמחכים למשלוח', value: signed(unfilled) },
+      { label: 'יעד המלאי', value: signed(target) },
+      { label: 'במלאי ולא שמור ללקוחות', value: signed(-currentStock) },
+      { label: 'כבר בדרך', value: signed(-inbound) },
+    ],
+    need: Math.max(0, unfilled + target - currentStock - inbound),
+  }
+}
+
+export const text = {
+  title: 'טיוטות הזמנה',
+  count: (total: number): string => (total === 1 ? 'טיוטה אחת' : `${count(total)} טיוטות`),
+  create: 'טיוטה חדשה',
+  refresh: 'רענון',
+  none: 'אין טיוטות הזמנה זמינות',
+  first: 'טיוטה מחשבת מה חסר במלאי וממי כדאי לקנות.',
+  running: 'לטיוטה שבהכנה',
+  columns: {
+    id: 'מזהה',
+    status: 'מצב',
+    createdAt: 'נוצרה',
+    items: 'פריטים',
+    tyres: 'צמיגים',
+    createdBy: 'בידי',
+    view: 'צפייה',
+  },
+  view: (draft: DraftSummary): string => `צפייה בטיוטה ${draft._id.slice(0, 8)}`,
+
+  draft: (draft: Pick<DraftSummary, '_id'>): string => `טיוטה ${shortId(draft)}`,
+  back: 'לכל הטיוטות',
+  loading: 'טוענים את הטיוטה…',
+  loadFailedTitle: 'שגיאה בטעינת הנתונים',
+  noData: 'אין נתונים להצגה',
+  noItems: 'אין פריטים בהזמנה זו',
+  noneFound: 'לא נמצאו פריטים לסינון הזה',
+  clear: 'ניקוי הסינון',
+  preparing: ({ progress, progressOf }: DraftSummary): string =>
+    progressOf === 0
+      ? 'אוספים נתונים על המלאי ועל המכירות…'
+      : `נבדקו ${count(progress)} מתוך ${count(progressOf)} צמיגים`,
+  progress: 'התקדמות ההכנה',
+  stop: 'עצירת ההכנה',
+  summary: 'סיכום',
+  created: 'נוצרה',
+  by: 'בידי',
+  content: 'תוכן',
+  sum: 'סכום',
+  ordered: 'הוזמנה',
+  shipment: 'משלוח',
+  bySupplier: 'לפי ספק',
+  withoutSupplier: 'ללא ספק',
+  metrics: 'מי הזול ביותר, במספר פריטים',
+  items: 'פריטים בטיוטה',
+  itemColumns: {
+    ean: 'EAN',
+    product: 'צמיג',
+    source: 'ספק',
+    unitPrice: 'מחיר ליחידה',
+    quantity: 'כמות',
+    currentStock: 'במלאי',
+    lastYearSold: 'נמכרו בשנה',
+    addedReason: 'סיבה',
+    actions: 'פעולות',
+  },
+  reasons: { customer_order: 'הזמנת לקוח', replenish: 'חידוש מלאי' },
+  unknownProduct: 'המוצר לא נמצא',
+  search: 'חיפוש צמיג או EAN',
+  allSuppliers: 'כל הספקים',
+  noSupplier: 'אין ספק',
+  sourceOf: ({ ean }: DraftItem): string => `ספק ל־${ean}`,
+  quantityOf: ({ ean }: DraftItem): string => `כמות ל־${ean}`,
+  less: ({ quotes, source, quantity }: DraftItem): string | undefined => {
+    const stock = quotes.find(({ supplier }) => supplier === source)?.stock
+    return stock !== undefined && stock < quantity ? `לספק יש ${count(stock)}` : undefined
+  },
+  badQuantity: 'הכמות היא מספר שלם, מ־1 עד 9,999. להסרת הפריט יש כפתור הסרה.',
+  remove: ({ ean }: DraftItem): string => `הסרת ${ean}`,
+  removed: ({ ean }: Pick<DraftItem, 'ean'>): string => `${ean} הוסר מהטיוטה`,
+  saved: 'השינוי נשמר',
+  why: ({ ean }: DraftItem): string => `למה ${ean} בטיוטה`,
+  whyTitle: 'איך חושבה הכמות',
+  whyTarget: 'יעד המלאי: מכירות של 52 שבועות × (שבועות אספקה + שבועות בין הזמנות) ÷ 52, ועוד מלאי ביטחון',
+  whyNeed: 'לקנות',
+  whyChanged: (quantity: number): string => `הכמות שונתה ל־${count(quantity)}.`,
+  whyStock: 'הנתונים הם של הרגע שבו הוכנה הטיוטה. מה ששמור ללקוחות מהמדף אינו נחשב במלאי.',
+
+  add: 'הוספת צמיג',
+  addEan: 'EAN של צמיג בודד',
+  addEanHint: 'זוג מוזמן כשני צמיגים, כל אחד ב־EAN שלו. הצמיג יוזמן מהספק הזול ביותר.',
+  addQuantity: 'כמות',
+  added: 'הצמיג נוסף לטיוטה',
+  alreadyThere: 'הצמיג כבר בטיוטה, הכמות שלו תשתנה.',
+  badEan: 'EAN הוא מספר של 8 עד 14 ספרות',
+
+  send: 'לשליחה לספק',
+  sendTitle: (supplier: string): string => `הזמנה מ־${supplier}`,
+  csv: 'הורדת CSV',
+  mail: 'פתיחה במייל',
+  mailText: 'נוסח המייל',
+  copy: 'העתקה',
+  copied: 'הנוסח הועתק',
+  copyFailed: 'ההעתקה לא הצליחה. אפשר לסמן את הנוסח ולהעתיק אותו.',
+  exportFailed: 'הקובץ לא ירד. בדקו את החיבור ונסו שוב.',
+
+  order: 'סימון כהוזמן',
+  orderTitle: 'סימון כהזמנה שנשלחה לספקים',
+  orderWarning: (draft: DraftSummary): string =>
+    `${tyresText(draft.totalTires)} יתווספו למה שמגיע במשלוח, והחנות תתחיל למכור אותם בהזמנה מראש. אחרי הסימון אין לערוך את הטיוטה.`,
+  which: 'באיזה משלוח הצמיגים מגיעים',
+  shipmentOf: ({ role }: Pick<DraftShipment, 'role'>): string => (role === 'current' ? 'המשלוח שבדרך' : 'המשלוח הבא'),
+  shipmentDays: ({ arrivesOn, orderDeadline }: DraftShipment): string =>
+    `מגיע ב־${dayText(arrivesOn)}, להזמין עד ${dayText(orderDeadline)}`,
+  newShipment: (role: DraftShipment['role']): string => (role === 'current' ? 'משלוח חדש, בדרך' : 'משלוח חדש, הבא'),
+  arrivesOn: 'יום ההגעה',
+  orderDeadline: 'יום אחרון להזמנה',
+  missingDays: 'יש לבחור את שני הימים, והיום האחרון להזמנה לפני יום ההגעה.',
+  orderDone: 'הטיוטה סומנה כהזמנה, והצמיגים נוספו למשלוח',
+  shipmentsFailed: 'המשלוחים לא נטענו. סגרו את החלון ונסו שוב.',
+  expandFirst: (without: number): string =>
+    without === 1
+      ? 'לפריט אחד אין ספק: בחרו לו ספק או הסירו אותו לפני ההזמנה.'
+      : `ל־${count(without)} פריטים אין ספק: בחרו להם ספק או הסירו אותם לפני ההזמנה.`,
+  showThem: 'הצגתם',
+
+  cancel: 'ביטול הטיוטה',
+  cancelTitle: 'ביטול הטיוטה',
+  cancelWarning: 'הטיוטה תסומן כמבוטלת ולא יהיה אפשר לערוך או להזמין אותה. אפשר ליצור טיוטה חדשה בכל רגע.',
+  cancelled: 'הטיוטה בוטלה',
+  close: 'סגירה',
+}

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import {
+  cancelDraftOrder,
+  changeDraftLine,
+  createDraftOrder,
+  draftOrderDetails,
+  type DraftItem,
+  type DraftSummary,
+  listDraftOrders,
+  type Supplier,
+} from '@zmig/edge-contract'
+import { navigate } from '@zmig/platform'
+import { failureText } from '../../parts/failure.ts'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import {
+  createDone,
+  createFailed,
+  createRequested,
+  draftOrdersFailed,
+  draftOrdersReceived,
+  draftOrdersRequested,
+  lineChanged,
+  selectedChanged,
+  selectedFailed,
+  selectedReceived,
+  selectedRequested,
+  useDraftOrdersState,
+} from './draft-orders.slice.ts'
+import { defaults, isPreparing, text } from './text.ts'
+
+export const DRAFTS = '/admin/draft-orders'
+
+/** How often a draft that is prepared is read again, in milliseconds. */
+const EVERY = 1_000
+
+/** What the edge says, else the default of the specification (wizard-shops-and-admin.md §8). */
+const errorOf = (failure: unknown, fallback: string): string => refusalOf(failure)?.message ?? fallback
+
+/** Calls again in a while, as long as it is wanted. */
+const useRepeated = (isWanted: boolean, again: () => void) => {
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(again, EVERY)
+    return () => clearInterval(timer)
+  }, [isWanted, again])
+}
+
+/** The newest drafts, read again while one of them is prepared, and the way to another one. */
+export const useDraftOrders = () => {
+  const { edge } = useStaff()
+  const dispatch = useDispatch()
+  const snackbar = useSnackbar()
+  const state = useDraftOrdersState()
+
+  const refresh = useCallback(() => {
+    dispatch(draftOrdersRequested())
+    edge.call(listDraftOrders, { query: { limit: 50, sortBy: 'createdAt', sortOrder: '-1' } }).then(
+      ({ orders }) => void dispatch(draftOrdersReceived(orders)),
+      (failure: unknown) => void dispatch(draftOrdersFailed(errorOf(failure, defaults.list))),
+    )
+  }, [dispatch, edge])
+  useEffect(refresh, [refresh])
+  useRepeated(state.draftOrders?.some(isPreparing) ?? false, refresh)
+
+  const create = async () => {
+    dispatch(createRequested())
+    try {
+      const { draftOrderId } = await edge.call(createDraftOrder, { body: {} })
+      dispatch(createDone())
+      if (draftOrderId) navigate(`${DRAFTS}/${draftOrderId}`)
+    } catch (failure) {
+      const sentence = errorOf(failure, defaults.create)
+      dispatch(createFailed(sentence))
+      snackbar.error(sentence)
+      refresh()
+    }
+  }
+  return { ...state, refresh, create }
+}
+
+type LineWish = { quantity: number; source?: Supplier | null }
+
+/** One draft: read when its id changes and again while it is prepared; changes go out one after the other. */
+export const useDraftOrder = (id: string) => {
+  const { edge } = useStaff()
+  const dispatch = useDispatch()
+  const snackbar = useSnackbar()
+  const {
+    selectedDraftOrder: order,
+    selectedDraftOrderPending: pending,
+    selectedDraftOrderError: error,
+  } = useDraftOrdersState()
+
+  const current = useRef(id)
+  const refresh = useCallback(() => {
+    current.current = id
+    dispatch(selectedRequested(id))
+    const isCurrent = () => current.current === id
+    edge.call(draftOrderDetails, { params: { id } }).then(
+      ({ order: found }) => {
+        if (!isCurrent()) return
+        dispatch(found ? selectedReceived(found) : selectedFailed(defaults.details))
+      },
+      (failure: unknown) => void (isCurrent() && dispatch(selectedFailed(errorOf(failure, defaults.details)))),
+    )
+  }, [dispatch, edge, id])
+  useEffect(refresh, [refresh])
+  useRepeated(order !== null && order._id === id && isPreparing(order), refresh)
+
+  // the version of the last answer, not of the last render: a second change may follow before the first is shown
+  const version = useRef(0)
+  useEffect(() => {
+    version.current = order?.version ?? 0
+  }, [order])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** @returns whether it was saved; a change that came too late shows the draft as it is now */
+  const changeLine = (ean: string, wish: LineWish): Promise<boolean> => {
+    const send = async (): Promise<boolean> => {
+      const keep = (changed: DraftSummary | undefined, item: DraftItem | null | undefined) => {
+        if (!changed) return
+        version.current = changed.version
+        dispatch(lineChanged({ ean, order: changed, item: item ?? null }))
+      }
+      try {
+        const answer = await edge.call(changeDraftLine, {
+          params: { id, ean },
+          body: { ...wish, version: version.current },
+        })
+        keep(answer.order, answer.item)
+        return true
+      } catch (failure) {
+        snackbar.error(failureText(failure))
+        const refusal = refusalOf<{ order: DraftSummary; item: DraftItem | null }>(failure)
+        if (refusal?.error === 'CHANGED') {
+          keep(refusal.order, refusal.item)
+          refresh()
+        }
+        return false
+      }
+    }
+    const sent = queue.current.then(send)
+    queue.current = sent
+    return sent
+  }
+
+  const cancel = async () => {
+    const { order: cancelled } = await edge.call(cancelDraftOrder, { params: { id } })
+    if (cancelled) dispatch(selectedChanged(cancelled))
+    snackbar.success(text.cancelled)
+    refresh()
+  }
+
+  return { order: order?._id === id ? order : null, pending, error, refresh, changeLine, cancel }
+}
+export type DraftWork = ReturnType<typeof useDraftOrder>

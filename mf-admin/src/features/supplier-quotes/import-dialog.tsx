@@ -1,0 +1,206 @@
+import styled from '@emotion/styled'
+import { useRef, useState } from 'react'
+import { type ImportCheck, importSupplierFile } from '@zmig/edge-contract'
+import { Alert, Checkbox, color, Ltr, RadioGroup, space } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { type ImportKind, text } from './text.ts'
+import { isSmallEnough, upload } from './upload.ts'
+
+const Choose = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(4)};
+  border: 1.5px dashed ${color.control};
+  border-radius: 8px;
+  & > p {
+    flex-basis: 100%;
+    color: ${color.muted};
+    font-size: 0.8125rem;
+  }
+`
+const Faults = styled.div`
+  max-block-size: 260px;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: 8px;
+  & table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 0.8125rem;
+  }
+  & :is(th, td) {
+    padding: ${space(1.5)} ${space(3)};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  & th {
+    position: sticky;
+    inset-block-start: 0;
+    background: ${color.card};
+    color: ${color.muted};
+    font-weight: 500;
+    white-space: nowrap;
+  }
+`
+
+const FaultTable = ({ faults, faulty }: ImportCheck) => (
+  <>
+    {/* a scrolling box is reached with the keyboard */}
+    <Faults tabIndex={0} role="region" aria-label={text.faultsTable}>
+      <table aria-label={text.faultsTable}>
+        <thead>
+          <tr>
+            {Object.values(text.faultColumns).map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ line, value, message }, index) => (
+            <tr key={`${line} ${index}`}>
+              <td>{line}</td>
+              <td>
+                <bdi>{value || '–'}</bdi>
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Faults>
+    {faulty > faults.length && <p>{text.moreFaults(faults.length)}</p>}
+  </>
+)
+
+/** A file that was sent and read. */
+type Read = { name: string; uploadId: string; check: ImportCheck }
+
+/** Imports a file: first it is read and every fault is shown by line, then it is saved. */
+export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onImported: () => void }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const input = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<ImportKind>('quotes')
+  const [percent, setPercent] = useState<number>()
+  const [applying, setApplying] = useState(false)
+  const [read, setRead] = useState<Read>()
+  const [onlyGood, setOnlyGood] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const busy = percent !== undefined || applying
+
+  const check = async (file: File) => {
+    setRead(undefined)
+    setOnlyGood(false)
+    if (!isSmallEnough(file)) return setFailed(text.tooLarge)
+    setFailed(undefined)
+    setPercent(0)
+    try {
+      const uploadId = await upload(edge, file, setPercent)
+      const answer = await edge.call(importSupplierFile, { body: { uploadId, kind, apply: false } })
+      if (answer.check) setRead({ name: file.name, uploadId, check: answer.check })
+    } catch (failure) {
+      setFailed(failureText(failure))
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  const apply = async ({ uploadId, check: seen }: Read) => {
+    setApplying(true)
+    setFailed(undefined)
+    try {
+      const { check: saved = seen } = await edge.call(importSupplierFile, {
+        body: { uploadId, kind, apply: true, onlyGood },
+      })
+      snackbar.success(text.applied(saved))
+      onImported()
+    } catch (failure) {
+      const refusal = refusalOf<{ check: ImportCheck }>(failure)
+      setFailed(failureText(failure))
+      if (refusal?.check) setRead((before) => before && { ...before, check: refusal.check ?? before.check })
+    } finally {
+      setApplying(false)
+    }
+  }
+  const isGood = read !== undefined && read.check.good > 0 && (read.check.faulty === 0 || onlyGood)
+
+  return (
+    <Dialog
+      title={text.importTitle}
+      wide
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton
+            look="primary"
+            busy={applying}
+            disabled={!isGood || percent !== undefined}
+            onClick={() => void (read && apply(read))}
+          >
+            {text.apply}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </AdminButton>
+        </>
+      }
+    >
+      <RadioGroup
+        legend={text.kind}
+        name="kind"
+        value={kind}
+        options={text.kinds}
+        onChange={(chosen) => {
+          setKind(chosen as ImportKind)
+          setRead(undefined)
+          setFailed(undefined)
+        }}
+      />
+      <Choose>
+        <AdminButton icon="sheet" busy={percent !== undefined} onClick={() => input.current?.click()}>
+          {read ? text.another : text.choose}
+        </AdminButton>
+        {read && <Ltr>{read.name}</Ltr>}
+        {percent !== undefined && <span role="status">{text.reading(percent)}</span>}
+        <p>{text.fileHint}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text.file}
+          accept=".csv,text/csv,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // the same file may be chosen again after it was mended
+            target.value = ''
+            if (file) void check(file)
+          }}
+        />
+      </Choose>
+      {failed && <Alert tone="error">{failed}</Alert>}
+      {read && (
+        <>
+          <Alert tone={read.check.faulty === 0 ? 'success' : 'warning'}>
+            <b>{read.check.faulty === 0 ? text.good(read.check) : text.faulty(read.check)}</b>
+            <p>{text.changes(read.check)}</p>
+          </Alert>
+          {read.check.faulty > 0 && <FaultTable {...read.check} />}
+          {read.check.faulty > 0 && read.check.good > 0 && (
+            <Checkbox label={text.onlyGood(read.check)} checked={onlyGood} onChange={setOnlyGood} />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ImportCheck, Supplier } from '@zmig/edge-contract'
+import { supplierNames } from '@zmig/edge-contract'
+
+const count = (number: number): string => number.toLocaleString('he-IL')
+const linesOf = (number: number): string => (number === 1 ? 'שורה אחת' : `${count(number)} שורות`)
+
+export type ImportKind = 'quotes' | 'sales'
+
+export const text = {
+  title: 'מחירוני ספקים',
+  count: (total: number): string => (total === 1 ? 'הצעת מחיר אחת' : `${count(total)} הצעות מחיר`),
+  ean: 'EAN',
+  supplier: 'ספק',
+  allSuppliers: 'כל הספקים',
+  search: 'חיפוש',
+  clear: 'ניקוי הסינון',
+  import: 'ייבוא קובץ',
+  columns: { product: 'צמיג', eur: 'מחיר ביורו', stock: 'במלאי הספק', at: 'התקבל' },
+  unknownProduct: 'לא נמכר בחנות',
+  outOfStock: 'אזל אצל הספק',
+  none: 'אין הצעות מחיר להצגה',
+  noneFound: 'לא נמצאו הצעות מחיר לסינון הזה',
+  first: 'ייבאו מחירון של ספק כדי לדעת ממי לקנות ובכמה.',
+  loadFailed: 'המחירונים לא נטענו. בדקו את החיבור ונסו שוב.',
+
+  importTitle: 'ייבוא קובץ CSV',
+  kind: 'מה יש בקובץ',
+  kinds: [
+    { value: 'quotes', label: 'מחירון ספק', description: 'עמודות: ean, supplier, eur, stock' },
+    {
+      value: 'sales',
+      label: 'מכירות קודמות',
+      description: 'עמודות: ean, quantity – מה שנמכר ב־52 השבועות שלפני ההזמנות באתר',
+    },
+  ],
+  file: 'קובץ',
+  fileHint: 'CSV ב־UTF-8 או בקידוד של Windows, מופרד בפסיקים או בנקודה־פסיק. עד 3.4 מ״ב.',
+  choose: 'בחירת קובץ',
+  another: 'קובץ אחר',
+  tooLarge: 'הקובץ גדול מדי: עד 3.4 מ״ב. אפשר לפצל אותו לכמה קבצים.',
+  reading: (percent: number): string => `הקובץ נבדק, ${percent}%`,
+  good: (check: ImportCheck): string => `${linesOf(check.lines)} בקובץ, כולן תקינות`,
+  faulty: (check: ImportCheck): string =>
+    `${linesOf(check.faulty)} לא תקינות מתוך ${count(check.lines)}. עדיין לא נשמר דבר.`,
+  changes: ({ added, changed, unchanged }: ImportCheck): string =>
+    `חדשות: ${count(added)} · ישתנו: ${count(changed)} · ללא שינוי: ${count(unchanged)}`,
+  faultsTable: 'השורות השגויות',
+  moreFaults: (shown: number): string => `מוצגות ${count(shown)} התקלות הראשונות.`,
+  faultColumns: { line: 'שורה', value: 'ערך', message: 'מה לתקן' },
+  onlyGood: (check: ImportCheck): string => `לייבא בלי השורות השגויות (${linesOf(check.good)} תקינות)`,
+  apply: 'ייבוא',
+  cancel: 'ביטול',
+  applied: (check: ImportCheck): string => `${linesOf(check.good)} יובאו`,
+}
+
+export const supplierOptions: { value: Supplier | ''; label: string }[] = [
+  { value: '', label: text.allSuppliers },
+  ...(Object.entries(supplierNames) as [Supplier, string][]).map(([value, label]) => ({ value, label })),
+]
