@@ -27,6 +27,9 @@ const Back = styled.p`
     color: ${color.signalStrong};
   }
 `
+const Notice = styled.div`
+  margin-block-end: ${space(3)};
+`
 const Running = styled(Card)`
   display: grid;
   gap: ${space(3)};
@@ -115,12 +118,14 @@ export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receivin
           <DraftFigures order={order} onSend={(send) => setOpen({ send })} />
           {order.orderedAt && receiving?.(order)}
           {without > 0 && (
-            <Alert tone="warning">
-              {text.expandFirst(without)}{' '}
-              <AdminButton look="quiet" small onClick={() => setFilter(withoutSource)}>
-                {text.showThem}
-              </AdminButton>
-            </Alert>
+            <Notice>
+              <Alert tone="warning">
+                {text.expandFirst(without)}{' '}
+                <AdminButton look="quiet" small onClick={() => setFilter(withoutSource)}>
+                  {text.showThem}
+                </AdminButton>
+              </Alert>
+            </Notice>
           )}
           <DraftItems order={order} changeLine={isOpen ? changeLine : undefined} filter={filter} onFilter={setFilter} />
         </>

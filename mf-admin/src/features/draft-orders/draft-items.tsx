@@ -207,7 +207,11 @@ export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
       }
     : {}
   const columns: Column<DraftItem>[] = [
-    ...readColumns.map((column) => ({ ...column, cell: edited[column.id] ?? column.cell })),
+    ...readColumns.map((column) => ({
+      ...column,
+      ...(column.id === 'source' && changeLine && { header: text.itemColumns.sourceChoice }),
+      cell: edited[column.id] ?? column.cell,
+    })),
     {
       id: 'actions',
       header: text.itemColumns.actions,

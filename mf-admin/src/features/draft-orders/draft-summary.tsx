@@ -9,6 +9,7 @@ import { euroText, itemsText, text, tyresText } from './text.ts'
 
 const Cards = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   margin-block-end: ${space(3)};
   ${media.desktop} {
@@ -64,6 +65,16 @@ const Split = styled.ul`
   }
   & rect {
     fill: ${color.muted};
+  }
+  ${media.phone} {
+    & > li {
+      grid-template-columns: 64px minmax(0, 1fr) max-content 44px;
+      min-block-size: 44px;
+      padding-inline: ${space(2)} 0;
+    }
+    & svg[data-bar] {
+      display: none;
+    }
   }
   & li[data-supplier='rduch'] rect {
     fill: ${color.signal};
@@ -164,7 +175,9 @@ export const DraftFigures = ({ order, onSend }: { order: DraftOrder; onSend: (su
           {rest > 0 && (
             <li>
               <span>{text.withoutSupplier}</span>
-              <span />
+              <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect x={100 - (100 * rest) / Math.max(1, totalTires)} width="100" height="8" />
+              </svg>
               <span>{tyresText(rest)}</span>
             </li>
           )}

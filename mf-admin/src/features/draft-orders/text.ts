@@ -37,19 +37,20 @@ export const isPreparing = ({ status }: Pick<DraftSummary, 'status'>): boolean =
 
 /** A step of the arithmetic: what it is, and its number with its sign. */
 export type Step = { label: string; value: string }
-const signed = (number: number): string => (number < 0 ? `−${count(-number)}` : `+${count(number)}`)
+const signed = (number: number): string =>
+  number === 0 ? '0' : number < 0 ? `−${count(-number)}` : `+${count(number)}`
 
 /** Why a line is there: the need as it was computed when the draft was made, step by step. */
 export const arithmetic = (
   { lastYearSold, target, unfilled, currentStock, inbound }: DraftItem,
   { leadWeeks, reviewWeeks, safetyTyres }: DraftOrder['forecast'],
-): { target: string; steps: Step[]; need: number } => {
+): { target: string | undefined; steps: Step[]; need: number } => {
   const expected = Math.ceil((lastYearSold * (leadWeeks + reviewWeeks)) / 52)
   const usual = target === expected + safetyTyres
   return {
     target: usual
-      ? `⌈${count(lastYearSold)} × (${leadWeeks} + ${reviewWeeks}) ÷ 52⌉ + ${safetyTyres} = ${count(target)}`
-      : 'הצמיג סומן כצמיג שלא יחזור, ולכן אין לו יעד מלאי.',
+      ? `${count(lastYearSold)} × (${leadWeeks} + ${reviewWeeks}) ÷ 52 → ${count(expected)}; ${count(expected)} + ${safetyTyres} = ${count(target)}`
+      : undefined,
     steps: [
       { label: 'לקוחות שמחכים למשלוח', value: signed(unfilled) },
       { label: 'יעד המלאי', value: signed(target) },
@@ -108,6 +109,7 @@ export const text = {
     ean: 'EAN',
     product: 'צמיג',
     source: 'ספק',
+    sourceChoice: 'ספק · מחיר · מלאי',
     unitPrice: 'מחיר ליחידה',
     quantity: 'כמות',
     currentStock: 'במלאי',
@@ -132,7 +134,9 @@ export const text = {
   saved: 'השינוי נשמר',
   why: ({ ean }: DraftItem): string => `למה ${ean} בטיוטה`,
   whyTitle: 'איך חושבה הכמות',
-  whyTarget: 'יעד המלאי: מכירות של 52 שבועות × (שבועות אספקה + שבועות בין הזמנות) ÷ 52, ועוד מלאי ביטחון',
+  whyTarget:
+    'יעד המלאי: מכירות של 52 שבועות × (שבועות אספקה + שבועות בין הזמנות) ÷ 52, מעוגל כלפי מעלה, ועוד מלאי ביטחון',
+  noTarget: 'הצמיג סומן כצמיג שלא יחזור, ולכן אין לו יעד מלאי.',
   whyNeed: 'לקנות',
   whyChanged: (quantity: number): string => `הכמות שונתה ל־${count(quantity)}.`,
   whyStock: 'הנתונים הם של הרגע שבו הוכנה הטיוטה. מה ששמור ללקוחות מהמדף אינו נחשב במלאי.',

@@ -46,9 +46,7 @@ export const WhyDialog = ({ item, order, onClose }: { item: DraftItem; order: Dr
       {item.quantity !== need && <p>{text.whyChanged(item.quantity)}</p>}
       <div>
         <Muted>{text.whyTarget}</Muted>
-        <p>
-          <bdi>{target}</bdi>
-        </p>
+        <p>{target === undefined ? text.noTarget : <Ltr>{target}</Ltr>}</p>
       </div>
       <Muted>{text.whyStock}</Muted>
     </Dialog>

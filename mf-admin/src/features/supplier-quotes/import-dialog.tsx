@@ -26,6 +26,7 @@ const Choose = styled.div`
   }
 `
 const Faults = styled.div`
+  min-block-size: 140px;
   max-block-size: 260px;
   overflow: auto;
   border: 1px solid ${color.line};

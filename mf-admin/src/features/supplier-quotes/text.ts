@@ -39,18 +39,20 @@ export const text = {
   another: 'קובץ אחר',
   tooLarge: 'הקובץ גדול מדי: עד 3.4 מ״ב. אפשר לפצל אותו לכמה קבצים.',
   reading: (percent: number): string => `הקובץ נבדק, ${percent}%`,
-  good: (check: ImportCheck): string => `${linesOf(check.lines)} בקובץ, כולן תקינות`,
+  good: (check: ImportCheck): string =>
+    check.lines === 1 ? 'שורה אחת בקובץ, והיא תקינה' : `${linesOf(check.lines)} בקובץ, כולן תקינות`,
   faulty: (check: ImportCheck): string =>
-    `${linesOf(check.faulty)} לא תקינות מתוך ${count(check.lines)}. עדיין לא נשמר דבר.`,
+    `${check.faulty === 1 ? 'שורה אחת לא תקינה' : `${count(check.faulty)} שורות לא תקינות`} מתוך ${count(check.lines)}. עדיין לא נשמר דבר.`,
   changes: ({ added, changed, unchanged }: ImportCheck): string =>
     `חדשות: ${count(added)} · ישתנו: ${count(changed)} · ללא שינוי: ${count(unchanged)}`,
   faultsTable: 'השורות השגויות',
   moreFaults: (shown: number): string => `מוצגות ${count(shown)} התקלות הראשונות.`,
   faultColumns: { line: 'שורה', value: 'ערך', message: 'מה לתקן' },
-  onlyGood: (check: ImportCheck): string => `לייבא בלי השורות השגויות (${linesOf(check.good)} תקינות)`,
+  onlyGood: ({ good }: ImportCheck): string =>
+    `לייבא בלי השורות השגויות (${good === 1 ? 'שורה תקינה אחת' : `${count(good)} שורות תקינות`})`,
   apply: 'ייבוא',
   cancel: 'ביטול',
-  applied: (check: ImportCheck): string => `${linesOf(check.good)} יובאו`,
+  applied: ({ good }: ImportCheck): string => (good === 1 ? 'שורה אחת יובאה' : `${linesOf(good)} יובאו`),
 }
 
 export const supplierOptions: { value: Supplier | ''; label: string }[] = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SupplierOrderPlaced } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
@@ -65,7 +66,8 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
   return {
     /** Lets a draft be prepared. One at a time: while another is prepared, that one is named in the refusal. */
     create: async (createdBy = CALLER): Promise<Created> => {
-      const id = newId()
+      // random throughout: lists show the first 8 characters, which are the same for ids by time that follow each other
+      const id = randomUUID()
       try {
         await insertDraft(database, id, createdBy, clock.now())
       } catch (error) {

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { signIn } from '../fixtures/staff.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+const LIST = '/admin/draft-orders'
+const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
+const items = (page: Page) => page.getByRole('table', { name: 'פריטים בטיוטה' })
+/** a slow machine prepares the 3,661 tyres of the seed in more than a moment */
+const PREPARED = { timeout: 60_000 }
+
+/** Creates a draft; while another journey has one prepared, the shop names that one and this one waits. */
+const createDraft = async (page: Page): Promise<string> => {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
+    await expect(page).toHaveURL(/\/admin\/draft-orders\/[0-9a-f-]{36}$/, { timeout: 5_000 })
+  }).toPass(PREPARED)
+  await expect(items(page)).toBeVisible(PREPARED)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** A colleague changes the draft, in another window. */
+const editElsewhere = (page: Page, id: string, ean: string, quantity: number): Promise<number> =>
+  page.evaluate(
+    async (given) => {
+      const address = `/edge/api/v1/draft-orders/${given.id}`
+      const { order } = (await (await fetch(address)).json()) as { order: { version: number } }
+      const body = JSON.stringify({ quantity: given.quantity, version: order.version })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${address}/lines/${given.ean}`, { method: 'PUT', headers, body })).status
+    },
+    { id, ean, quantity },
+  )
+
+test('staff generate a draft order, read and edit it, send it to a supplier and discard it', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  consoleErrors.allow(/status of 409/)
+  await page.goto(LIST)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'טיוטות הזמנה', level: 1 })).toBeVisible()
+  const id = await createDraft(page)
+  const short = `${id.slice(0, 8)}…`
+  await expect(page.getByRole('heading', { name: `טיוטה ${short}`, level: 1 })).toBeVisible()
+  const rows = items(page).locator('tbody tr')
+  const first = rows.first()
+
+  await test.step('the figures, and lines page by page', async () => {
+    await expect(page.getByText('מוכנה', { exact: true })).toBeVisible()
+    for (const part of ['סיכום', 'לפי ספק', 'מי הזול ביותר, במספר פריטים'])
+      await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible()
+    await expect(page.getByText('owner@zmig.test').first()).toBeVisible()
+    await expect(rows).toHaveCount(25)
+    await page.getByLabel('בעמוד').selectOption('10')
+    await expect(rows).toHaveCount(10)
+    await expectAccessible(page)
+  })
+
+  // lines that two suppliers quote, so that one can be moved
+  await page.getByLabel('ספק', { exact: true }).selectOption('rduch')
+  await expect(first.getByRole('combobox')).toHaveValue('rduch')
+  const ean = (await first.getAttribute('data-key')) ?? ''
+  const row = items(page).locator(`tr[data-key="${ean}"]`)
+  await page.getByLabel('ספק', { exact: true }).selectOption('')
+  await page.getByLabel('חיפוש צמיג או EAN').fill(ean)
+  await expect(rows).toHaveCount(1)
+  const quantity = row.getByRole('textbox', { name: `כמות ל־${ean}` })
+
+  await test.step('why a line is there', async () => {
+    await row.getByRole('button', { name: `למה ${ean} בטיוטה` }).click()
+    const why = page.getByRole('dialog', { name: 'איך חושבה הכמות' })
+    for (const step of ['לקוחות שמחכים למשלוח', 'יעד המלאי', 'במלאי ולא שמור ללקוחות', 'כבר בדרך', 'לקנות'])
+      await expect(why.getByText(step, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+  })
+
+  await test.step('a quantity, and what is no quantity', async () => {
+    await quantity.fill('37')
+    await quantity.press('Enter')
+    await page.reload()
+    await page.getByLabel('חיפוש צמיג או EAN').fill(ean)
+    await expect(quantity).toHaveValue('37')
+    await quantity.fill('-1')
+    await quantity.press('Enter')
+    await expect(snackbar(page)).toContainText('הכמות היא מספר שלם')
+    await quantity.press('Escape')
+  })
+
+  await test.step('a colleague was faster: the present state is shown, and the next change is saved', async () => {
+    expect(await editElsewhere(page, id, ean, 5)).toBe(200)
+    await quantity.fill('40')
+    await quantity.press('Enter')
+    await expect(snackbar(page)).toContainText('הטיוטה שונתה בינתיים')
+    // what was typed stays to be sent again
+    await expect(quantity).toHaveValue('40')
+    await quantity.focus()
+    await quantity.press('Enter')
+    await expect.poll(async () => editElsewhere(page, id, ean, 40)).toBe(200)
+    await page.reload()
+    await page.getByLabel('חיפוש צמיג או EAN').fill(ean)
+    await expect(quantity).toHaveValue('40')
+  })
+
+  await test.step('nobody, and back to the supplier', async () => {
+    const source = row.getByRole('combobox', { name: `ספק ל־${ean}` })
+    await source.selectOption('')
+    await expect(source).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'סימון כהוזמן' })).toBeDisabled()
+    await expect(page.getByText(/אין ספק: בחרו/)).toBeVisible()
+    await source.selectOption('rduch')
+    await expect(source).toHaveValue('rduch')
+  })
+
+  await test.step('the mail and the file of a supplier', async () => {
+    await page.getByRole('button', { name: 'לשליחה לספק RDUCH' }).click()
+    const dialog = page.getByRole('dialog', { name: 'הזמנה מ־RDUCH' })
+    await expect(dialog.getByLabel('נוסח המייל')).toHaveValue(new RegExp(`40 x ${ean}`))
+    await expect(dialog.getByRole('link', { name: 'פתיחה במייל' })).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=Order%20/,
+    )
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'הורדת CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe(`draft-${id.slice(0, 8)}-rduch.csv`)
+    expect(await readFile(await file.path(), 'utf8')).toContain(ean)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a line is removed and added again', async () => {
+    await row.getByRole('button', { name: `הסרת ${ean}` }).click()
+    await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
+    await page.getByRole('button', { name: 'הוספת צמיג' }).click()
+    const dialog = page.getByRole('dialog', { name: 'הוספת צמיג' })
+    await dialog.getByLabel('EAN של צמיג בודד').fill('12')
+    await dialog.getByRole('button', { name: 'הוספת צמיג' }).click()
+    await expect(dialog.getByText('EAN הוא מספר של 8 עד 14 ספרות')).toBeVisible()
+    await dialog.getByLabel('EAN של צמיג בודד').fill(ean)
+    await dialog.getByLabel('כמות').fill('4')
+    await dialog.getByRole('button', { name: 'הוספת צמיג' }).click()
+    await expect(snackbar(page)).toContainText('הצמיג נוסף לטיוטה')
+    await expect(quantity).toHaveValue('4')
+  })
+
+  await test.step('discarding asks first, and the list shows it', async () => {
+    await page.getByRole('button', { name: 'ביטול הטיוטה' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול הטיוטה' }).click()
+    await expect(page.getByText('בוטלה', { exact: true })).toBeVisible()
+    await expect(quantity).toBeHidden()
+    await page.getByRole('link', { name: 'לכל הטיוטות' }).click()
+    const listed = page.getByRole('row').filter({ hasText: short })
+    await expect(listed).toContainText('בוטלה')
+    await expect(listed).toContainText('owner@zmig.test')
+    await expectAccessible(page)
+    await listed.click({ position: { x: 5, y: 5 } })
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+  })
+})
+
+test('says what failed, that an id is missing or unknown, and stops a preparation', async ({ page, consoleErrors }) => {
+  test.setTimeout(180_000)
+  consoleErrors.allow(/status of 40[49]|net::ERR_FAILED/)
+  await page.goto(LIST)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'טיוטות הזמנה', level: 1 })).toBeVisible()
+  const refresh = page.getByRole('button', { name: 'רענון' }).first()
+
+  await test.step('the list and the creation', async () => {
+    await page.route('**/api/v1/draft-orders?*', (route) => route.abort('failed'), { times: 1 })
+    await refresh.click()
+    await expect(page.getByText('Failed to fetch draft orders')).toBeVisible()
+    await page.route('**/api/v1/draft-orders/generate', (route) => route.abort('failed'), { times: 1 })
+    await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
+    await expect(page.getByRole('main').getByText('Failed to create draft order')).toBeVisible()
+  })
+
+  await test.step('a draft that is prepared shows how far it is, and is stopped', async () => {
+    const preparing = { status: 'preparing', progress: 500, progressOf: 3_661, items: [], orderedAt: null }
+    const created = page.waitForResponse((response) => /draft-orders\/[0-9a-f-]{36}$/.test(response.url()))
+    await page.route(/api\/v1\/draft-orders\/[0-9a-f-]{36}$/, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { order: object }
+      await route.fulfill({ response, json: { ...answer, order: { ...answer.order, ...preparing } } })
+    })
+    await expect(async () => {
+      await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
+      await expect(page).toHaveURL(/[0-9a-f-]{36}$/, { timeout: 5_000 })
+    }).toPass(PREPARED)
+    await created
+    await expect(page.getByText('נבדקו 500 מתוך 3,661 צמיגים')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'התקדמות ההכנה' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'עצירת ההכנה' }).click()
+    await page.unroute(/api\/v1\/draft-orders\/[0-9a-f-]{36}$/)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'עצירת ההכנה' }).click()
+    await expect(page.getByText('בוטלה', { exact: true })).toBeVisible()
+  })
+
+  await test.step('an unknown and a missing id', async () => {
+    await page.goto(`${LIST}/5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11`)
+    await expect(page.getByText('שגיאה בטעינת הנתונים')).toBeVisible()
+    await expect(page.getByText('טיוטת ההזמנה לא נמצאה.')).toBeVisible()
+    await expect(refresh).toBeVisible()
+    await page.goto(`${LIST}/%20`)
+    await expect(page.getByText('Missing order ID')).toBeVisible()
+  })
+})
