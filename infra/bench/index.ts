@@ -1,5 +1,6 @@
 import { benchAdminLoad } from './admin-load.ts'
 import { benchAdvice } from './advice/advice.ts'
+import { benchDraftOrder } from './backbone/draft-order.ts'
 import { benchOutage, type ShopWithBroker } from './backbone/outage.ts'
 import { benchProjection } from './backbone/projection.ts'
 import { benchRebuild } from './backbone/rebuild.ts'
@@ -78,6 +79,7 @@ export const backboneParts: Parts<[BackboneOptions]> = {
   rebuild: benchRebuild,
   search: benchSearch,
   orders: benchStaffOrders,
+  'draft-order': benchDraftOrder,
 }
 
 /** Parts about the shop on Kafka and Elasticsearch. */
