@@ -80,3 +80,28 @@ export const GoodsReceived = defineEvent({
     receivedAt: '2026-12-24T09:00:00.000Z',
   },
 })
+
+/** The rest of what was ordered does not come: staff gave it up, and the shipment brings that much less. */
+const Shortfall = z.object({
+  shortfallId: z.uuid(),
+  draftOrderId: z.uuid(),
+  shipmentId: z.string(),
+  /** single tyres that do not come */
+  lines: z.array(Line),
+  reportedAt: z.iso.datetime(),
+})
+
+export const DeliveryFellShort = defineEvent({
+  type: 'backoffice.delivery-fell-short',
+  version: 1,
+  topic: 'backoffice',
+  key: (shortfall) => shortfall.shipmentId,
+  data: Shortfall,
+  example: {
+    shortfallId: '2b7f6c1a-9a51-4c55-8f0e-3d6a0c9b1e42',
+    draftOrderId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11',
+    shipmentId: 'sh-2026-12',
+    lines: [{ ean: '2907373823466', quantity: 4 }],
+    reportedAt: '2026-12-24T09:05:00.000Z',
+  },
+})

@@ -128,6 +128,34 @@ export const ShipmentScheduled = defineEvent({
 
 const Spelling = { alias: z.string().trim().min(1), language: z.enum(['he', 'en']) }
 
+/**
+ * Tyres of a shipment are on the shelf. They are no part of the shipment any more: a later ShipmentScheduled of it does not
+ * list them, and whoever keeps what it brings subtracts them now.
+ */
+const Received = z.object({
+  receiptId: z.uuid(),
+  /** also of a shipment that another one has replaced by now */
+  shipmentId: z.string(),
+  /** single tyres */
+  lines: z.array(z.object({ ean: Ean, quantity: z.int().positive() })),
+  receivedAt: z.iso.datetime(),
+})
+
+export const ShipmentReceived = defineEvent({
+  type: 'catalogue.shipment-received',
+  version: 1,
+  topic: 'catalogue',
+  // in order with ShipmentScheduled
+  key: () => 'shipments',
+  data: Received,
+  example: {
+    receiptId: '8d1f5b6a-3a0e-4f1c-8b7a-2f4f6f3f9d10',
+    shipmentId: 'sh-2026-12',
+    lines: [{ ean: '2907373823466', quantity: 8 }],
+    receivedAt: '2026-12-24T09:00:00.000Z',
+  },
+})
+
 /** Another spelling of a name that shoppers use, misspellings included; it means exactly one thing of its kind. */
 const Alias = z.discriminatedUnion('kind', [
   /** of a brand of tyres, or of one of its lines */

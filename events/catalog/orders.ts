@@ -211,12 +211,20 @@ export const OrderRefunded = defineEvent({
 
 /**
  * The buyer has to be notified of something that no other event says: the reminder of an open transfer, the link of an
- * order that was requested again, that the garage cannot keep the appointment, or that money which did not belong to
- * the order (a wrong amount, a second payment) was returned.
+ * order that was requested again, that the garage cannot keep the appointment, that money which did not belong to
+ * the order (a wrong amount, a second payment) was returned, that all of its tyres are with the shop now, or that they come
+ * later than the order says.
  */
 const DueMessage = z.object({
   ...orderChange,
-  message: z.enum(['transfer-reminder', 'order-link', 'appointment-broken', 'money-returned']),
+  message: z.enum([
+    'transfer-reminder',
+    'order-link',
+    'appointment-broken',
+    'money-returned',
+    'tyres-here',
+    'arrival-postponed',
+  ]),
   /** agorot; only with `money-returned` */
   amount: z.int().positive().optional(),
   /** only with `money-returned`: another paid order of the same buyer replaced this one */
@@ -225,6 +233,8 @@ const DueMessage = z.object({
   garageOut: z.boolean().optional(),
   /** only with `order-link`: links of the order with a lower number lead nowhere from now on; the first links have 0 */
   linkVersion: z.int().positive().optional(),
+  /** only with `arrival-postponed`: the lines that come later, by product, and the new day of each */
+  arrivals: z.array(z.object({ ean: Ean, arrivesOn: Day })).optional(),
   dueAt: z.iso.datetime(),
 })
 
@@ -258,6 +268,7 @@ export const AttentionKind = z.enum([
   'garage-out',
   'return-asked',
   'stock-held',
+  'shipment-late',
 ])
 
 /** A case that a person has to decide was opened. */

@@ -3,6 +3,10 @@ import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
+import { createReschedule } from './shipment/shipment.commands.ts'
+import { createShipmentReplica } from './shipment/shipment.replica.ts'
+import { listShipments } from './shipment/shipment.repository.ts'
+import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import {
   createCloseTyreRequest,
   createRequestTyre,
@@ -18,18 +22,23 @@ export const catalogMigrations: Migrations = {
 }
 
 /**
- * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows no events.
+ * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows the back
+ * office: shipments bring what was ordered.
  */
 export const createCatalogService = (deps: ServiceDeps): Service => ({
   name: 'catalog',
   mount: (router) => {
     mountCatalogRoutes(router, deps)
+    mountShipmentRoutes(router, {
+      list: () => listShipments(deps.database),
+      reschedule: createReschedule(deps),
+    })
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),
       list: () => listTyreRequests(deps.database),
       close: createCloseTyreRequest(deps),
     })
   },
-  replicas: [],
+  replicas: [createShipmentReplica(deps)],
   start: () => Promise.resolve(startForgetting(deps, [tyreRequests])),
 })

@@ -35,13 +35,15 @@ import { createCheckCoupon, createQuote } from './quote/quote.queries.ts'
 import { mountQuoteRoutes } from './quote/quote.routes.ts'
 import { createRefundCommands, startRefunds } from './refund/refund.commands.ts'
 import { mountRefundRoutes } from './refund/refund.routes.ts'
+import { createLateOrders } from './shipment/late-order.commands.ts'
+import { createShipmentReplica } from './shipment/shipment.replica.ts'
+import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import { startAvailabilityTimer } from './stock/availability.timer.ts'
 import { listLowStock } from './stock/low-stock.queries.ts'
 import { mountLowStockRoutes } from './stock/low-stock.routes.ts'
 import { listSupplyNeeds } from './stock/supply-needs.queries.ts'
 import { mountSupplyNeedsRoutes } from './stock/supply-needs.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
-import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
 import { termsOf } from './terms/terms.ts'
 
@@ -85,6 +87,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountRefundRoutes(router, createRefundCommands(deps))
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountSupplyNeedsRoutes(router, (ean) => listSupplyNeeds(deps.database, deps.clock.now(), ean))
+      mountShipmentRoutes(router, deps.database, createLateOrders(deps))
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),
         close: createCloseAttention(deps),

@@ -142,6 +142,8 @@ const attentionTexts: Record<Kind, string> = {
   'return-asked': 'הלקוח ביקש להחזיר את ההזמנה. צרו קשר ותאמו את ההחזרה.',
   'stock-held':
     'אותה רשת או אותו מבקר שומרים הרבה צמיגים בלי לשלם, כמו ההזמנה הזו. בדקו את רשימת השמירות: אם זה קונה אמיתי, צרו קשר; אם לא, שחררו את השמירות.',
+  'shipment-late':
+    'המשלוח עם הצמיגים של ההזמנה מתעכב, והלקוח עוד לא יודע. פתחו את עמוד המשלוחים, בדקו למי הודעה תישלח, ואשרו אותה.',
 }
 
 /** @param kind of a case; a kind that this process does not know yet gets a general sentence */

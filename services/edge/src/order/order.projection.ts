@@ -13,6 +13,7 @@ import type { Sql } from '@zmig/kit'
 import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
 import type * as z from 'zod'
 import { changeOrders } from './change-orders.ts'
+import { changeArrivals } from './order-arrivals.ts'
 
 type PlacedOrder = z.infer<typeof OrderPlaced.data>
 
@@ -89,7 +90,15 @@ const closeReturns = async (batch: Change<Closed>[], tx: Sql): Promise<Touched[]
   return touchedBy(settled)
 }
 
-const isBroken = ({ message }: typeof OrderMessageDue.example): boolean => message === 'appointment-broken'
+type Due = z.infer<typeof OrderMessageDue.data>
+const isBroken = ({ message }: Due): boolean => message === 'appointment-broken'
+const noteDue = changeOrders<Due>({
+  sets: (due) => ({
+    ...(isBroken(due) && { appointment_broken: true }),
+    ...(due.linkVersion !== undefined && { link_version: due.linkVersion }),
+  }),
+  withdraws: isBroken,
+})
 const isCalledOff = ({ from, status }: typeof OrderStatusChanged.example): boolean =>
   status === 'cancelled' && from !== status
 
@@ -144,16 +153,10 @@ export const orders = defineProjection({
         withdraws: () => true,
       }),
     ),
-    ...when(
-      OrderMessageDue,
-      changeOrders({
-        sets: (due) => ({
-          ...(isBroken(due) && { appointment_broken: true }),
-          ...(due.linkVersion !== undefined && { link_version: due.linkVersion }),
-        }),
-        withdraws: isBroken,
-      }),
-    ),
+    ...when(OrderMessageDue, async (batch: Change<Due>[], tx) => {
+      await changeArrivals(batch, tx)
+      return noteDue(batch, tx)
+    }),
     ...when(AttentionOpened, openReturns),
     ...when(AttentionClosed, closeReturns),
   },

@@ -11,7 +11,12 @@ const NEEDS_ACTIVE_ORDER: ReadonlySet<Template> = new Set([
   'tracking',
   'appointment-broken',
   'return-asked',
+  'tyres-here',
+  'arrival-postponed',
 ])
+
+/** Not sent once the tyres are on their way to the buyer. */
+const AWAITS_TYRES: ReadonlySet<Template> = new Set(['tyres-here', 'arrival-postponed'])
 
 const REPORTS_DISPATCH: ReadonlySet<Template> = new Set(['transit', 'arrived', 'not-arrived', 'sent', 'tracking'])
 
@@ -34,6 +39,7 @@ export const isOvertaken = (
   (ASKS_FOR_MONEY.has(template) && paymentStatus !== 'pending') ||
   (NEEDS_ACTIVE_ORDER.has(template) && status === 'cancelled') ||
   (REPORTS_DISPATCH.has(template) && isBeforeDispatch(status)) ||
+  (AWAITS_TYRES.has(template) && !isBeforeDispatch(status)) ||
   (template === 'not-sent' && !isBeforeDispatch(status)) ||
   (template === 'arrived' && status === 'transit') ||
   (template === 'not-arrived' && status !== 'transit') ||
@@ -44,6 +50,8 @@ export const isOvertaken = (
 const MENTIONS_APPOINTMENT: ReadonlySet<Template> = new Set([
   'placed',
   'paid',
+  'tyres-here',
+  'arrival-postponed',
   'transit',
   'arrived',
   'not-arrived',

@@ -27,6 +27,8 @@ export const TEMPLATES = [
   'appointment-broken',
   'money-returned',
   'return-asked',
+  'tyres-here',
+  'arrival-postponed',
   'garage-booking',
   'garage-moved',
   'garage-cancelled',
@@ -82,6 +84,8 @@ export type Facts = {
   /** of money that went back: another order of the same buyer, which is paid, took the place of this one */
   replaced?: boolean
   trackingCode?: string
+  /** of tyres that come later: the last day on which one of them comes */
+  arrivesOn?: string
   /** when a return was asked for; ISO instant */
   askedAt?: string
   offer?: OfferFacts

@@ -233,7 +233,36 @@ export const notifyAppointment = (
   return and(book(eventId, { ...order, notifiedGarage: null }), [...news, ...left.messages])
 }
 
+/** All tyres of the order are with the shop: its lines name no day any more, and who has paid is told. */
+const notifyHere = (eventId: string, before: OrderState): Notified => {
+  const lines = before.lines.map(({ arrivesOn: _come, ...line }) => line)
+  const order = { ...before, lines }
+  // staff have promised to call about the return; and an unpaid order is not promised its tyres
+  if (order.paymentStatus !== 'paid' || order.returnAsked !== undefined) return { order, messages: [] }
+  return { order, messages: [toBuyer(eventId, order, 'tyres-here', { facts: appointmentOf(order) })] }
+}
+
+/** The tyres come later: the lines name the new day. The buyer is told, unless the payment page is still open. */
+const notifyPostponed = (
+  eventId: string,
+  before: OrderState,
+  arrivals: readonly { ean: string; arrivesOn: string }[],
+): Notified => {
+  const days = new Map(arrivals.map(({ ean, arrivesOn }) => [ean, arrivesOn]))
+  const lines = before.lines.map((line) => {
+    const arrivesOn = days.get(line.ean)
+    return arrivesOn === undefined ? line : { ...line, arrivesOn }
+  })
+  const order = { ...before, lines }
+  const arrivesOn = [...days.values()].toSorted().at(-1)
+  if (isUnpaidByCard(order) || arrivesOn === undefined || order.returnAsked !== undefined) return { order, messages: [] }
+  const facts = { ...appointmentOf(order), arrivesOn }
+  return { order, messages: [toBuyer(eventId, order, 'arrival-postponed', { facts })] }
+}
+
 export const notifyDue = (eventId: string, before: OrderState, data: DataOf<typeof OrderMessageDue>): Notified => {
+  if (data.message === 'tyres-here') return notifyHere(eventId, before)
+  if (data.message === 'arrival-postponed') return notifyPostponed(eventId, before, data.arrivals ?? [])
   if (data.message === 'appointment-broken') {
     const { garageOut = false } = data
     const garageBack = before.broken && before.garageOut && !garageOut

@@ -2,6 +2,7 @@ import { oneLine, type Letter } from '../letter/letter.ts'
 import type { Facts, RecipientKind, Template } from '../message/message.ts'
 import { MOST_CHARACTERS } from '../ports/texter.port.ts'
 import { appointmentBroken, appointmentMoved, returnAsked } from './appointment-letters.ts'
+import { arrivalPostponed, tyresHere } from './arrival-letters.ts'
 import { arrived, link, notArrived, notSent, sent, tracking, transit } from './delivery-letters.ts'
 import { garageBooking, garageCancelled, garageMoved } from './garage-letters.ts'
 import type { BikeModel, OfferModel, OrderModel, RequestModel } from './model.ts'
@@ -58,6 +59,8 @@ export const MESSAGES: Record<Template, AnyMessage> = {
   'money-returned': { ...order, mail: moneyReturned, facts: [...APPOINTMENT, 'amount', 'replaced'] },
 
   // the way of the tyres
+  'tyres-here': { ...order, mail: tyresHere, facts: APPOINTMENT },
+  'arrival-postponed': { ...order, mail: arrivalPostponed, facts: [...APPOINTMENT, 'arrivesOn'] },
   transit: { ...order, mail: transit, facts: [...APPOINTMENT, 'trackingCode'] },
   arrived: { ...order, mail: arrived, text: texts.arrived, facts: [...APPOINTMENT, 'trackingCode'] },
   'not-arrived': { ...order, mail: notArrived, text: texts.notArrived, facts: [...APPOINTMENT, 'trackingCode'] },

@@ -15,15 +15,20 @@ type AttentionKind = (typeof AttentionOpened.example)['kind']
 /** Cases that ask for another time or another garage. */
 const ABOUT_APPOINTMENT: readonly AttentionKind[] = ['appointment-broken', 'garage-out']
 
+/** The case of an order whose tyres come later than it says. */
+const LATE: AttentionKind = 'shipment-late'
+
 /**
  * Cases that need no person any more once the order has a status: the tyres are mounted, or the order is cancelled. A
  * closed order can still be returned. Cases about money stay open until the money has arrived.
  */
 const casesClosedBy = (status: Status): readonly AttentionKind[] => {
-  if (status === 'closed') return ABOUT_APPOINTMENT
+  if (status === 'closed') return [...ABOUT_APPOINTMENT, LATE]
+  // the tyres have left the shop, so they have come
+  if (status === 'transit' || status === 'doneTransit' || status === 'sent') return [LATE]
   // a paid order holds its goods rightly
   if (status === 'paid') return ['stock-held']
-  return status === 'cancelled' ? [...ABOUT_APPOINTMENT, 'return-asked'] : []
+  return status === 'cancelled' ? [...ABOUT_APPOINTMENT, LATE, 'return-asked'] : []
 }
 
 type Expired = Extract<OrderChange, { kind: 'expired' }>

@@ -26,11 +26,11 @@ const SAVE_ORDER = `
       remind_at, terms_version, placed_at, placed_at, expires_at
     from numbered, jsonb_populate_record(null::ordering.orders, $1::jsonb)),
   lines as (
-    insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total)
-    select numbered.order_id, line, ean, set, quantity, "unitPrice", total
+    insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total, arrives_on)
+    select numbered.order_id, line, ean, set, quantity, "unitPrice", total, "arrivesOn"
     from numbered, rows from (jsonb_to_recordset($2::jsonb)
-      as (ean text, set boolean, quantity integer, "unitPrice" integer, total integer))
-      with ordinality as given(ean, set, quantity, "unitPrice", total, line)),
+      as (ean text, set boolean, quantity integer, "unitPrice" integer, total integer, "arrivesOn" date))
+      with ordinality as given(ean, set, quantity, "unitPrice", total, "arrivesOn", line)),
   ${reserving('(select order_id from numbered)', '$3')},
   attempted as (
     insert into ordering.attempt (key, order_id, placed_at) select $4, order_id, $5 from numbered)

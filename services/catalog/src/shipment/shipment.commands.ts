@@ -1,0 +1,36 @@
+import { ISRAEL } from '@zmig/kit/facts'
+import type { ServiceDeps } from '@zmig/projections'
+import { decideReschedule, NO_SHIPMENT, type RescheduleRefused, type ShipmentDays } from './shipment.decider.ts'
+import { lockShipments, scheduleShipment, type KnownShipment } from './shipment.repository.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+/** A change that came too late is refused together with the shipment as it is now. */
+export type RescheduleAnswer =
+  | (KnownShipment & { ok: true; before: ShipmentDays })
+  | (RescheduleRefused & Partial<KnownShipment>)
+
+export type Reschedule = (
+  role: 'current' | 'next',
+  change: ShipmentDays & { version: number },
+) => Promise<RescheduleAnswer>
+
+const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
+
+/** Gives a shipment another day of arrival, or another deadline for orders, and publishes it. */
+export const createReschedule =
+  (deps: Deps): Reschedule =>
+  (role, change) =>
+    deps.database.transaction(async (tx) => {
+      const known = (await lockShipments(tx)).find(({ shipment }) => shipment.role === role)
+      if (!known) return NO_SHIPMENT
+      const decided = decideReschedule(known, change, israel.format(deps.clock.now()))
+      if (!decided.ok) return { ...decided, ...known }
+      const { arrivesOn, orderDeadline } = known.shipment
+      const before = { arrivesOn, orderDeadline }
+      const { shipment } = decided
+      if (shipment.arrivesOn === arrivesOn && shipment.orderDeadline === orderDeadline)
+        return { ok: true, ...known, before }
+      await scheduleShipment(tx, deps, shipment)
+      return { ok: true, shipment, version: known.version + 1, before }
+    })

@@ -1,0 +1,52 @@
+import { ShipmentScheduled } from '@zmig/events'
+import type * as z from 'zod'
+
+export type Shipment = z.infer<typeof ShipmentScheduled.data>
+export type Lines = Shipment['lines']
+
+/** Days are `2026-12-24`, Asia/Jerusalem. */
+export type ShipmentDays = Pick<Shipment, 'arrivesOn' | 'orderDeadline'>
+
+const sumLines = (lines: Lines): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { ean, quantity } of lines) sums.set(ean, (sums.get(ean) ?? 0) + quantity)
+  return sums
+}
+
+const toLines = (sums: Map<string, number>): Lines =>
+  [...sums].filter(([, quantity]) => quantity > 0).map(([ean, quantity]) => ({ ean, quantity }))
+
+/** The lines with others added: one line per tyre. */
+export const addLines = (lines: Lines, more: Lines): Lines => toLines(sumLines([...lines, ...more]))
+
+/** The lines without those that came, or that do not come. More than a line has leaves nothing of it. */
+export const takeLines = (lines: Lines, taken: Lines): Lines => {
+  const left = sumLines(lines)
+  for (const [ean, quantity] of sumLines(taken)) left.set(ean, (left.get(ean) ?? 0) - quantity)
+  return toLines(left)
+}
+
+export type RescheduleRefused = { ok: false; code: 'NOT_FOUND' | 'CHANGED' | 'VALIDATION'; message: string }
+
+const refused = (code: RescheduleRefused['code'], message: string): RescheduleRefused => ({ ok: false, code, message })
+
+export const NO_SHIPMENT = refused('NOT_FOUND', 'אין כרגע משלוח כזה. רעננו את העמוד.')
+
+/**
+ * Decides whether staff may give a shipment other days.
+ * @param known the shipment as it is, and its version
+ * @param today Asia/Jerusalem
+ */
+export const decideReschedule = (
+  known: { shipment: Shipment; version: number },
+  change: ShipmentDays & { version: number },
+  today: string,
+): { ok: true; shipment: Shipment } | RescheduleRefused => {
+  const { shipment, version } = known
+  const { arrivesOn, orderDeadline } = change
+  if (change.version !== version) return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. אלה התאריכים עכשיו; בדקו ושמרו שוב.')
+  if (arrivesOn !== shipment.arrivesOn && arrivesOn < today)
+    return refused('VALIDATION', 'תאריך ההגעה כבר עבר. בחרו את היום או יום מאוחר יותר.')
+  if (orderDeadline > arrivesOn) return refused('VALIDATION', 'המועד האחרון להזמנה לא יכול להיות אחרי ההגעה.')
+  return { ok: true, shipment: { ...shipment, arrivesOn, orderDeadline } }
+}
