@@ -53,6 +53,7 @@ import { createAudit } from './staff/audit.ts'
 import { createStaffSupplierQuotes } from './supplier-quote/staff-supplier-quote.ts'
 import { createStaffDraftOrders } from './draft-order/staff-draft-order.ts'
 import { createStaffReceipts } from './receipt/staff-receipt.ts'
+import { createStaffShipments } from './shipment/staff-shipment.ts'
 import { createStaffEceCertificates } from './ece-certificate/staff-ece-certificate.ts'
 import { createStaffEceInvoices } from './ece-invoice/staff-ece-invoice.ts'
 import { createStaffProducts } from './product/staff-product.ts'
@@ -147,6 +148,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     createStaffSupplierQuotes(staffPageDeps),
     createStaffDraftOrders(staffPageDeps),
     createStaffReceipts(staffPageDeps),
+    createStaffShipments(staffPageDeps),
     createStaffEceCertificates(staffPageDeps),
     createStaffEceInvoices(staffPageDeps),
     createStaffProducts(staffPageDeps),

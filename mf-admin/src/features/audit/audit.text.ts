@@ -50,6 +50,10 @@ const actions: Record<string, string> = {
   'draft-order-ordered': 'הזמנה מהספקים',
   'supplier-quotes-imported': 'ייבוא מחירוני ספקים',
   'opening-sales-imported': 'ייבוא מכירות קודמות',
+  'goods-received': 'קליטת סחורה',
+  'goods-given-up': 'סגירת שורות שלא יגיעו',
+  'shipment-changed': 'שינוי תאריכי משלוח',
+  'late-buyers-told': 'הודעה לקונים על עיכוב',
 }
 
 const fields: Record<string, string> = {
@@ -73,6 +77,10 @@ const fields: Record<string, string> = {
   validUntil: 'בתוקף עד',
   quantity: 'כמות',
   source: 'ספק',
+  tyres: 'צמיגים',
+  orders: 'הזמנות',
+  arrivesOn: 'תאריך הגעה',
+  orderDeadline: 'מועד אחרון להזמנה',
 }
 
 /** Words of a field's values. */
