@@ -1,6 +1,7 @@
 import { DraftOrders, draftOrdersSlice } from '../features/draft-orders/draft-orders.tsx'
 import { EceCertificates } from '../features/ece-certificates/ece-certificates.tsx'
 import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
+import { AwaitedOrders } from '../features/receiving/awaited-orders.tsx'
 import { Shipments } from '../features/shipments/shipments.tsx'
 import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -12,7 +13,10 @@ export const draftOrders: AdminContent = { features: [draftOrdersSlice], View: D
 export const supplierQuotes: AdminContent = { features: [], View: SupplierQuotes }
 
 /** `/admin/shipments` */
-export const shipments: AdminContent = { features: [], View: Shipments }
+export const shipments: AdminContent = {
+  features: [],
+  View: () => <Shipments receiving={(onChanged) => <AwaitedOrders onChanged={onChanged} />} />,
+}
 
 /** `/admin/ece-certificates` */
 export const eceCertificates: AdminContent = { features: [], View: EceCertificates }

@@ -1,8 +1,177 @@
-import { Empty, PageHead } from '../../parts/page.tsx'
+import styled from '@emotion/styled'
+import { useCallback, useState, type ReactNode } from 'react'
+import { listShipments, type StaffShipment } from '@zmig/edge-contract'
+import { Alert, Card, color, Ltr, media, space } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { dayText } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { LateOrders } from './late-orders.tsx'
+import { ShipmentDays } from './shipment-days.tsx'
+import { ShipmentLines } from './shipment-lines.tsx'
+import { text } from './text.ts'
 
-export const Shipments = () => (
-  <>
-    <PageHead title="משלוחים" />
-    <Empty title="אין משלוחים להצגה" />
-  </>
-)
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)};
+  align-items: start;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  & > header > h2 {
+    font-size: 1.0625rem;
+    font-weight: 600;
+  }
+  & > header > button {
+    margin-inline-start: auto;
+  }
+  & > p {
+    color: ${color.muted};
+    font-size: 0.8125rem;
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+    gap: ${space(3)};
+  }
+  & dt {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+  & dd {
+    font-size: 1.0625rem;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-part='late'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)};
+  }
+`
+
+const sumOf = (lines: StaffShipment['lines'], what: 'inbound' | 'reserved'): number =>
+  lines.reduce((sum, line) => sum + line[what], 0)
+
+type BoxProps = { shipment: StaffShipment; onEdit: () => void; onLate: () => void }
+
+const ShipmentBox = ({ shipment, onEdit, onLate }: BoxProps) => {
+  const { role, arrivesOn, orderDeadline, waiting, late, lines } = shipment
+  const facts: [string, ReactNode][] = [
+    [text.arrives, <Ltr key="day">{dayText(arrivesOn)}</Ltr>],
+    [text.deadline, <Ltr key="deadline">{dayText(orderDeadline)}</Ltr>],
+    [text.brings, sumOf(lines, 'inbound').toLocaleString('he-IL')],
+    [text.reserved, sumOf(lines, 'reserved').toLocaleString('he-IL')],
+    [text.waiting, waiting.toLocaleString('he-IL')],
+  ]
+  return (
+    <Box as="section" aria-label={text.roles[role]}>
+      <header>
+        <h2>{text.roles[role]}</h2>
+        <Ltr>{shipment._id}</Ltr>
+        <AdminButton small icon="pencil" aria-label={text.editOf(role)} onClick={onEdit}>
+          {text.edit}
+        </AdminButton>
+      </header>
+      <p>{text.roleHints[role]}</p>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {late > 0 && (
+        <Alert tone="warning">
+          <span data-part="late">
+            {text.late(late)}
+            <AdminButton small look="primary" icon="mail" onClick={onLate}>
+              {text.lateOpen}
+            </AdminButton>
+          </span>
+        </Alert>
+      )}
+      <ShipmentLines role={role} lines={lines} />
+    </Box>
+  )
+}
+
+/** How long after a new day its late orders may take to be known, in milliseconds: events carry them. */
+const EVENTS_MS = 1_500
+
+/** The shipment on its way and the next one: days, what they bring, and whose orders come late. */
+export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) => ReactNode }) => {
+  const { edge } = useStaff()
+  const { value, failed, busy, reload } = useLoaded(useCallback(() => edge.call(listShipments), [edge]))
+  const [editing, setEditing] = useState<StaffShipment>()
+  const [late, setLate] = useState<StaffShipment>()
+  const reloadSoon = () => {
+    reload()
+    setTimeout(reload, EVENTS_MS)
+  }
+  return (
+    <>
+      <PageHead title={text.title}>
+        <AdminButton icon="refresh" busy={busy} onClick={reload}>
+          {text.refresh}
+        </AdminButton>
+      </PageHead>
+      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {!value && !failed && <Loading />}
+      {value?.shipments.length === 0 && (
+        <Empty title={text.none}>
+          <p>{text.noneHint}</p>
+        </Empty>
+      )}
+      {value && (
+        <Pair>
+          {value.shipments.map((shipment) => (
+            <ShipmentBox
+              key={shipment.role}
+              shipment={shipment}
+              onEdit={() => setEditing(shipment)}
+              onLate={() => setLate(shipment)}
+            />
+          ))}
+        </Pair>
+      )}
+      {receiving?.(reloadSoon)}
+      {editing && (
+        <ShipmentDays
+          shipment={editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            setEditing(undefined)
+            reloadSoon()
+          }}
+        />
+      )}
+      {late && (
+        <LateOrders
+          shipment={late}
+          onClose={() => setLate(undefined)}
+          onTold={() => {
+            setLate(undefined)
+            reloadSoon()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { ShipmentScheduled } from '@zmig/events'
+import type { ShipmentScheduled } from '@zmig/events'
 import type * as z from 'zod'
 
 export type Shipment = z.infer<typeof ShipmentScheduled.data>

@@ -1,0 +1,92 @@
+import { dayAndTime } from '../../parts/time.ts'
+
+const count = (number: number): string => number.toLocaleString('he-IL')
+/** `צמיג אחד`, `12 צמיגים` */
+export const tyres = (number: number): string => (number === 1 ? 'צמיג אחד' : `${count(number)} צמיגים`)
+const orders = (number: number): string => (number === 1 ? 'הזמנה אחת' : `${count(number)} הזמנות`)
+
+export const text = {
+  title: 'קבלת סחורה',
+  table: 'ספירת הסחורה שהגיעה',
+  progress: (counted: number, left: number) => `נספרו ${count(counted)} מתוך ${count(left)}`,
+  differences: (number: number) => (number === 1 ? 'הפרש אחד' : `${count(number)} הפרשים`),
+  columns: {
+    ean: 'EAN',
+    product: 'צמיג',
+    supplier: 'ספק',
+    ordered: 'הוזמן',
+    received: 'נקלט קודם',
+    counted: 'נספר עכשיו',
+    difference: 'הפרש',
+    close: 'לא יגיע',
+  },
+  unknownProduct: 'המוצר לא נמצא',
+  countOf: (name: string) => `נספר עכשיו: ${name}`,
+  more: (name: string) => `עוד אחד: ${name}`,
+  fewer: (name: string) => `אחד פחות: ${name}`,
+  everything: 'הכול הגיע',
+  clear: 'ניקוי הספירה',
+  receive: 'קליטה למלאי…',
+  notCounted: 'טרם נספר',
+  exact: 'מלא',
+  missing: (number: number) => `חסרים ${count(number)}`,
+  tooMany: (number: number) => `עודף ${count(number)}`,
+  allHere: 'התקבל במלואו',
+  givenUp: (number: number) => `${count(number)} לא יגיעו`,
+  note: 'הערה לקליטה',
+  noteHint: 'על הצמיגים בלבד, למשל ״אריזה פגומה״. לא על אנשים.',
+  notReceivable: 'אפשר לקלוט סחורה אחרי שההזמנה סומנה כהוזמנה.',
+  complete: 'כל מה שהוזמן נקלט או נסגר. אין למה לחכות.',
+  nothingCounted: 'עוד לא נספר דבר. הקלידו כמויות, או לחצו ״הכול הגיע״.',
+  wrongNumber: 'כמות היא מספר שלם',
+  excess: (names: readonly string[]) =>
+    `נספרו יותר צמיגים ממה שנשאר לקבל: ${names.join(', ')}. תקנו את הספירה; צמיגים שלא הוזמנו אינם נקלטים כאן.`,
+  confirmTitle: 'קליטה למלאי',
+  confirm: 'קליטה למלאי',
+  confirmAll: (number: number) => `${tyres(number)} ייכנסו עכשיו למלאי, וזה כל מה שנשאר לקבל. הזמנות שמחכות להם יתקדמו, והקונים יקבלו הודעה.`,
+  confirmPart: (number: number) =>
+    `${tyres(number)} ייכנסו עכשיו למלאי, והשאר ימשיך לחכות. הזמנות שמחכות לצמיגים שהגיעו יתקדמו, והקונים יקבלו הודעה.`,
+  confirmMissing: 'עוד לא הגיעו:',
+  lineMissing: (name: string, missing: number) => `${name}: ${tyres(missing)}`,
+  andMore: (number: number) => `ועוד ${count(number)} שורות`,
+  done: 'הסחורה נקלטה למלאי',
+  waitingOutcome: 'הסחורה נקלטה. בודקים אילו הזמנות מתקדמות…',
+  outcome: (moved: number, complete: number) => {
+    if (moved === 0) return 'הסחורה נקלטה. אף הזמנה לא חיכתה לצמיגים האלה.'
+    const begun = moved === 1 ? 'הזמנה אחת שחיכתה התקדמה' : `${count(moved)} הזמנות שחיכו התקדמו`
+    if (complete === 0) return `הסחורה נקלטה. ${begun}, ולכל אחת מהן חסרים עוד צמיגים.`
+    return `הסחורה נקלטה. ${begun}; ${orders(complete)} שלמות, והקונים ששילמו מקבלים עכשיו מייל שהצמיגים אצלנו.`
+  },
+  outcomeUnknown: 'הסחורה נקלטה. ההזמנות שמחכות יתקדמו בעוד רגע.',
+  loadFailed: 'טעינת הסחורה שהוזמנה נכשלה.',
+  close: 'לא יגיע…',
+  closeOf: (name: string) => `לא יגיע: ${name}`,
+  closeTitle: 'סגירת שורה שלא תגיע',
+  closeConfirm: 'סגירת השורה',
+  closeWarning: (name: string, left: number) =>
+    `${tyres(left)} של ${name} לא יגיעו מהספק. המשלוח יביא פחות, ומה שחסר ייכנס לטיוטה הבאה. אי אפשר לקלוט אותם אחר כך להזמנה הזו.`,
+  closed: 'השורה נסגרה',
+  history: 'מה נקלט עד עכשיו',
+  noHistory: 'עוד לא נקלט דבר.',
+  receipt: (at: string, by: string, number: number) =>
+    `${dayAndTime(at)}${by ? `, ${by}` : ''}: ${tyres(number)}`,
+
+  awaitedTitle: 'הזמנות רכש שמחכות לסחורה',
+  awaited: {
+    order: 'הזמנת רכש',
+    ordered: 'הוזמנה',
+    shipment: 'משלוח',
+    tyres: 'צמיגים',
+    received: 'נקלטו',
+    left: 'נשאר לקבל',
+    open: 'קליטה',
+  },
+  openOf: (id: string) => `קליטת סחורה להזמנת רכש ${id}`,
+  none: 'אין הזמנות רכש שמחכות לסחורה',
+  noneHint: 'טיוטת הזמנה שסומנה כהוזמנה תופיע כאן, ואפשר יהיה לקלוט את מה שהגיע.',
+  allReceived: 'הכול נקלט',
+  back: 'לכל הזמנות הרכש',
+}
+
+/** `6f3a91c2`: how staff know a draft order. */
+export const shortId = (id: string): string => id.slice(0, 8)

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled'
+import type { ShipmentLine, ShipmentRole } from '@zmig/edge-contract'
+import { color, Ltr } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { ProductCell } from '../../parts/product-cell.tsx'
+import { DataTable, type Column } from '../../parts/table.tsx'
+import { text } from './text.ts'
+
+const Nothing = styled.p`
+  color: ${color.muted};
+  font-size: 0.8125rem;
+`
+
+const columns: readonly Column<ShipmentLine>[] = [
+  {
+    id: 'product',
+    header: text.columns.product,
+    title: true,
+    cell: ({ product, ean }) =>
+      product ? (
+        <ProductCell product={product} />
+      ) : (
+        <span>
+          {text.unknownProduct} <Ltr>{ean}</Ltr>
+        </span>
+      ),
+  },
+  { id: 'inbound', header: text.columns.inbound, align: 'end', cell: ({ inbound }) => inbound.toLocaleString('he-IL') },
+  {
+    id: 'reserved',
+    header: text.columns.reserved,
+    align: 'end',
+    cell: ({ reserved }) => reserved.toLocaleString('he-IL'),
+  },
+  {
+    id: 'free',
+    header: text.columns.free,
+    align: 'end',
+    cell: ({ inbound, reserved }) =>
+      reserved > inbound ? (
+        <Chip tone="amber" icon="alert">
+          {text.over(reserved - inbound)}
+        </Chip>
+      ) : (
+        (inbound - reserved).toLocaleString('he-IL')
+      ),
+  },
+]
+
+/** What a shipment brings, tyre by tyre. */
+export const ShipmentLines = ({ role, lines }: { role: ShipmentRole; lines: readonly ShipmentLine[] }) =>
+  lines.length === 0 ? (
+    <Nothing>
+      {text.noLines}. {text.noLinesHint}
+    </Nothing>
+  ) : (
+    <DataTable
+      label={text.lines(role)}
+      columns={columns}
+      rows={lines}
+      rowKey={({ ean }) => ean}
+      maxHeight={lines.length > 8 ? 420 : undefined}
+      empty={null}
+    />
+  )
