@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { createServiceClient, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Loop } from '@zmig/event-log'
+import { createBucketDocuments } from './adapters/bucket-documents.adapter.ts'
+import { createFolderDocuments } from './adapters/folder-documents.adapter.ts'
 import type { BackofficeConfig } from './config.ts'
 import { createDraftOrders } from './draft-order/draft-order.commands.ts'
 import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
 import { startGeneration } from './draft-order/generate-draft.worker.ts'
 import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
+import { mountEceDocumentRoutes } from './ece-document/ece-document.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
 import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
 import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
@@ -15,6 +18,7 @@ import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes
 export { backofficeConfig } from './config.ts'
 export { importOpeningSales, importQuotes } from './supplier-quote/supplier-quote.commands.ts'
 export type { OpeningSales, SupplierQuote } from './supplier-quote/supplier-quote.decider.ts'
+export { importEceCertificates, type NewCertificate } from './ece-certificate/ece-certificate.commands.ts'
 
 /** Schema `backoffice`. */
 export const backofficeMigrations: Migrations = {
@@ -41,6 +45,13 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
   }
   let generation: Loop | undefined
   const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
+export const createBackofficeService = (
+  deps: ServiceDeps,
+  { servicesUrl, secret, documents: where }: BackofficeConfig,
+): Service => {
+  const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
+  const backoffice = { ...deps, services }
+  const documents = 'bucket' in where ? createBucketDocuments(where.bucket) : createFolderDocuments(where.folder)
   return {
     name: 'backoffice',
     mount: (router) => {
@@ -48,6 +59,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       mountDraftOrderRoutes(router, backoffice, drafts, forecast)
       mountReceiptRoutes(router, backoffice)
       mountEceCertificateRoutes(router, backoffice)
+      mountEceDocumentRoutes(router, documents)
       mountEceInvoiceRoutes(router, backoffice)
       mountProductImportRoutes(router, backoffice)
     },

@@ -1,4 +1,7 @@
 import { defineConfig, type Environment, integerSetting, secretSetting, urlSetting } from '@zmig/kit'
+import { join } from 'node:path'
+import { defineConfig, type Environment, optionalHttpsSetting, secretSetting, textSetting, urlSetting } from '@zmig/kit'
+import { readBucketAddress } from './adapters/bucket-documents.adapter.ts'
 
 export type BackofficeConfig = {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
@@ -10,7 +13,29 @@ export type BackofficeConfig = {
   supplyReviewWeeks: number
   /** tyres of each kind that are kept beyond what is expected to sell */
   supplySafetyTyres: number
+  /** where the documents of certificates are */
+  documents: { folder: string } | { bucket: NonNullable<ReturnType<typeof readBucketAddress>> }
 }
+
+const readBackoffice = defineConfig(
+  {
+    servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
+    secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
+    dataDirectory: textSetting('DATA_DIR', {
+      description: 'Where the documents of certificates go, in its folder `documents`',
+      default: '.data',
+    }),
+    documentBucketUrl: optionalHttpsSetting(
+      'DOCUMENT_BUCKET_URL',
+      'An S3-compatible bucket for the documents of certificates: https://<key id>:<secret>@<host>/<bucket>?region=<region>, ' +
+        'key and secret percent-encoded; unset keeps them in DATA_DIR/documents',
+    ),
+  },
+  ({ documentBucketUrl: address }) =>
+    address !== undefined && !readBucketAddress(address)
+      ? ['DOCUMENT_BUCKET_URL: names no bucket or no key; set https://<key id>:<secret>@<host>/<bucket>?region=<region>']
+      : [],
+)
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
 export const backofficeConfig: (env: Environment) => BackofficeConfig = defineConfig({
@@ -38,3 +63,8 @@ export const backofficeConfig: (env: Environment) => BackofficeConfig = defineCo
     max: 100,
   }),
 })
+export const backofficeConfig = (env: Environment): BackofficeConfig => {
+  const { servicesUrl, secret, dataDirectory, documentBucketUrl } = readBackoffice(env)
+  const bucket = documentBucketUrl === undefined ? undefined : readBucketAddress(documentBucketUrl)
+  return { servicesUrl, secret, documents: bucket ? { bucket } : { folder: join(dataDirectory, 'documents') } }
+}

@@ -26,6 +26,8 @@ export type Endpoint<
   audience: For
   query?: Query
   body?: Body
+  /** media type of a body that is a file, whose bytes the endpoint reads itself */
+  fileType?: string
   answer: Answer
   /** media type of the answer when it is not JSON */
   contentType?: string

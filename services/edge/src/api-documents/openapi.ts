@@ -48,6 +48,9 @@ const operation = ([name, endpoint]: [string, Endpoint]): Json => ({
   ...(endpoint.body && {
     requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),
+  ...(endpoint.fileType !== undefined && {
+    requestBody: { required: true, content: { [endpoint.fileType]: {} } },
+  }),
   ...(endpoint.audience !== 'everyone' && { security: [{ staff: [] }] }),
   responses: {
     200: {

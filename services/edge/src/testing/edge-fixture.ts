@@ -75,6 +75,8 @@ export const startEdgeFixture = async (
     put: (path, body) => play({ path, body }),
     patch: (path, body) => play({ path, body }),
     delete: (path) => play({ path }),
+    sendFile: (path, bytes) => play({ path, body: bytes }),
+    fetchFile: async (path) => (await play({ path })) as Buffer,
   }
   const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-edge-'))
   const config = edgeConfig({ DATA_DIR: dataDirectory, ...environment })

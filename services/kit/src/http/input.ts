@@ -25,3 +25,25 @@ export const parseBody = <S extends Schema>(schema: S, request: Pick<Request, 'b
 /** The request's query as the schema says; values are texts. @throws HttpProblem 400 with one entry per wrong field */
 export const parseQuery = <S extends Schema>(schema: S, request: Pick<Request, 'query'>): z.output<S> =>
   parse(schema, request.query, 'query')
+
+/**
+ * The bytes of a request whose body is a file.
+ * @param most how many there may be
+ * @returns undefined when there are more; the rest is not read then, and the connection ends with the answer
+ */
+export const readBytes = async (request: Request, most: number): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = Number(request.get('content-length') ?? 0)
+  if (size <= most) {
+    size = 0
+    // the connection must outlive the loop, for the answer
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > most) break
+      chunks.push(chunk)
+    }
+  }
+  if (size <= most) return Buffer.concat(chunks)
+  request.res?.set('connection', 'close')
+  return undefined
+}

@@ -24,9 +24,12 @@ const hasBody = (request: Request): boolean =>
 /** Media types of JSON; the last is what browsers without the Reporting API send violations of a policy as. */
 export const JSON_TYPES = ['json', '+json', 'application/csp-report']
 
-/** Refuses a body that is not JSON (415). */
+/** Media types of files. A route that takes one reads its bytes itself; every other route finds no body. */
+const FILE_TYPES = ['application/pdf']
+
+/** Refuses a body that is neither JSON nor a file (415). Pages of other sites can send neither without asking first. */
 export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {
-  if (hasBody(request) && !request.is(JSON_TYPES))
+  if (hasBody(request) && !request.is([...JSON_TYPES, ...FILE_TYPES]))
     throw new HttpProblem(415, 'Unsupported media type', 'Send the body as application/json.')
   next()
 }

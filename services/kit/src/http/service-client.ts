@@ -14,6 +14,10 @@ export type ServiceClient = {
   put(path: string, body: unknown): Promise<unknown>
   patch(path: string, body: unknown): Promise<unknown>
   delete(path: string): Promise<unknown>
+  /** Sends a file. @param type its media type */
+  sendFile(path: string, bytes: Buffer, type: string): Promise<unknown>
+  /** Fetches a file. */
+  fetchFile(path: string): Promise<Buffer>
 }
 
 export type ServiceClientOptions = {
@@ -31,7 +35,7 @@ const ProblemBody = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-type Answer = { status: number; text: string }
+type Answer = { status: number; bytes: Buffer }
 
 const problemIn = (text: string) => {
   try {
@@ -41,8 +45,8 @@ const problemIn = (text: string) => {
   }
 }
 
-const refusalOf = ({ status, text }: Answer): HttpProblem => {
-  const body = problemIn(text)
+const refusalOf = ({ status, bytes }: Answer): HttpProblem => {
+  const body = problemIn(bytes.toString('utf8'))
   if (!body?.success) return new HttpProblem(status)
   return new HttpProblem(status, body.data.title, body.data.detail, body.data.errors)
 }
@@ -67,12 +71,15 @@ const origin = (): Record<string, string> => {
 }
 
 /** A request; `timeoutMs` ends with the last byte of the answer. */
-type Sent = { method: string; headers: Record<string, string>; body: string | undefined; timeoutMs: number }
+type Sent = { method: string; headers: Record<string, string>; body: string | Buffer | undefined; timeoutMs: number }
+
+/** What a request carries; nothing for a question. */
+type Content = { body?: string | Buffer; /** media type */ type?: string }
 
 const tookTooLong = (): Error => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' })
 
 /**
- * Sends a request and reads the whole answer as text. Plain node:http, because fetch costs several times as much and every
+ * Sends a request and reads the whole answer. Plain node:http, because fetch costs several times as much and every
  * order needs such a call.
  *
  * @throws errors of the connection, and a TimeoutError
@@ -81,7 +88,7 @@ const exchange = (
   agent: Agent,
   { hostname, port, pathname, search }: URL,
   { method, headers, body, timeoutMs }: Sent,
-): Promise<{ status: number; text: string }> =>
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? undefined : { 'content-length': Buffer.byteLength(body) }
     const path = pathname + search
@@ -90,7 +97,7 @@ const exchange = (
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }),
       )
     })
     const timer = setTimeout(() => {
@@ -117,34 +124,33 @@ export const createServiceClient = ({
     span: Span,
     method: string,
     path: string,
-    body?: unknown,
+    { body, type }: Content,
     timeoutMs: number = usual,
-  ): Promise<unknown> => {
+  ): Promise<Buffer> => {
     if (hasDotSegment(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
     let answer: Answer
-    const json = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       ...tokenFor(path),
       ...origin(),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(type !== undefined && { 'content-type': type }),
     }
     try {
-      answer = await exchange(agent, new URL(path, baseUrl), { method, headers, body: json, timeoutMs })
+      answer = await exchange(agent, new URL(path, baseUrl), { method, headers, body, timeoutMs })
       span.setAttribute('http.response.status_code', answer.status)
-      if (answer.status >= 200 && answer.status < 300) return answer.text === '' ? undefined : JSON.parse(answer.text)
     } catch (error) {
       throw unreachable(error)
     }
-    throw refusalOf(answer)
+    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer)
+    return answer.bytes
   }
 
-  const call = (method: string, path: string, body?: unknown, timeoutMs?: number): Promise<unknown> => {
+  const exchangeBytes = (method: string, path: string, content: Content, timeoutMs?: number): Promise<Buffer> => {
     const attributes = { 'http.request.method': method }
     return trace
       .getTracer('@zmig/kit')
       .startActiveSpan(`${method} ${serviceOf(path)}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
         try {
-          return await send(span, method, path, body, timeoutMs)
+          return await send(span, method, path, content, timeoutMs)
         } catch (error) {
           // A refusal is an answer; a time-out and a fault are errors.
           if (!(error instanceof HttpProblem) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -154,7 +160,21 @@ export const createServiceClient = ({
         }
       })
   }
+  const call = async (method: string, path: string, body?: unknown, timeoutMs?: number): Promise<unknown> => {
+    const content = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
+    const bytes = await exchangeBytes(method, path, content, timeoutMs)
+    try {
+      return bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown)
+    } catch (error) {
+      throw unreachable(error)
+    }
+  }
   return {
+    sendFile: async (path, bytes, type) => {
+      const answer = await exchangeBytes('POST', path, { body: bytes, type })
+      return JSON.parse(answer.toString('utf8')) as unknown
+    },
+    fetchFile: (path) => exchangeBytes('GET', path, {}),
     get: (path) => call('GET', path),
     post: (path, body, timeoutMs) => call('POST', path, body, timeoutMs),
     put: (path, body) => call('PUT', path, body),

@@ -1,0 +1,89 @@
+import type { Sql } from '@zmig/kit'
+import type { BackofficeDeps } from '../deps.ts'
+import {
+  certificateAfter,
+  type CertificateFields,
+  type CertificateRefused,
+  decideCertificate,
+  decideCertificateChange,
+  decideCertificateRemoval,
+  decideEceId,
+  type EceCertificate,
+  refusedEce,
+} from './ece-certificate.decider.ts'
+import { findCertificate, findInvoicesWith, lockCertificate } from './ece-certificate.queries.ts'
+
+/** `before`: as it was; absent for a new one */
+export type CertificateSaved = { ok: true; certificate: EceCertificate; before?: EceCertificate } | CertificateRefused
+
+const NOT_FOUND = refusedEce('NOT_FOUND', 'התעודה לא נמצאה')
+const DUPLICATE = refusedEce('DUPLICATE', 'כבר יש תעודה עם המספר הזה')
+
+type Deps = Pick<BackofficeDeps, 'database' | 'clock' | 'newId'>
+
+/** What staff do with certificates. */
+export const createCertificateCommands = ({ database, clock, newId }: Deps) => {
+  const saved = async (tx: Sql, eceId: string, before?: EceCertificate): Promise<CertificateSaved> => {
+    const certificate = await findCertificate(tx, eceId)
+    return certificate ? { ok: true, certificate, ...(before && { before }) } : NOT_FOUND
+  }
+  return {
+    create: (typed: string, fields: CertificateFields): Promise<CertificateSaved> =>
+      database.transaction(async (tx) => {
+        const eceId = typed.trim()
+        const refusal = decideEceId(eceId, 'מספר התעודה') ?? decideCertificate(fields)
+        if (refusal) return refusal
+        const { brand, size, rating, s3Path, goodfor } = certificateAfter(fields)
+        const added = await tx.query(
+          `insert into backoffice.ece_certificate (ece_id, id, brand, size, rating, s3_path, goodfor, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (ece_id) do nothing returning ece_id`,
+          [eceId, newId(), brand, size, rating, s3Path, goodfor, clock.now()],
+        )
+        return added.length === 0 ? DUPLICATE : saved(tx, eceId)
+      }),
+
+    /** @param seen version that the editor saw; undefined overwrites whatever there is */
+    update: (eceId: string, fields: CertificateFields, seen?: number): Promise<CertificateSaved> =>
+      database.transaction(async (tx) => {
+        const before = await lockCertificate(tx, eceId)
+        if (!before) return NOT_FOUND
+        const refusal = decideCertificate(fields)
+        if (refusal) return refusal
+        const decision = decideCertificateChange(fields, before, seen)
+        if (decision === 'nothing') return { ok: true, certificate: before, before }
+        if (decision !== 'save') return decision
+        const { brand, size, rating, s3Path, goodfor } = certificateAfter(fields)
+        await tx.query(
+          `update backoffice.ece_certificate
+           set brand = $2, size = $3, rating = $4, s3_path = $5, goodfor = $6, version = version + 1 where ece_id = $1`,
+          [eceId, brand, size, rating, s3Path, goodfor],
+        )
+        return saved(tx, eceId, before)
+      }),
+
+    remove: (eceId: string): Promise<{ ok: true; before: EceCertificate } | CertificateRefused> =>
+      database.transaction(async (tx) => {
+        // the lock keeps invoices from naming it until it is gone
+        const before = await lockCertificate(tx, eceId)
+        if (!before) return NOT_FOUND
+        const refusal = decideCertificateRemoval(await findInvoicesWith(tx, eceId))
+        if (refusal) return refusal
+        await tx.query('delete from backoffice.ece_certificate where ece_id = $1', [eceId])
+        return { ok: true, before }
+      }),
+  }
+}
+
+/** A certificate to import. */
+export type NewCertificate = Omit<EceCertificate, 'id' | 'version'>
+
+/** Adds certificates; one that exists stays as it is. */
+export const importEceCertificates = async (
+  { database, clock, newId }: Deps,
+  certificates: NewCertificate[],
+): Promise<void> => {
+  for (const { eceId, ...fields } of certificates) {
+    const result = await createCertificateCommands({ database, clock, newId }).create(eceId, fields)
+    if (!result.ok && result.code !== 'DUPLICATE') throw new Error(`${eceId}: ${result.code}`)
+  }
+}

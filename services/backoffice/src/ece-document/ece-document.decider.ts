@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { refusedEce, type EceRefused } from '../ece-certificate/ece-certificate.decider.ts'
+
+/** A file begins with its version; readers take it later too, and so do files that are something else as well. */
+const HEADER = /^%PDF-[12]\.\d/
+const END = /%%EOF[\s\0]*$/
+/** The end of an archive's list of files: no certificate holds one, a file that is a PDF and an archive does. */
+const ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1')
+/** Bytes at the end in which the mark of the end is looked for. */
+const TAIL = 1_024
+
+const NO_PDF = refusedEce('VALIDATION', 'הקובץ אינו PDF תקין. אפשר להעלות את התעודה כקובץ PDF בלבד.')
+
+/**
+ * Decides whether a file may be kept as the document of a certificate: a whole PDF that opens without a password. What it
+ * does when it is opened, such as scripts, is not judged: it is only ever handed out as a download.
+ */
+export const decideDocument = (bytes: Buffer): EceRefused | undefined => {
+  if (!HEADER.test(bytes.subarray(0, 16).toString('latin1'))) return NO_PDF
+  if (!END.test(bytes.subarray(-TAIL).toString('latin1'))) return NO_PDF
+  if (!bytes.includes('startxref') || !bytes.includes(' obj')) return NO_PDF
+  if (bytes.includes(ARCHIVE)) return NO_PDF
+  if (bytes.includes('/Encrypt'))
+    return refusedEce('VALIDATION', 'הקובץ מוגן בסיסמה. יש לשמור אותו בלי הגנה ולהעלות שוב.')
+  return undefined
+}
+
+const LONGEST_NAME = 60
+
+/** What is plain in the name of a file: `תעודה E4 75R.pdf` is `E4-75R`. */
+const plainName = (name: string): string =>
+  name
+    .replace(/\.pdf$/i, '')
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/[._-]{2,}/g, '-')
+    .replace(/^[._-]+/, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/[._-]+$/, '')
+
+/** The key that a document is kept under: the same file twice is one document, another one never replaces it. */
+export const keyOfDocument = (name: string, bytes: Buffer): string => {
+  const print = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return `${plainName(name) || 'document'}-${print}.pdf`
+}
