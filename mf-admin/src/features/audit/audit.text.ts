@@ -54,6 +54,14 @@ const actions: Record<string, string> = {
   'goods-given-up': 'סגירת שורות שלא יגיעו',
   'shipment-changed': 'שינוי תאריכי משלוח',
   'late-buyers-told': 'הודעה לקונים על עיכוב',
+  'ece-certificate-created': 'תעודת ECE חדשה',
+  'ece-certificate-changed': 'שינוי תעודת ECE',
+  'ece-certificate-deleted': 'מחיקת תעודת ECE',
+  'ece-document-uploaded': 'העלאת מסמך של תעודה',
+  'ece-document-read': 'הורדת מסמך של תעודה',
+  'ece-invoice-created': 'חשבונית ECE חדשה',
+  'ece-invoice-changed': 'שינוי חשבונית ECE',
+  'ece-invoice-deleted': 'מחיקת חשבונית ECE',
 }
 
 const fields: Record<string, string> = {
@@ -81,6 +89,17 @@ const fields: Record<string, string> = {
   orders: 'הזמנות',
   arrivesOn: 'תאריך הגעה',
   orderDeadline: 'מועד אחרון להזמנה',
+  eceId: 'מספר תעודה',
+  brand: 'מותג',
+  size: 'מידה',
+  rating: 'דירוג',
+  s3Path: 'מסמך',
+  goodfor: 'דגמים',
+  invoiceId: 'מספר חשבונית',
+  rows: 'שורות',
+  tyres: 'צמיגים',
+  matched: 'עם תעודה',
+  confirmed: 'אושרו',
 }
 
 /** Words of a field's values. */
