@@ -29,6 +29,9 @@ const Frame = styled(Modal)`
   &[data-wide] {
     max-inline-size: 880px;
   }
+  &[data-wide='full'] {
+    max-inline-size: 1160px;
+  }
   ${media.phone} {
     border-end-start-radius: 0;
     border-end-end-radius: 0;
@@ -86,7 +89,8 @@ type Props = {
   busy?: boolean | undefined
   /** buttons at its end, the primary one first; without them the footer is left out */
   actions?: ReactNode
-  wide?: boolean | undefined
+  /** `full` for work with two columns */
+  wide?: boolean | 'full' | undefined
   /** `alertdialog` interrupts: for a question about something that can not be undone */
   role?: 'dialog' | 'alertdialog' | undefined
   children: ReactNode
@@ -98,7 +102,7 @@ type Props = {
  */
 export const Dialog = ({ title, onClose, busy = false, actions, wide, role = 'dialog', children }: Props) => (
   <Overlay isOpen isKeyboardDismissDisabled={busy || !onClose} onOpenChange={(open) => !open && !busy && onClose?.()}>
-    <Frame data-wide={wide ? '' : undefined}>
+    <Frame data-wide={wide === 'full' ? 'full' : wide ? '' : undefined}>
       <Sheet role={role}>
         <header>
           <Heading slot="title">{title}</Heading>

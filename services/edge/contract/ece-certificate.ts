@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
+import { MOST_CERTIFICATES, MOST_ECE_ID } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
-
-/** Longest number of a certificate or an invoice: it is a part of an address (characters). */
-export const MOST_ECE_ID = 100
-/** Certificates of one page: the picker of an invoice asks for all there are (wizard-shops-and-admin.md §9). */
-export const MOST_CERTIFICATES = 1_000
-/** Largest document of a certificate, in bytes. */
-export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /** A number that a person typed; its blanks around are dropped. Any other text is as good as a number. */
 export const EceId = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_ECE_ID))

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { EceId, EcePage, ecePaging, MOST_ECE_ID } from './ece-certificate.ts'
+import { EceId, EcePage, ecePaging } from './ece-certificate.ts'
+import { MOST_ECE_ID, MOST_INVOICE_ROWS } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
-
-/** Rows of one invoice: a container holds no more kinds of tyres, and no more fit into one call. */
-export const MOST_INVOICE_ROWS = 250
 
 /** A row as it is sent; `line` is given anew, from 1, when the invoice is saved. */
 export const EceInvoiceRowFields = z.object({

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled'
+import type { EceCertificate } from '@zmig/edge-contract'
+import { color, Ltr } from '@zmig/platform'
+import type { Column } from '../../parts/table.tsx'
+import { text } from './text.ts'
+
+const Muted = styled.span`
+  color: ${color.muted};
+`
+
+/** What the list says of a certificate (wizard-shops-and-admin.md §2 ECE certificates); document and actions come after it. */
+export const certificateColumns: readonly Column<EceCertificate>[] = [
+  {
+    id: 'eceId',
+    header: text.eceId,
+    title: true,
+    cell: ({ eceId }) => (
+      <b>
+        <Ltr>{eceId}</Ltr>
+      </b>
+    ),
+  },
+  { id: 'brand', header: text.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },
+  {
+    id: 'size',
+    header: text.size,
+    cell: ({ size }) => (
+      <b>
+        <Ltr>{size}</Ltr>
+      </b>
+    ),
+  },
+  { id: 'rating', header: text.rating, cell: ({ rating }) => (rating ? <Ltr>{rating}</Ltr> : <Muted>–</Muted>) },
+  {
+    id: 'goodfor',
+    header: text.goodfor,
+    cell: ({ goodfor }) =>
+      goodfor.length === 0 ? <Muted>{text.allModels}</Muted> : <Ltr>{goodfor.join(', ')}</Ltr>,
+  },
+]

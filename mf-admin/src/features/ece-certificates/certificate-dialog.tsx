@@ -1,0 +1,169 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import {
+  createEceCertificate,
+  type EceCertificate,
+  MOST_ECE_ID,
+  updateEceCertificate,
+} from '@zmig/edge-contract'
+import { Alert, media, space } from '@zmig/platform'
+import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { type CertificateForm, emptyForm, errorsOf, fieldsOf, formOf } from './certificate-form.ts'
+import { DocumentField } from './document-field.tsx'
+import { text } from './text.ts'
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)};
+  align-items: start;
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`
+
+type Props = {
+  /** the certificate that is edited, whose number is locked; undefined for a new one */
+  certificate: EceCertificate | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Creates or edits a certificate. Every failure keeps what was typed. */
+export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [form, setForm] = useState<CertificateForm>(certificate ? formOf(certificate) : emptyForm)
+  const [version, setVersion] = useState(certificate?.version)
+  const [wasSent, setWasSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [warning, setWarning] = useState<string>()
+
+  const errors = wasSent ? errorsOf(form) : {}
+  const set = (field: keyof CertificateForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
+
+  const send = async () => {
+    if (busy) return
+    setWasSent(true)
+    if (Object.keys(errorsOf(form)).length > 0) return setWarning(text.required)
+    setWarning(undefined)
+    setBusy(true)
+    try {
+      if (certificate)
+        await edge.call(updateEceCertificate, {
+          params: { eceId: certificate.eceId },
+          body: { ...fieldsOf(form), ...(version !== undefined && { version }) },
+        })
+      else await edge.call(createEceCertificate, { body: { eceId: form.eceId.trim(), ...fieldsOf(form) } })
+    } catch (failure) {
+      const refusal = refusalOf<{ certificate: EceCertificate }>(failure)
+      const sentence = refusal?.message ?? text.saveFailed
+      setWarning(sentence)
+      snackbar.error(sentence)
+      // it was seen now: saving again replaces it
+      if (refusal?.certificate) setVersion(refusal.certificate.version)
+      return
+    } finally {
+      setBusy(false)
+    }
+    snackbar.success(certificate ? text.changed : text.created)
+    onSaved()
+  }
+
+  return (
+    <Dialog
+      title={certificate ? text.change : text.create}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
+            {text.save}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </AdminButton>
+        </>
+      }
+    >
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {warning && (
+          <div data-wide="">
+            <Alert tone="error">{warning}</Alert>
+          </div>
+        )}
+        <div data-wide="">
+          <AdminField
+            label={text.eceId}
+            name="eceId"
+            dir="ltr"
+            required
+            maxLength={MOST_ECE_ID}
+            disabled={certificate !== undefined}
+            value={form.eceId}
+            hint={certificate ? text.locked : text.eceIdHint}
+            error={errors.eceId}
+            onChange={set('eceId')}
+          />
+        </div>
+        <AdminField
+          label={text.brand}
+          name="brand"
+          dir="ltr"
+          required
+          maxLength={200}
+          value={form.brand}
+          error={errors.brand}
+          onChange={set('brand')}
+        />
+        <AdminField
+          label={text.size}
+          name="size"
+          dir="ltr"
+          required
+          maxLength={200}
+          value={form.size}
+          hint={text.sizeHint}
+          error={errors.size}
+          onChange={set('size')}
+        />
+        <AdminField
+          label={text.rating}
+          name="rating"
+          dir="ltr"
+          maxLength={200}
+          value={form.rating}
+          hint={text.ratingHint}
+          onChange={set('rating')}
+        />
+        <AdminField
+          label={text.goodfor}
+          name="goodfor"
+          dir="ltr"
+          maxLength={4_000}
+          value={form.goodfor}
+          hint={text.goodforHint}
+          onChange={set('goodfor')}
+        />
+        <div data-wide="">
+          <DocumentField path={form.s3Path} onChange={set('s3Path')} />
+        </div>
+        {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Dialog>
+  )
+}

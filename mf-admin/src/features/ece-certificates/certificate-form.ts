@@ -1,0 +1,44 @@
+import type { EceCertificate, EceCertificateFields } from '@zmig/edge-contract'
+import { text } from './text.ts'
+
+/** The form of a certificate, as it is typed. */
+export type CertificateForm = {
+  eceId: string
+  brand: string
+  size: string
+  rating: string
+  s3Path: string
+  /** models, separated by commas */
+  goodfor: string
+}
+
+export const emptyForm: CertificateForm = { eceId: '', brand: '', size: '', rating: '', s3Path: '', goodfor: '' }
+
+export const formOf = ({ eceId, brand, size, rating, s3Path, goodfor }: EceCertificate): CertificateForm => ({
+  ...{ eceId, brand, size, rating, s3Path },
+  goodfor: goodfor.join(', '),
+})
+
+/** Models between commas, trimmed; empty ones are dropped (wizard-shops-and-admin.md §5, ECE certificates). */
+export const modelsOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((model) => model.trim())
+    .filter((model) => model !== '')
+
+export type FormErrors = Partial<Record<'eceId' | 'brand' | 'size', string>>
+
+/** What is missing in a form. The shop decides again when it is saved. */
+export const errorsOf = (form: CertificateForm): FormErrors =>
+  Object.fromEntries(
+    (['eceId', 'brand', 'size'] as const).filter((field) => form[field].trim() === '').map((field) => [field, text.missing]),
+  )
+
+/** The form as the edge takes it, without the number. */
+export const fieldsOf = ({ brand, size, rating, s3Path, goodfor }: CertificateForm): EceCertificateFields => ({
+  brand: brand.trim(),
+  size: size.trim(),
+  rating: rating.trim(),
+  s3Path: s3Path.trim(),
+  goodfor: modelsOf(goodfor),
+})

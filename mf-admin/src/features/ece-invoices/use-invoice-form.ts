@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import {
+  createEceInvoice,
+  type EceCertificate,
+  type EceInvoice,
+  MOST_INVOICE_ROWS,
+  updateEceInvoice,
+} from '@zmig/edge-contract'
+import { EdgeError } from '@zmig/platform'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { addedRow, bodyOf, brandsOf, faultyRow, numbered, type Row, rowsOf, withProducts } from './invoice-rows.ts'
+import { type ParsedInvoice, parseInvoiceText, type UnmatchedLine } from './invoice-text.ts'
+import type { RowChange } from './row-table.tsx'
+import { text } from './text.ts'
+
+/** A body of more than 64 KB. */
+const TOO_LARGE = 413
+
+/** What is wrong with a form before it is sent. */
+const warningOf = (invoiceId: string, rows: readonly Row[]): string | undefined => {
+  if (invoiceId.trim() === '') return text.required
+  if (rows.length === 0) return text.nothingToSave
+  if (rows.length > MOST_INVOICE_ROWS) return text.tooMany(MOST_INVOICE_ROWS)
+  const faulty = faultyRow(rows)
+  return faulty && text.badRow(faulty.line)
+}
+
+/**
+ * The form of an invoice: pasted text, its rows and their certificates, and how it is saved. Every failure keeps all of it.
+ * @param invoice the one that is edited; undefined for a new one
+ * @param certificates all there are; empty until they have loaded
+ */
+export const useInvoiceForm = (
+  invoice: EceInvoice | undefined,
+  certificates: readonly EceCertificate[],
+  onSaved: () => void,
+) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [invoiceId, setInvoiceId] = useState(invoice?.invoiceId ?? '')
+  const [rows, setRows] = useState<Row[]>(() => (invoice ? rowsOf(invoice) : []))
+  const [version, setVersion] = useState(invoice?.version)
+  const [pasted, setPasted] = useState('')
+  const [parsed, setParsed] = useState<ParsedInvoice>()
+  const [pasteWarning, setPasteWarning] = useState<string>()
+  const [warning, setWarning] = useState<string>()
+  const [wasSent, setWasSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [touched, setTouched] = useState(false)
+
+  const parse = () => {
+    if (pasted.trim() === '') return setPasteWarning(text.emptyText)
+    const read = parseInvoiceText(pasted, brandsOf(certificates))
+    setParsed(read)
+    setTouched(true)
+    setPasteWarning(read.products.length === 0 ? text.noProducts : undefined)
+    setRows((before) => withProducts(before, read.products, certificates))
+  }
+  const change = useCallback((key: string, part: RowChange) => {
+    setTouched(true)
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part, fresh: false } : row)))
+  }, [])
+  const setCertificate = useCallback((key: string, eceId: string | null) => {
+    setTouched(true)
+    // a person chose it, which confirms it; without a certificate there is nothing to confirm
+    const part = { eceId, checked: eceId !== null, autoMatched: false, fresh: false }
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  }, [])
+  const remove = useCallback((key: string) => {
+    setTouched(true)
+    setRows((before) => numbered(before.filter((row) => row.key !== key)))
+  }, [])
+  const add = (line = '') => {
+    setTouched(true)
+    setRows((before) => numbered([...before, addedRow(line)]))
+  }
+  const drop = (line: UnmatchedLine) =>
+    setParsed((before) => before && { ...before, unmatched: before.unmatched.filter((each) => each !== line) })
+
+  const save = async () => {
+    if (busy) return
+    setWasSent(true)
+    const wrong = warningOf(invoiceId, rows)
+    setWarning(wrong)
+    if (wrong !== undefined) return
+    setBusy(true)
+    try {
+      const body = { rows: bodyOf(rows), ...(version !== undefined && { version }) }
+      if (invoice) await edge.call(updateEceInvoice, { params: { invoiceId: invoice.invoiceId }, body })
+      else await edge.call(createEceInvoice, { body: { invoiceId: invoiceId.trim(), rows: body.rows } })
+    } catch (failure) {
+      const refusal = refusalOf<{ invoice: EceInvoice }>(failure)
+      const isLarge = failure instanceof EdgeError && failure.status === TOO_LARGE
+      const sentence = refusal?.message ?? (isLarge ? text.tooLarge : text.saveFailed)
+      setWarning(sentence)
+      snackbar.error(sentence)
+      // it was seen now: saving again replaces it
+      if (refusal?.invoice) setVersion(refusal.invoice.version)
+      return
+    } finally {
+      setBusy(false)
+    }
+    snackbar.success(invoice ? text.changed : text.created)
+    onSaved()
+  }
+
+  return {
+    ...{ invoiceId, rows, pasted, parsed, pasteWarning, warning, wasSent, busy },
+    /** something would be lost by closing */
+    isChanged: touched || pasted.trim() !== '' || invoiceId.trim() !== (invoice?.invoiceId ?? ''),
+    ...{ setInvoiceId, setPasted, setWarning, parse, change, setCertificate, remove, add, drop, save },
+  }
+}

@@ -1,0 +1,8 @@
+/** Longest number of a certificate or an invoice: it is a part of an address (characters). */
+export const MOST_ECE_ID = 100
+/** Certificates of one page: the picker of an invoice asks for all there are (wizard-shops-and-admin.md §9). */
+export const MOST_CERTIFICATES = 1_000
+/** Rows of one invoice: a container holds no more kinds of tyres, and no more fit into one call. */
+export const MOST_INVOICE_ROWS = 250
+/** Largest document of a certificate, in bytes. */
+export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
