@@ -1,10 +1,12 @@
 /** Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. */
 import { importMotorcycles } from '@zmig/advisor'
 import { importOpeningSales, importQuotes } from '@zmig/backoffice'
+import { importEceCertificates } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
+import { readCertificates } from './ece-facts.ts'
 import { readCities, readGarages, readHolidays, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
 import { readOpeningSales, readQuotes } from './supplier-facts.ts'
@@ -59,6 +61,11 @@ const LATER_KINDS: LaterKind[] = [
   laterKind(garages, 'garages with photos and list prices'),
   laterKind({ label: 'supplier quotes', rows: readQuotes, importRows: importQuotes }),
   laterKind({ label: 'opening sales', rows: readOpeningSales, importRows: importOpeningSales }),
+  laterKind({
+    label: 'certificates',
+    rows: () => readCertificates(readSingles()),
+    importRows: importEceCertificates,
+  }),
 ]
 
 const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {

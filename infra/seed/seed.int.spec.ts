@@ -17,6 +17,7 @@ const migrations = [
   garagesMigrations,
   advisorMigrations,
   orderingMigrations,
+  ...[eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations],
   backofficeMigrations,
 ]
 
@@ -85,6 +86,7 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'catalog.tyre')).toBe(5_445)
     expect(await count(shop, 'ordering.product where is_set')).toBe(1_784)
     expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, 'backoffice.ece_certificate')).toBe(36)
     expect(await count(shop, `catalog.alias where id like 'tyre:%'`)).toBe(337)
     expect(await count(shop, `catalog.alias where id like 'bike:%'`)).toBeGreaterThan(400)
     expect(await count(shop, 'garages.city')).toBe(90)
