@@ -86,6 +86,16 @@ export const TyreListed = defineEvent<TyreFacts>({
   },
 })
 
+/** A product is not sold any more. Its EAN may be listed again later. */
+export const TyreUnlisted = defineEvent({
+  type: 'catalogue.tyre-unlisted',
+  version: 1,
+  topic: 'catalogue',
+  key: (tyre) => tyre.ean,
+  data: z.object({ ean: Ean }),
+  example: { ean: '2917373823463' },
+})
+
 const CategoryFacts = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,6 +7,9 @@ import { createReschedule } from './shipment/shipment.commands.ts'
 import { createShipmentReplica } from './shipment/shipment.replica.ts'
 import { listShipments } from './shipment/shipment.repository.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
+import { createProductCommands } from './product/product.commands.ts'
+import { mountProductRoutes } from './product/product.routes.ts'
+import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
 import {
   createCloseTyreRequest,
   createRequestTyre,
@@ -32,6 +35,9 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
     mountShipmentRoutes(router, {
       list: () => listShipments(deps.database),
       reschedule: createReschedule(deps),
+    mountProductRoutes(router, deps.database, {
+      products: createProductCommands(deps),
+      sets: createSetCommands(deps),
     })
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),

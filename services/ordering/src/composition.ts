@@ -44,6 +44,9 @@ import { mountLowStockRoutes } from './stock/low-stock.routes.ts'
 import { listSupplyNeeds } from './stock/supply-needs.queries.ts'
 import { mountSupplyNeedsRoutes } from './stock/supply-needs.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
+import { createStockCommands } from './stock/stock-change.commands.ts'
+import { mountStockRoutes } from './stock/stock-change.routes.ts'
+import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
 import { termsOf } from './terms/terms.ts'
 
@@ -88,6 +91,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountSupplyNeedsRoutes(router, (ean) => listSupplyNeeds(deps.database, deps.clock.now(), ean))
       mountShipmentRoutes(router, deps.database, createLateOrders(deps))
+      mountStockRoutes(router, deps.database, createStockCommands(deps))
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),
         close: createCloseAttention(deps),

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '@zmig/projections'
 export type Click = { usageId: string; ean: string }
 
 const RECOMMENDED = `
-  select tyre.facts from advisor.wizard_run run join advisor.tyre tyre on tyre.ean = $2
+  select tyre.facts from advisor.wizard_run run join advisor.tyre tyre on tyre.ean = $2 and tyre.facts is not null
   where run.usage_id = $1 and run.state = 'answered' and $2 = any(run.eans)`
 
 /**

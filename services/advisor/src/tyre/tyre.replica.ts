@@ -1,4 +1,4 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
 import { type Change, defineProjection, type Projection, when } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { mountOf } from '../advice/fit.ts'
@@ -14,6 +14,9 @@ const SAVE_AVAILABILITY = `
   select ean, visibility, revision from jsonb_to_recordset($1::jsonb) as changed(ean text, visibility text, revision int)
   on conflict (ean) do update set visibility = excluded.visibility, availability_revision = excluded.availability_revision
   where known.availability_revision < excluded.availability_revision`
+
+/** What is not sold any more is not recommended; its availability stays for when it comes back. */
+const UNLIST = `update advisor.tyre set facts = null, front_size = null, rear_size = null where ean = any($1)`
 
 /** The last change of each product: one statement writes a row once. */
 const lastOfEach = <Data extends { ean: string }>(batch: Change<Data>[]): Data[] => [
@@ -32,9 +35,12 @@ const saveFacts = async (batch: Change<TyreFacts>[], tx: Sql): Promise<void> => 
 export const tyreReplica: Projection = defineProjection({
   name: 'advisor-tyres',
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, AvailabilityChanged],
+  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
   on: {
     ...when(TyreListed, saveFacts),
+    ...when(TyreUnlisted, async (batch, tx) => {
+      await tx.query(UNLIST, [batch.map(({ data }) => data.ean)])
+    }),
     ...when(AvailabilityChanged, async (batch, tx) => {
       await tx.query(SAVE_AVAILABILITY, [JSON.stringify(lastOfEach(batch))])
     }),

@@ -1,12 +1,18 @@
-import { GarageListed, TyreListed } from '@zmig/events'
+import { GarageListed, TyreListed, TyreUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Projection } from '@zmig/projections'
 
 const learnProducts = async (tx: Sql, ids: string[]): Promise<void> => {
   await tx.query(
-    `insert into collector.item (kind, id) select 'product', id from unnest($1::text[]) as listed(id) on conflict do nothing`,
+    `insert into collector.item as item (kind, id) select 'product', id from unnest($1::text[]) as listed(id)
+     on conflict (kind, id) do update set hidden = false where item.hidden`,
     [ids],
   )
+}
+
+/** A product that is not sold any more keeps its likes and takes no new ones, as a hidden garage does. */
+const unlistProducts = async (tx: Sql, ids: string[]): Promise<void> => {
+  await tx.query(`update collector.item set hidden = true where kind = 'product' and id = any($1)`, [ids])
 }
 
 /** A garage keeps its likes while it is hidden, and takes no new ones. */
@@ -24,10 +30,16 @@ const learnGarages = async (tx: Sql, garages: { id: string; hide: boolean }[]): 
 export const itemReplica: Projection = defineProjection({
   name: 'collector-items',
   topics: ['catalogue', 'garages'],
-  events: [TyreListed, GarageListed],
+  events: [TyreListed, TyreUnlisted, GarageListed],
   on: {
     ...when(TyreListed, (batch, tx) =>
       learnProducts(
+        tx,
+        batch.map(({ data }) => data.ean),
+      ),
+    ),
+    ...when(TyreUnlisted, (batch, tx) =>
+      unlistProducts(
         tx,
         batch.map(({ data }) => data.ean),
       ),

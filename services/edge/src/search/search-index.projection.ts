@@ -1,4 +1,4 @@
-import { AvailabilityChanged, TyreListed } from '@zmig/events'
+import { AvailabilityChanged, TyreListed, TyreUnlisted } from '@zmig/events'
 import type { Database, ElasticsearchAddress, Logger } from '@zmig/kit'
 import { defineProjection, type OutsideCopy, OutsideUnavailable, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
@@ -11,6 +11,7 @@ import {
   MissingIndex,
   RefusedTyre,
   type TyreIndex,
+  type GoneTyre,
   type VersionedTyre,
 } from './elasticsearch/tyre-index.ts'
 import { INDEX_ALIAS, INDEX_KEY, SEARCH_INDEX } from './search-keys.ts'
@@ -36,12 +37,16 @@ const projectionInto = (write: WriteTyres): Projection => ({
   schema: 'edge',
   tables: ['search_document'],
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, AvailabilityChanged],
+  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
   on: documentHandlers(write),
 })
 
 /** Writes of a projection: a failure of the engine is not the fault of an event. */
-const writeTo = async (index: TyreIndex, target: string, tyres: VersionedTyre[]): Promise<void> => {
+const writeTo = async (
+  index: TyreIndex,
+  target: string,
+  tyres: (VersionedTyre | GoneTyre)[],
+): Promise<void> => {
   try {
     await index.write(target, tyres)
   } catch (error) {

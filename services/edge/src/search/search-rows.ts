@@ -62,6 +62,9 @@ export const withFacts = (row: SearchTyreRow, facts: TyreFacts): SearchTyreRow =
   })
 }
 
+/** The row of a product that is not sold any more: no search finds it. */
+export const withoutFacts = (row: SearchTyreRow): SearchTyreRow => derived({ ...row, listed: false, tokens: [] })
+
 /** The row with this availability; the same row when it knows a newer one. */
 export const withAvailability = (
   row: SearchTyreRow,

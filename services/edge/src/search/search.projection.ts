@@ -5,6 +5,7 @@ import {
   MotorcycleListed,
   type TyreFacts,
   TyreListed,
+  TyreUnlisted,
 } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
@@ -19,6 +20,7 @@ import {
   type SearchTyreRow,
   withAvailability,
   withFacts,
+  withoutFacts,
 } from './search-rows.ts'
 
 const UPSERT_CATEGORIES = `
@@ -145,10 +147,11 @@ export const searchIndex = defineProjection({
   tables: ['search_tyre', 'search_token', 'search_category', 'search_alias', 'search_bike'],
   // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
   topics: ['orders', 'catalogue', 'wizard'],
-  events: [TyreListed, AvailabilityChanged, ...searchWordEvents],
+  events: [TyreListed, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
   gatherMs: 100, // a filter by stock may be that much older
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),
+    ...when(TyreUnlisted, (batch, tx) => change(batch, tx, withoutFacts)),
     ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, OF_AVAILABILITY)),
     ...searchWords,
   },

@@ -1,4 +1,4 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
 import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { listKeys, type Placed, sizesInModel } from './lists.ts'
@@ -61,6 +61,21 @@ const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]
   ]
 }
 
+/** A product that is not sold any more: no page, list or size shows it; its availability is kept for when it comes back. */
+const unlistTyres = async (batch: Change<{ ean: string }>[], tx: Sql): Promise<Touched[]> => {
+  const eans = [...new Set(batch.map(({ data }) => data.ean))]
+  const before = await tx.query<Placed>('select brand_slug, category from tyre where ean = any($1) and listed', [eans])
+  const sizes = await sizesInModel(tx, eans)
+  await tx.query('update tyre set listed = false where ean = any($1)', [eans])
+  await tx.query('delete from tyre_size where ean = any($1)', [eans])
+  return [
+    ...eans.map((ean) => ({ key: `tyre:${ean}` })),
+    ...listsOf(before, sizes),
+    { key: 'sizes' },
+    { key: 'sitemap' },
+  ]
+}
+
 type Availability = { ean: string; visibility: string; available: number; revision: number }
 
 const changeAvailability = async (batch: Change<Availability>[], tx: Sql): Promise<Touched[]> => {
@@ -95,6 +110,10 @@ export const tyres = defineProjection({
   schema: 'edge',
   tables: ['tyre', 'tyre_size'],
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, AvailabilityChanged],
-  on: { [TyreListed.type]: listTyres, [AvailabilityChanged.type]: changeAvailability },
+  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
+  on: {
+    [TyreListed.type]: listTyres,
+    [TyreUnlisted.type]: unlistTyres,
+    [AvailabilityChanged.type]: changeAvailability,
+  },
 })

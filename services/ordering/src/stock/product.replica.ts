@@ -1,4 +1,4 @@
-import { TyreListed, type TyreFacts } from '@zmig/events'
+import { TyreListed, type TyreFacts, TyreUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import { refreshAvailability } from './availability.commands.ts'
@@ -39,13 +39,20 @@ export const createProductReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-products',
     topics: ['catalogue'],
-    events: [TyreListed],
-    on: when(TyreListed, async (batch: Change<TyreFacts>[], tx) => {
-      await lockSupply(tx)
-      const eans = await saveProducts(
-        tx,
-        batch.map(({ data }) => data),
-      )
-      await refreshAvailability(tx, deps, eans)
-    }),
+    events: [TyreListed, TyreUnlisted],
+    on: {
+      ...when(TyreListed, async (batch: Change<TyreFacts>[], tx) => {
+        await lockSupply(tx)
+        const eans = await saveProducts(
+          tx,
+          batch.map(({ data }) => data),
+        )
+        await refreshAvailability(tx, deps, eans)
+      }),
+      // carts show it as removed; orders keep what they reserved, and the revision of its availability goes on if it comes back
+      ...when(TyreUnlisted, async (batch: Change<{ ean: string }>[], tx) => {
+        await lockSupply(tx)
+        await tx.query('delete from ordering.product where ean = any($1)', [batch.map(({ data }) => data.ean)])
+      }),
+    },
   })

@@ -1,10 +1,10 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { type Change, type Handler, type Touched, when } from '@zmig/projections'
 import { newest } from '../../newest.ts'
 import { availabilityOf, type IndexedFacts, toIndexedFacts } from '../indexed-tyre.ts'
-import type { VersionedTyre } from './tyre-index.ts'
+import type { GoneTyre, VersionedTyre } from './tyre-index.ts'
 
 export type DocumentRow = { ean: string; facts: IndexedFacts | null; visibility: Visibility; version: number }
 
@@ -42,7 +42,7 @@ export const toVersioned = (rows: DocumentRow[]): VersionedTyre[] =>
 type Availability = { ean: string; visibility: Visibility; revision: number }
 
 /** Writes to the engine. @returns the cache keys that it touched */
-export type WriteTyres = (tyres: VersionedTyre[]) => Promise<Touched[]>
+export type WriteTyres = (tyres: (VersionedTyre | GoneTyre)[]) => Promise<Touched[]>
 
 /** Handlers that keep each product's document, so that it can be written whole, and write those that changed. */
 export const documentHandlers = (write: WriteTyres): Record<string, Handler> => {
@@ -57,6 +57,15 @@ export const documentHandlers = (write: WriteTyres): Record<string, Handler> => 
         facts_position: event.offset + 1,
       }))
       return save(tx, SAVE_FACTS, rows)
+    }),
+    ...when(TyreUnlisted, async (batch: Change<{ ean: string }>[], tx) => {
+      const rows = byEan(batch).map(({ data, event }) => ({
+        ean: data.ean,
+        facts: null,
+        facts_position: event.offset + 1,
+      }))
+      const saved = await tx.query<DocumentRow>(SAVE_FACTS, [JSON.stringify(rows)])
+      return write(saved.map(({ ean, version }) => ({ gone: ean, version })))
     }),
     ...when(AvailabilityChanged, async (batch: Change<Availability>[], tx) => {
       const rows = byEan(batch).map(({ data: { ean, visibility, revision }, event }) => ({

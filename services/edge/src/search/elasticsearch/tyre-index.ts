@@ -95,6 +95,9 @@ const readStored = async function* (
 /** A whole product with the version that the log gives it. */
 export type VersionedTyre = { tyre: IndexedTyre; version: number }
 
+/** A product that is not sold any more: its document goes. */
+export type GoneTyre = { gone: string; version: number }
+
 /** How many documents there are, and the sum of their versions: two that agree about both are most likely the same. */
 export type Sums = { documents: number; versions: number }
 
@@ -119,7 +122,7 @@ export type TyreIndex = {
    * @param target an index, or the alias
    * @throws what the client throws; RefusedTyre when a product does not fit the index
    */
-  write(target: string, tyres: VersionedTyre[]): Promise<void>
+  write(target: string, tyres: (VersionedTyre | GoneTyre)[]): Promise<void>
   /** Makes what was written findable. */
   refresh(target: string): Promise<void>
 }
@@ -151,22 +154,23 @@ const writeBulk = async (
   { client, signal }: Connection,
   target: string,
   isAlias: boolean,
-  tyres: VersionedTyre[],
+  tyres: (VersionedTyre | GoneTyre)[],
 ): Promise<void> => {
   const { errors, items } = await client.bulk(
     {
       index: target,
       require_alias: isAlias,
       filter_path: ['errors', 'items.*.status', 'items.*.error'],
-      operations: tyres.flatMap(({ tyre, version }) => [
-        { index: { _id: tyre.ean, version, version_type: 'external_gte' as const } },
-        { ...tyre, version },
-      ]),
+      operations: tyres.flatMap((each): object[] => {
+        const at = { version: each.version, version_type: 'external_gte' as const }
+        if ('gone' in each) return [{ delete: { _id: each.gone, ...at } }]
+        return [{ index: { _id: each.tyre.ean, ...at } }, { ...each.tyre, version: each.version }]
+      }),
     },
     { requestTimeout: WRITE_MS, signal },
   )
   if (!errors) return
-  const failed = items.map(({ index }) => index).find((item) => item?.error && item.status !== CONFLICT)
+  const failed = items.map((item) => item.index ?? item.delete).find((item) => item?.error && item.status !== CONFLICT)
   if (!failed) return
   const reason = `${failed.error?.type}: ${failed.error?.reason}`
   if (failed.error?.type === 'index_not_found_exception') throw new MissingIndex(target)

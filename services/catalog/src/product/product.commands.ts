@@ -1,0 +1,79 @@
+import { TyreUnlisted } from '@zmig/events'
+import type { ServiceDeps } from '@zmig/projections'
+import {
+  decidePriceLine,
+  decideProductChange,
+  type LineOutcome,
+  type Listed,
+  type PriceLine,
+  type ProductChange,
+  type ProductRefused,
+  refusedProduct,
+} from './product.decider.ts'
+import { findSetsWith, lockProducts, readApplied, saveProducts } from './product.repository.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+/** `before`: as it was */
+export type ProductSaved = { ok: true; product: Listed; before: Listed } | ProductRefused
+
+export const NOT_FOUND = refusedProduct('NOT_FOUND', 'המוצר לא נמצא בקטלוג')
+
+/** What staff change of products. */
+export const createProductCommands = ({ database, ...deps }: Deps) => ({
+  /** @param seen version that the editor saw @param by id of the member of staff */
+  change: (ean: string, change: ProductChange, by: string, seen?: number): Promise<ProductSaved> =>
+    database.transaction(async (tx) => {
+      const before = (await lockProducts(tx, [ean])).get(ean)
+      if (!before) return NOT_FOUND
+      const decision = decideProductChange(change, before, seen)
+      if (decision === 'nothing') return { ok: true, product: before, before }
+      if ('ok' in decision) return decision
+      await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
+      return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
+    }),
+
+  /**
+   * Applies lines of an import: each that finds the price that it was checked against. A line that is sent again, after an
+   * answer that was lost, is `applied` and changes nothing.
+   * @returns what became of each line, by EAN
+   */
+  changePrices: (
+    lines: readonly PriceLine[],
+    cause: { by: string; importId: string },
+  ): Promise<Record<string, LineOutcome>> =>
+    database.transaction(async (tx) => {
+      const eans = lines.map(({ ean }) => ean)
+      const known = await lockProducts(tx, eans)
+      const applied = await readApplied(tx, cause.importId, eans)
+      const decided = lines.map((line) => {
+        const now = known.get(line.ean)?.facts
+        return { line, now, decision: applied.has(line.ean) ? ('applied' as const) : decidePriceLine(line, now) }
+      })
+      const changes = decided.flatMap(({ now, decision }) =>
+        typeof decision === 'object' && now ? [{ before: now, after: decision.save }] : [],
+      )
+      await saveProducts(tx, deps, changes, cause)
+      return Object.fromEntries(
+        decided.map(({ line, decision }) => [line.ean, typeof decision === 'object' ? 'applied' : decision]),
+      )
+    }),
+
+  /** Takes a product off sale. A single tyre that is part of a set stays: its sets are named. */
+  unlist: (ean: string): Promise<{ ok: true; before: Listed } | ProductRefused> =>
+    database.transaction(async (tx) => {
+      const before = (await lockProducts(tx, [ean])).get(ean)
+      if (!before) return NOT_FOUND
+      const sets = before.facts.set ? [] : await findSetsWith(tx, [ean])
+      if (sets.length > 0)
+        return {
+          ...refusedProduct('IN_USE', `הצמיג הוא חלק מסט: ${sets.map((set) => set.ean).join(', ')}. פרקו את הסט קודם`),
+          sets: sets.map((set) => ({ ean: set.ean, name: `${set.brand} ${set.line}` })),
+        }
+      await tx.query('delete from catalog.tyre where id = $1', [ean])
+      const context = { id: deps.newId(), source: '/catalog', time: deps.clock.now().toISOString() }
+      await deps.outbox.append(tx, [TyreUnlisted.create({ ean }, context)])
+      return { ok: true, before }
+    }),
+})
+export type ProductCommands = ReturnType<typeof createProductCommands>

@@ -1,0 +1,107 @@
+import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
+
+/** What a product costs, in agorot. */
+export type Price = { price: Agorot; fullPrice: Agorot }
+
+/** A product as the catalogue lists it; `version` grows with every change of its facts. */
+export type Listed = { facts: TyreFacts; version: number }
+
+export type ProductRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'IN_USE' | 'DUPLICATE'
+  message: string
+  /** as it is now, for a change that came too late */
+  product?: Listed
+  /** what uses a product that cannot be taken off sale */
+  sets?: { ean: string; name: string }[]
+}
+
+export const refusedProduct = (code: ProductRefused['code'], message: string): ProductRefused => ({
+  ok: false,
+  code,
+  message,
+})
+
+/** The least and the most that a product may cost, in agorot: 1 and 100,000 shekels. */
+export const PRICE_BOUNDS = { least: 100, most: 10_000_000 } as const
+
+const isWithin = (amount: Agorot): boolean =>
+  Number.isInteger(amount) && amount >= PRICE_BOUNDS.least && amount <= PRICE_BOUNDS.most
+
+/** Decides whether a product may cost that: both within the bounds, and the full price, which is struck through, no lower. */
+export const decidePrice = ({ price, fullPrice }: Price): ProductRefused | undefined => {
+  if (!isWithin(price)) return refusedProduct('VALIDATION', 'המחיר הוא בין ₪1 ל־₪100,000, עד שתי ספרות אחרי הנקודה')
+  if (!isWithin(fullPrice))
+    return refusedProduct('VALIDATION', 'המחיר המלא הוא בין ₪1 ל־₪100,000, עד שתי ספרות אחרי הנקודה')
+  if (fullPrice < price)
+    return refusedProduct('VALIDATION', `המחיר גבוה מהמחיר המלא (${moneyText(fullPrice)}). העלו גם את המחיר המלא`)
+  return undefined
+}
+
+/** What staff change of a product; what is left out stays. An empty `picture` is the drawing again. */
+export type ProductChange = { [Amount in keyof Price]?: Agorot | undefined } & { picture?: string | undefined }
+
+/** A path below the bucket's address: no address of another site, nothing that climbs out of the bucket. */
+const PICTURE = /^(?!.*\.\.)[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]*(\/[\p{L}\p{N}_ .()-]+)*\.(jpe?g|png|webp|avif)$/iu
+const PICTURE_LENGTH = 500
+
+export const isPicturePath = (path: string): boolean => path.length <= PICTURE_LENGTH && PICTURE.test(path)
+
+const withPicture = ({ cdn: before, ...facts }: TyreFacts, picture: string | undefined): TyreFacts => {
+  if (picture === undefined) return { ...facts, ...(before && { cdn: before }) }
+  if (picture === '') return facts
+  const others = (before ?? []).slice(1)
+  return { ...facts, cdn: [{ bucketPath: picture }, ...others] }
+}
+
+/**
+ * Decides what a change by staff makes of a product.
+ * @param seen version that the editor saw; undefined overwrites whatever there is
+ * @returns the facts to save, `nothing` when the product says so already, or a refusal
+ */
+export const decideProductChange = (
+  { price, fullPrice, picture }: ProductChange,
+  { facts, version }: Listed,
+  seen?: number,
+): { save: TyreFacts } | 'nothing' | ProductRefused => {
+  const next = {
+    ...withPicture(facts, picture),
+    price: price ?? facts.price,
+    fullPrice: fullPrice ?? facts.fullPrice,
+  }
+  const isSame =
+    next.price === facts.price &&
+    next.fullPrice === facts.fullPrice &&
+    next.cdn?.[0]?.bucketPath === facts.cdn?.[0]?.bucketPath
+  if (isSame) return 'nothing'
+  if (seen !== undefined && seen !== version)
+    return {
+      ...refusedProduct('CHANGED', 'מישהו שינה את המוצר בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם'),
+      product: { facts, version },
+    }
+  if (picture !== undefined && picture !== '' && !isPicturePath(picture))
+    return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב בתוך הדלי, למשל tyres/road-6.jpg')
+  return decidePrice(next) ?? { save: next }
+}
+
+/** A line of an import: what the product cost when it was checked, and what it is to cost. */
+export type PriceLine = { ean: string; before: Price; after: Price }
+export type LineOutcome = 'applied' | 'conflict' | 'gone' | 'refused'
+
+const isSamePrice = (one: Price, other: Price): boolean =>
+  one.price === other.price && one.fullPrice === other.fullPrice
+
+/**
+ * Decides what a line of an import does to a product as it is now.
+ * @param now undefined when the product is not listed any more
+ */
+export const decidePriceLine = (
+  { before, after }: PriceLine,
+  now: TyreFacts | undefined,
+): { save: TyreFacts } | LineOutcome => {
+  if (!now) return 'gone'
+  if (isSamePrice(now, after)) return 'applied'
+  if (!isSamePrice(now, before)) return 'conflict'
+  if (decidePrice(after)) return 'refused'
+  return { save: { ...now, price: after.price, fullPrice: after.fullPrice } }
+}

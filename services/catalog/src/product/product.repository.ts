@@ -1,0 +1,112 @@
+import { TyreListed, type TyreFacts } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import type { Listed, Price } from './product.decider.ts'
+
+type Row = { facts: TyreFacts; version: number }
+
+/** Products by EAN, locked in the order of EANs until the transaction ends. */
+export const lockProducts = async (tx: Sql, eans: readonly string[]): Promise<Map<string, Listed>> => {
+  const rows = await tx.query<Row>(
+    'select fact as facts, revision as version from catalog.tyre where id = any($1) order by id for update',
+    [eans],
+  )
+  return new Map(rows.map((row) => [row.facts.ean, row]))
+}
+
+export const findProduct = async (sql: Sql, ean: string): Promise<Listed | undefined> =>
+  (await sql.query<Row>('select fact as facts, revision as version from catalog.tyre where id = $1', [ean]))[0]
+
+/** Sets that one of these tyres is part of, those of a pair first. */
+export const findSetsWith = async (sql: Sql, eans: readonly string[]): Promise<TyreFacts[]> =>
+  (
+    await sql.query<{ facts: TyreFacts }>(
+      `select fact as facts from catalog.tyre
+       where (fact ->> 'set')::boolean and (fact #>> '{front,ean}' = any($1) or fact #>> '{rear,ean}' = any($1))
+       order by id`,
+      [eans],
+    )
+  ).map(({ facts }) => facts)
+
+/** Who changed a price, and how. */
+export type Cause = { by: string; importId?: string | undefined }
+
+type Changed = { before: Price; after: TyreFacts }
+
+/** Saves facts that `lockProducts` locked, their history and the events that tell of them, in one transaction. */
+export const saveProducts = async (
+  tx: Sql,
+  { outbox, clock, newId }: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
+  changes: readonly Changed[],
+  { by, importId }: Cause,
+): Promise<void> => {
+  if (changes.length === 0) return
+  const time = clock.now().toISOString()
+  const rows = changes.map(({ before, after }) => ({
+    ean: after.ean,
+    fact: after,
+    price: after.price,
+    full_price: after.fullPrice,
+    price_before: before.price,
+    full_price_before: before.fullPrice,
+  }))
+  await tx.query(
+    `update catalog.tyre as held set fact = changed.fact, revision = held.revision + 1, changed_at = $2
+     from jsonb_to_recordset($1::jsonb) as changed(ean text, fact jsonb) where held.id = changed.ean`,
+    [JSON.stringify(rows.map(({ ean, fact }) => ({ ean, fact }))), time],
+  )
+  await tx.query(
+    `insert into catalog.price_change
+       (ean, price, full_price, price_before, full_price_before, at, changed_by, cause, import_id)
+     select ean, price, full_price, price_before, full_price_before, $2, $3, $4, $5
+     from jsonb_to_recordset($1::jsonb) as changed
+       (ean text, price integer, full_price integer, price_before integer, full_price_before integer)
+     where price <> price_before or full_price <> full_price_before`,
+    [JSON.stringify(rows), time, by, importId ? 'import' : 'edit', importId ?? null],
+  )
+  await outbox.append(
+    tx,
+    changes.map(({ after }) => TyreListed.create(after, { id: newId(), source: '/catalog', time })),
+  )
+}
+
+/** A change of a price by staff; amounts in agorot, `by` an id of a member of staff. */
+export type PriceChange = Price & {
+  priceBefore: number
+  fullPriceBefore: number
+  at: string
+  by: string
+  cause: 'edit' | 'import'
+}
+
+/** Changes that a history shows. */
+const SHOWN = 200
+
+/** The newest changes of a product's price, the newest first. */
+export const readPriceHistory = async (sql: Sql, ean: string): Promise<PriceChange[]> => {
+  const rows = await sql.query<Omit<PriceChange, 'at'> & { at: Date }>(
+    `select price, full_price as "fullPrice", price_before as "priceBefore", full_price_before as "fullPriceBefore",
+       at, changed_by as by, cause
+     from catalog.price_change where ean = $1 order by id desc limit ${SHOWN}`,
+    [ean],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** What products cost now; one that is not listed is left out. */
+export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & { ean: string; set: boolean })[]> =>
+  sql.query(
+    `select id as ean, (fact ->> 'price')::integer as price, (fact ->> 'fullPrice')::integer as "fullPrice",
+       (fact ->> 'set')::boolean as set
+     from catalog.tyre where id = any($1)`,
+    [eans],
+  )
+
+/** Of these products, those whose line of an import was applied before. */
+export const readApplied = async (tx: Sql, importId: string, eans: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.query<{ ean: string }>(
+    'select ean from catalog.price_change where import_id = $1 and ean = any($2)',
+    [importId, eans],
+  )
+  return new Set(rows.map(({ ean }) => ean))
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { TyreListed, type TyreFacts } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { NOT_FOUND } from '../product/product.commands.ts'
+import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
+import { findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
+import { decideComponents, decideSet, type SetFields, setEanOf } from './tyre-set.decider.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+export type SetSaved = { ok: true; product: Listed; before?: Listed } | ProductRefused
+
+const draw = (): number => randomInt(2 ** 47) / 2 ** 47
+
+const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string): Promise<string | undefined> =>
+  (await findSetsWith(tx, [frontEan])).find(
+    ({ ean, front, rear }) => ean !== but && front?.ean === frontEan && rear?.ean === rearEan,
+  )?.ean
+
+/** Staff make sets of two single tyres, and change what they are made of. @param drawEan 0 to 1 */
+export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) => ({
+  /** @param by id of the member of staff */
+  make: (fields: SetFields): Promise<SetSaved> =>
+    database.transaction(async (tx) => {
+      // the rows of both tyres stay locked: two people cannot make the same set at once
+      const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
+      const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
+      const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields))
+      if ('ok' in decision) return decision
+      const time = deps.clock.now().toISOString()
+      const facts: TyreFacts = decision.save
+      const [added] = await tx.query(
+        `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
+        [facts.ean, facts, time],
+      )
+      if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לסט כבר תפוס. נסו שוב')
+      await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
+      return { ok: true, product: { facts, version: 1 } }
+    }),
+
+  /** @param seen version that the editor saw @param by id of the member of staff */
+  change: (ean: string, fields: SetFields, by: string, seen?: number): Promise<SetSaved> =>
+    database.transaction(async (tx) => {
+      const known = await lockProducts(tx, [ean, fields.frontEan, fields.rearEan])
+      const before = known.get(ean)
+      if (!before?.facts.set) return NOT_FOUND
+      if (seen !== undefined && seen !== before.version)
+        return {
+          ...refusedProduct('CHANGED', 'מישהו שינה את הסט בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם'),
+          product: before,
+        }
+      const components = decideComponents(known.get(fields.frontEan)?.facts, known.get(fields.rearEan)?.facts)
+      const decision = decideSet(fields, ean, components, await findSame(tx, fields, ean), before.facts)
+      if ('ok' in decision) return decision
+      await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
+      return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
+    }),
+})
+export type SetCommands = ReturnType<typeof createSetCommands>

@@ -1,0 +1,106 @@
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { refreshAvailability } from './availability.commands.ts'
+import {
+  type Correction,
+  decideCorrection,
+  decideStockLine,
+  refusedStock,
+  type StockCounts,
+  type StockLine,
+  type StockOutcome,
+  type StockRefused,
+  type StockState,
+} from './stock-change.decider.ts'
+import { lockCounts, ordersHolding, readApplied, sayCause, type StockCause } from './stock-change.repository.ts'
+import { lockSupply, shareSupply } from './supply.repository.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+type Override = StockState['override']
+
+/** `before`: as it was */
+export type StockSaved = { ok: true; stock: StockCounts; before: StockCounts } | StockRefused
+
+const NO_STOCK = refusedStock('NOT_FOUND', 'אין לצמיג הזה מלאי משלו: סט לוקח צמיג קדמי ואחורי')
+
+/** What staff change of stock. Prices, orders and the shop follow by the availability that is published with it. */
+export const createStockCommands = ({ database, ...deps }: Deps) => {
+  const save = async (tx: Sql, states: ReadonlyMap<string, StockState>, cause: Omit<StockCause, 'at'>) => {
+    if (states.size === 0) return
+    await sayCause(tx, { ...cause, at: deps.clock.now().toISOString() })
+    const rows = [...states].map(([ean, { onHand, override }]) => ({ ean, on_hand: onHand, override }))
+    await tx.query(
+      `update ordering.stock as held set on_hand = changed.on_hand, override = changed.override
+       from jsonb_to_recordset($1::jsonb) as changed(ean text, on_hand integer, override text)
+       where held.ean = changed.ean`,
+      [JSON.stringify(rows)],
+    )
+    await refreshAvailability(tx, deps, [...states.keys()])
+  }
+  const changing = (
+    ean: string,
+    cause: Omit<StockCause, 'at'>,
+    decide: (tx: Sql, before: StockCounts) => Promise<StockState | StockRefused>,
+  ): Promise<StockSaved> =>
+    database.transaction(async (tx) => {
+      await shareSupply(tx)
+      const before = (await lockCounts(tx, [ean])).get(ean)
+      if (!before) return NO_STOCK
+      const decision = await decide(tx, before)
+      if ('ok' in decision) return decision
+      const stock = { ...before, onHand: decision.onHand, override: decision.override }
+      const isSame = stock.onHand === before.onHand && stock.override === before.override
+      if (!isSame) await save(tx, new Map([[ean, decision]]), cause)
+      return { ok: true, stock, before }
+    })
+
+  return {
+    /** @param by id of the member of staff */
+    correct: (ean: string, correction: Correction, by: string): Promise<StockSaved> => {
+      const { reason, note } = correction
+      return changing(ean, { cause: 'correction', by, reason, note }, async (tx, before) => {
+        const decision = decideCorrection(correction, before, await ordersHolding(tx, ean))
+        return 'ok' in decision ? decision : { onHand: decision.onHand, override: before.override }
+      })
+    },
+
+    /** @param seen what the editor saw; undefined replaces whatever there is */
+    override: (ean: string, override: Override, by: string, seen?: Override): Promise<StockSaved> =>
+      changing(ean, { cause: 'override', by }, (_tx, before) =>
+        Promise.resolve(
+          seen !== undefined && seen !== before.override && before.override !== override
+            ? { ...refusedStock('CHANGED', 'מישהו שינה את התצוגה בינתיים. בדקו ושמרו שוב'), stock: before }
+            : { onHand: before.onHand, override },
+        ),
+      ),
+
+    /**
+     * Applies lines of an import: each that finds the stock that it was checked against. A line that is sent again, after an
+     * answer that was lost, is `applied` and changes nothing.
+     * @returns what became of each line, by EAN
+     */
+    changeMany: (
+      lines: readonly StockLine[],
+      cause: { by: string; importId: string },
+    ): Promise<Record<string, StockOutcome>> =>
+      database.transaction(async (tx) => {
+        await lockSupply(tx)
+        const eans = lines.map(({ ean }) => ean)
+        const known = await lockCounts(tx, eans)
+        const applied = await readApplied(tx, cause.importId, eans)
+        const states = new Map<string, StockState>()
+        const outcomes = lines.map((line): [string, StockOutcome] => {
+          const now = known.get(line.ean)
+          if (applied.has(line.ean)) return [line.ean, 'applied']
+          if (!now) return [line.ean, 'gone']
+          const decision = decideStockLine(line, now)
+          if (typeof decision !== 'object') return [line.ean, decision]
+          states.set(line.ean, decision.save)
+          return [line.ean, 'applied']
+        })
+        await save(tx, states, { cause: 'import', ...cause })
+        return Object.fromEntries(outcomes)
+      }),
+  }
+}
+export type StockCommands = ReturnType<typeof createStockCommands>
