@@ -11,6 +11,8 @@ import { startGeneration } from './draft-order/generate-draft.worker.ts'
 import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
 import { mountEceDocumentRoutes } from './ece-document/ece-document.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
+import { createImportCommands } from './product-import/product-import.commands.ts'
+import { createImportRunner } from './product-import/product-import.runner.ts'
 import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
 import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
 import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes.ts'
@@ -52,6 +54,7 @@ export const createBackofficeService = (
   const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
   const backoffice = { ...deps, services }
   const documents = 'bucket' in where ? createBucketDocuments(where.bucket) : createFolderDocuments(where.folder)
+  const imports = createImportRunner(backoffice)
   return {
     name: 'backoffice',
     mount: (router) => {
@@ -61,12 +64,15 @@ export const createBackofficeService = (
       mountEceCertificateRoutes(router, backoffice)
       mountEceDocumentRoutes(router, documents)
       mountEceInvoiceRoutes(router, backoffice)
-      mountProductImportRoutes(router, backoffice)
+      mountProductImportRoutes(router, backoffice, createImportCommands(backoffice, imports.wake))
     },
     replicas: [],
     start: async () => {
       const loop = (generation = startGeneration(backoffice, forecast))
       return () => loop.stop()
+    start: () => {
+      imports.wake()
+      return Promise.resolve(imports.stop)
     },
   }
 }

@@ -1,5 +1,68 @@
+import { letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
+import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
+import { type ImportCommands, NO_IMPORT } from './product-import.commands.ts'
+import { findImport, listFaults, listImports, listLines } from './product-import.repository.ts'
 
-/** Imports of many products, prices and stocks at once. */
-export const mountProductImportRoutes = (_router: Router, _deps: BackofficeDeps): void => undefined
+const By = z.string().min(1).max(100)
+const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
+const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().max(64_000) })
+const Apply = z.object({ by: By, onlyClean: z.boolean() })
+const page = z.coerce.number().int().min(1).default(1)
+const Page = z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) })
+const Lines = Page.extend({
+  kind: z.enum(['price', 'stock', 'all', 'unwritten']).default('all'),
+  ean: z.string().max(14).default(''),
+})
+const Faults = z.object({ page, limit: z.coerce.number().int().min(1).max(5_000).default(20) })
+
+/** An id of no import, for addresses whose id is malformed. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const idOf = (id: unknown): string => z.uuid().safeParse(id).data ?? NO_ID
+
+/**
+ * Imports of prices and stocks. `POST /product-imports` begins one, `POST …/{id}/chunks` brings the file in pieces,
+ * `…/{id}/check` begins the dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends; `GET` lists them, one, its `/lines` and its
+ * `/faults`. 200 with the answer or a refusal by name; money in agorot.
+ */
+export const mountProductImportRoutes = (
+  router: Router,
+  { database }: Pick<BackofficeDeps, 'database'>,
+  commands: ImportCommands,
+): void => {
+  const edge = letIn('edge')
+  router.get('/product-imports', edge, async (request, response) => {
+    const asked = parseQuery(Page, request)
+    response.json(await listImports(database, asked.page, asked.limit))
+  })
+  router.post('/product-imports', edge, async (request, response) => {
+    const { name, by } = parseBody(New, request)
+    response.json(await commands.begin(name, by))
+  })
+  router.get('/product-imports/:id', edge, async (request, response) => {
+    const found = await findImport(database, idOf(request.params.id))
+    response.json(found ? { ok: true, import: found } : NO_IMPORT)
+  })
+  router.get('/product-imports/:id/lines', edge, async (request, response) => {
+    response.json(await listLines(database, idOf(request.params.id), parseQuery(Lines, request)))
+  })
+  router.get('/product-imports/:id/faults', edge, async (request, response) => {
+    const asked = parseQuery(Faults, request)
+    response.json(await listFaults(database, idOf(request.params.id), asked.page, asked.limit))
+  })
+  router.post('/product-imports/:id/chunks', edge, async (request, response) => {
+    const { number, data } = parseBody(Chunk, request)
+    response.json(await commands.addChunk(idOf(request.params.id), number, Buffer.from(data, 'base64')))
+  })
+  router.post('/product-imports/:id/check', edge, async (request, response) => {
+    response.json(await commands.check(idOf(request.params.id)))
+  })
+  router.post('/product-imports/:id/apply', edge, async (request, response) => {
+    const { by, onlyClean } = parseBody(Apply, request)
+    response.json(await commands.apply(idOf(request.params.id), by, onlyClean))
+  })
+  router.post('/product-imports/:id/cancel', edge, async (request, response) => {
+    response.json(await commands.cancel(idOf(request.params.id)))
+  })
+}

@@ -13,7 +13,7 @@ const COLUMNS = [
 type ProductRow = Pick<FactsRow, (typeof COLUMNS)[number]>
 
 /** A product as orders, coupons and pickers show it to staff. */
-const toOrderProduct = (row: ProductRow) => {
+export const toOrderProduct = (row: ProductRow) => {
   const summary = toProductSummary(row)
   return {
     ean: row.ean,

@@ -28,6 +28,10 @@ export const JSON_TYPES = ['json', '+json', 'application/csp-report']
 const FILE_TYPES = ['application/pdf']
 
 /** Refuses a body that is neither JSON nor a file (415). Pages of other sites can send neither without asking first. */
+/** Media types of files; a route that takes one reads the request itself. No page of another site can send them unasked. */
+export const FILE_TYPES = ['text/csv']
+
+/** Refuses a body that is neither JSON nor a file that some route takes (415). */
 export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {
   if (hasBody(request) && !request.is([...JSON_TYPES, ...FILE_TYPES]))
     throw new HttpProblem(415, 'Unsupported media type', 'Send the body as application/json.')

@@ -13,7 +13,7 @@ import {
   type StockState,
 } from './stock-change.decider.ts'
 import { lockCounts, ordersHolding, readApplied, sayCause, type StockCause } from './stock-change.repository.ts'
-import { lockSupply, shareSupply } from './supply.repository.ts'
+import { lockSupply } from './supply.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 type Override = StockState['override']
@@ -43,7 +43,7 @@ export const createStockCommands = ({ database, ...deps }: Deps) => {
     decide: (tx: Sql, before: StockCounts) => Promise<StockState | StockRefused>,
   ): Promise<StockSaved> =>
     database.transaction(async (tx) => {
-      await shareSupply(tx)
+      await lockSupply(tx)
       const before = (await lockCounts(tx, [ean])).get(ean)
       if (!before) return NO_STOCK
       const decision = await decide(tx, before)

@@ -1,0 +1,106 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import * as z from 'zod'
+import type { BackofficeDeps } from '../deps.ts'
+import { type ImportLine, lockImport, nextLines } from './product-import.repository.ts'
+
+type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
+
+/** Lines that are written at once: their body fits into 64 KB, and orders wait for their stock less than 100 ms. */
+const BATCH = 500
+/** Between batches the shop has the database for itself, as long as a batch took. Milliseconds. */
+const REST = { least: 20, most: 200 } as const
+
+const Outcomes = z.object({ outcomes: z.record(z.string(), z.enum(['applied', 'conflict', 'gone', 'refused'])) })
+type Outcome = z.infer<typeof Outcomes>['outcomes'][string]
+
+/** The worse of what became of a line's price and of its stock. */
+const RANK: readonly Outcome[] = ['applied', 'conflict', 'refused', 'gone']
+const worst = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.toSorted((one, other) => RANK.indexOf(other) - RANK.indexOf(one))[0] ?? 'applied'
+
+const send = async (
+  services: Deps['services'],
+  path: string,
+  cause: { importId: string; by: string },
+  lines: readonly object[],
+): Promise<Record<string, Outcome>> =>
+  lines.length === 0 ? {} : Outcomes.parse(await services.post(path, { ...cause, lines })).outcomes
+
+const writeLines = async (
+  services: Deps['services'],
+  cause: { importId: string; by: string },
+  lines: readonly ImportLine[],
+): Promise<{ line: number; outcome: Outcome }[]> => {
+  const prices = lines.filter(({ changesPrice }) => changesPrice)
+  const stocks = lines.filter(({ changesStock }) => changesStock)
+  const pricesOf = ({ price, fullPrice }: ImportLine['before']) => ({ price, fullPrice })
+  const stockOf = ({ onHand, override }: ImportLine['before']) => ({ onHand, override })
+  const priced = await send(
+    services,
+    '/catalog/tyres/price-changes',
+    cause,
+    prices.map(({ ean, before, after }) => ({ ean, before: pricesOf(before), after: pricesOf(after) })),
+  )
+  const counted = await send(
+    services,
+    '/ordering/stock/changes',
+    cause,
+    stocks.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
+  )
+  return lines.map(({ line, ean, changesPrice, changesStock }) => ({
+    line,
+    outcome: worst([
+      ...(changesPrice ? [priced[ean] ?? 'gone'] : []),
+      ...(changesStock ? [counted[ean] ?? 'gone'] : []),
+    ]),
+  }))
+}
+
+const SAVE = `
+  with said as (select line, outcome from jsonb_to_recordset($2::jsonb) as said(line integer, outcome text)),
+  saved as (
+    update backoffice.product_import_line held set outcome = said.outcome from said
+    where held.import_id = $1 and held.line = said.line and held.outcome is null returning held.outcome
+  )
+  update backoffice.product_import set updated_at = $3, progress = progress + (select count(*) from saved),
+    applied = applied + (select count(*) from saved where outcome = 'applied'),
+    conflicts = conflicts + (select count(*) from saved where outcome <> 'applied')
+  where id = $1`
+
+/**
+ * Writes the next lines of an import. Catalogue and ordering know which lines of it they have written, so a batch that was
+ * sent before a crash is sent again and counts once.
+ * @returns whether there may be more
+ * @throws HttpProblem when one of them is away: the batch is sent again later
+ */
+export const applyBatch = async ({ database, services, clock }: Deps, id: string): Promise<boolean> => {
+  const [state] = await database.query<{ by: string; asked: boolean }>(
+    `select applied_by as by, cancel_asked as asked from backoffice.product_import where id = $1 and status = 'applying'`,
+    [id],
+  )
+  if (!state) return false
+  const lines = state.asked ? [] : await nextLines(database, id, BATCH)
+  if (lines.length > 0) {
+    const outcomes = await writeLines(services, { importId: id, by: state.by }, lines)
+    await database.query(SAVE, [id, JSON.stringify(outcomes), clock.now()])
+    return true
+  }
+  await database.transaction(async (tx) => {
+    if (!(await lockImport(tx, id))) return
+    await tx.query(
+      `update backoffice.product_import set status = $2, applied_at = $3, updated_at = $3
+       where id = $1 and status = 'applying'`,
+      [id, state.asked ? 'cancelled' : 'applied', clock.now()],
+    )
+  })
+  return false
+}
+
+/** Writes an import, and lets the shop breathe between two batches. @param isStopping ends it after a batch */
+export const applyImport = async (deps: Deps, id: string, isStopping: () => boolean): Promise<void> => {
+  while (!isStopping()) {
+    const began = performance.now()
+    if (!(await applyBatch(deps, id))) return
+    await rest(Math.min(Math.max(performance.now() - began, REST.least), REST.most))
+  }
+}

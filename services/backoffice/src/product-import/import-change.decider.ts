@@ -1,0 +1,64 @@
+import { moneyText } from '@zmig/events'
+import type { Fault, ImportRow } from './import-row.decider.ts'
+
+/** A product as its owners know it now; money in agorot, stock in units. */
+export type Present = {
+  price: number
+  fullPrice: number
+  set: boolean
+  onHand: number
+  reserved: number
+  override: 'none' | 'outofstock' | null
+}
+
+type State = Pick<Present, 'price' | 'fullPrice' | 'onHand' | 'override'>
+
+/** What a line changes, from what it was checked against to what it is to be. */
+export type ImportChange = {
+  line: number
+  ean: string
+  changesPrice: boolean
+  changesStock: boolean
+  before: State
+  after: State
+}
+
+const stateOf = ({ price, fullPrice, onHand, override }: State): State => ({ price, fullPrice, onHand, override })
+
+/**
+ * Decides what a line changes of a product as it is now.
+ * @param present undefined when the catalogue has no such product
+ */
+export const decideChange = (
+  row: ImportRow,
+  present: Present | undefined,
+): { change: ImportChange } | { fault: Fault } | 'unchanged' => {
+  const { line, ean } = row
+  const fault = (field: Fault['field'], value: string | number, message: string) => ({
+    fault: { line, ean, field, value: String(value), message },
+  })
+  if (!present) return fault('ean', ean, 'המוצר לא נמצא בקטלוג')
+  if (present.set && (row.onHand !== undefined || row.override !== undefined))
+    return fault('onHand', row.onHand ?? '', 'לסט אין מלאי משלו. שנו את המלאי של שני הצמיגים')
+  const before = stateOf(present)
+  const after: State = {
+    price: row.price ?? before.price,
+    fullPrice: row.fullPrice ?? before.fullPrice,
+    onHand: row.onHand ?? before.onHand,
+    override: row.override === undefined ? before.override : row.override,
+  }
+  const changesPrice = after.price !== before.price || after.fullPrice !== before.fullPrice
+  const changesStock = after.onHand !== before.onHand || after.override !== before.override
+  if (!changesPrice && !changesStock) return 'unchanged'
+  if (changesPrice && after.fullPrice < after.price)
+    return fault(
+      row.price === undefined ? 'fullPrice' : 'price',
+      moneyText(row.price ?? after.fullPrice),
+      row.price === undefined
+        ? `המחיר המלא נמוך מהמחיר (${moneyText(after.price)})`
+        : `המחיר גבוה מהמחיר המלא (${moneyText(after.fullPrice)}). הוסיפו גם עמודת fullPrice`,
+    )
+  if (after.onHand !== before.onHand && after.onHand < present.reserved)
+    return fault('onHand', after.onHand, `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
+  return { change: { line, ean, changesPrice, changesStock, before, after } }
+}

@@ -1,0 +1,146 @@
+/** The columns that an import may have; without `ean` there is no import. */
+export const FIELDS = ['ean', 'price', 'fullPrice', 'onHand', 'override'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What staff and their suppliers write above the columns, in lower case. */
+const NAMES: Record<Field, readonly string[]> = {
+  ean: ['ean', 'ean13', 'barcode', 'מק״ט', 'מק"ט', 'מקט', 'ברקוד'],
+  price: ['price', 'מחיר', 'מחיר מכירה'],
+  fullPrice: ['fullprice', 'full price', 'full_price', 'list price', 'מחיר מלא', 'מחיר מחירון', 'מחירון'],
+  onHand: ['onhand', 'on hand', 'on_hand', 'stock', 'quantity', 'מלאי', 'כמות', 'על המדף'],
+  override: ['override', 'visibility', 'תצוגה', 'זמינות'],
+}
+
+export const fieldNames: Record<Field | 'line', string> = {
+  line: 'שורה',
+  ean: 'EAN',
+  price: 'מחיר',
+  fullPrice: 'מחיר מלא',
+  onHand: 'מלאי',
+  override: 'תצוגה',
+}
+
+const wordOf = (cell: string): string => cell.normalize('NFKC').trim().toLowerCase().replaceAll('״', '"')
+
+/** Which field each column is. @returns a sentence in Hebrew when the header cannot be understood */
+export const decideHeader = (cells: readonly string[]): Field[] | string => {
+  const words = cells.map(wordOf)
+  while (words.at(-1) === '') words.pop()
+  const fields = words.map((word) => FIELDS.find((field) => NAMES[field].some((name) => wordOf(name) === word)))
+  const unknown = cells.filter((_cell, index) => index < words.length && fields[index] === undefined)
+  if (unknown.length > 0)
+    return `עמודה לא מוכרת: ${unknown.map((cell) => `״${cell.slice(0, 40)}״`).join(', ')}. העמודות הן ean, price, fullPrice, onHand, override`
+  const known = fields as Field[]
+  const twice = known.find((field, index) => known.indexOf(field) !== index)
+  if (twice) return `העמודה ${fieldNames[twice]} מופיעה פעמיים`
+  if (!known.includes('ean')) return 'חסרה עמודת ean, שלפיה מזהים את המוצר'
+  if (known.length === 1) return 'חוץ מ־ean אין בקובץ עמודה לשנות'
+  return known
+}
+
+/** A fault of one line; `value` as the file has it. */
+export type Fault = { line: number; ean: string; field: Field | 'line'; value: string; message: string }
+
+/** What a line asks for: money in agorot, stock in units; null as override lets the numbers decide. What is left out stays. */
+export type ImportRow = {
+  line: number
+  ean: string
+  price?: number
+  fullPrice?: number
+  onHand?: number
+  override?: 'none' | 'outofstock' | null
+}
+
+const FORMULA = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*[\d.,])/
+const DECIMAL = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/
+const LEAST = 100
+const MOST = 10_000_000
+const MOST_ON_HAND = 10_000
+
+const moneyOf = (text: string): number | string => {
+  const digits = text.replaceAll(/[₪\s\u200e\u200f]/g, '')
+  if (!DECIMAL.test(digits)) return 'לא מספר. כתבו סכום בשקלים, למשל 949.90'
+  const [, fraction = ''] = digits.split('.')
+  if (fraction.replace(/0+$/, '').length > 2) return 'יותר משתי ספרות אחרי הנקודה'
+  const agorot = Math.round(Number(digits.replaceAll(',', '')) * 100)
+  if (agorot < 0) return 'מחיר שלילי'
+  return agorot < LEAST || agorot > MOST ? 'המחיר הוא בין ₪1 ל־₪100,000' : agorot
+}
+
+const unitsOf = (text: string): number | string => {
+  const digits = text.replaceAll(/[\s\u200e\u200f]/g, '')
+  if (!DECIMAL.test(digits)) return 'לא מספר. כתבו מספר יחידות, למשל 12'
+  const units = Number(digits.replaceAll(',', ''))
+  if (units < 0) return 'מלאי שלילי'
+  if (!Number.isInteger(units)) return 'מלאי הוא מספר שלם של יחידות'
+  return units > MOST_ON_HAND ? `יותר מ־${MOST_ON_HAND.toLocaleString('he-IL')} יחידות? בדקו את המספר` : units
+}
+
+const OVERRIDES: Record<string, ImportRow['override']> = {
+  ...{ auto: null, numbers: null, stock: null, 'לפי המלאי': null, רגיל: null },
+  ...{ none: 'none', phone: 'none', 'בטלפון': 'none', להתקשר: 'none' },
+  ...{ outofstock: 'outofstock', 'out of stock': 'outofstock', אזל: 'outofstock' },
+}
+const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDES[wordOf(text)]
+
+const eanFault = (text: string): string | undefined => {
+  if (text === '') return 'חסר EAN'
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב'
+  if (!/^\d+$/.test(text)) return 'EAN הוא ספרות בלבד'
+  return text.length === 13 ? undefined : `${text.length} ספרות במקום 13`
+}
+
+/** What a file shows of a cell: enough to find it. */
+const SHOWN = 60
+
+/** Decides what a line asks for, or all that is wrong with it. */
+export const decideRow = (
+  fields: readonly Field[],
+  cells: readonly string[],
+  line: number,
+): { row: ImportRow } | { faults: Fault[] } => {
+  const cellOf = (field: Field): string => cells[fields.indexOf(field)] ?? ''
+  const ean = cellOf('ean').trim()
+  const faults: Fault[] = []
+  const fault = (field: Fault['field'], value: string, message: string) =>
+    faults.push({ line, ean: ean.slice(0, 20), field, value: value.slice(0, SHOWN), message })
+  const extra = cells.slice(fields.length).filter((cell) => cell.trim() !== '')
+  if (extra.length > 0)
+    fault('line', extra.join(' | '), `יותר מדי עמודות: ${cells.length} במקום ${fields.length}. אולי חסרות מירכאות`)
+  const row: ImportRow = { line, ean }
+  for (const field of fields) {
+    const cell = cellOf(field)
+    if (FORMULA.test(cell)) {
+      fault(field, cell, 'נוסחה. כתבו את הערך עצמו')
+      continue
+    }
+    const text = cell.trim()
+    if (field === 'ean') {
+      const message = eanFault(text)
+      if (message !== undefined) fault('ean', cell, message)
+    } else if (text === '') continue
+    else if (field === 'override') {
+      const override = overrideOf(text)
+      if (override === undefined) fault('override', cell, 'כתבו none, outofstock או auto')
+      else row.override = override
+    } else {
+      const value = field === 'onHand' ? unitsOf(text) : moneyOf(text)
+      if (typeof value === 'string') fault(field, cell, value)
+      else row[field] = value
+    }
+  }
+  return faults.length > 0 ? { faults } : { row }
+}
+
+/** Lines that name the same product: none of them is written, because nobody knows which one is meant. */
+export const decideDuplicates = (rows: readonly ImportRow[]): { rows: ImportRow[]; faults: Fault[] } => {
+  const lines = new Map<string, number[]>()
+  for (const { ean, line } of rows) lines.set(ean, [...(lines.get(ean) ?? []), line])
+  const isTwice = ({ ean }: ImportRow) => (lines.get(ean)?.length ?? 0) > 1
+  const faults = rows.filter(isTwice).map(({ ean, line }): Fault => {
+    const others = (lines.get(ean) ?? []).filter((other) => other !== line)
+    const named = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '')
+    return { line, ean, field: 'ean', value: ean, message: `המוצר מופיע גם בשורה ${named}` }
+  })
+  return { rows: rows.filter((row) => !isTwice(row)), faults }
+}

@@ -1,0 +1,167 @@
+import type { Sql } from '@zmig/kit'
+import type { ImportChange } from './import-change.decider.ts'
+import type { Fault } from './import-row.decider.ts'
+
+export type ImportStatus = 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'cancelled' | 'failed'
+
+/** An import as staff follow it; `createdBy` and `appliedBy` are ids of members of staff. */
+export type ProductImport = {
+  id: string
+  name: string
+  status: ImportStatus
+  createdBy: string
+  appliedBy: string | null
+  createdAt: string
+  updatedAt: string
+  appliedAt: string | null
+  bytes: number
+  encoding: string | null
+  columns: string[] | null
+  rows: number
+  progress: number
+  progressOf: number
+  priceChanges: number
+  stockChanges: number
+  unchanged: number
+  faultLines: number
+  faults: number
+  /** mean, in percent */
+  pricePercent: number
+  /** sum of the changes of stock */
+  units: number
+  checkMs: number | null
+  applied: number
+  conflicts: number
+  /** lines that are not written yet */
+  waiting: number
+  fault: string | null
+}
+
+const SELECT = `
+  select id, name, status, created_by as "createdBy", applied_by as "appliedBy", created_at as "createdAt",
+    updated_at as "updatedAt", applied_at as "appliedAt", bytes, encoding, columns, rows, progress, progress_of as "progressOf",
+    price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
+    price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,
+    (select count(*)::integer from backoffice.product_import_line where import_id = id and outcome is null) as waiting
+  from backoffice.product_import`
+
+type Row = Omit<ProductImport, 'createdAt' | 'updatedAt' | 'appliedAt'> & {
+  createdAt: Date
+  updatedAt: Date
+  appliedAt: Date | null
+}
+const toImport = (row: Row): ProductImport => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+})
+
+export const findImport = async (sql: Sql, id: string): Promise<ProductImport | undefined> =>
+  (await sql.query<Row>(`${SELECT} where id = $1`, [id])).map(toImport)[0]
+
+/** The same, locked until the transaction ends. */
+export const lockImport = async (tx: Sql, id: string): Promise<ProductImport | undefined> =>
+  (await tx.query<Row>(`${SELECT} where id = $1 for update`, [id])).map(toImport)[0]
+
+/** The newest first. */
+export const listImports = async (sql: Sql, page: number, limit: number) => {
+  const [rows, [counted]] = await Promise.all([
+    sql.query<Row>(`${SELECT} order by created_at desc, id limit $1 offset $2`, [limit, (page - 1) * limit]),
+    sql.query<{ total: number }>('select count(*)::integer as total from backoffice.product_import'),
+  ])
+  return { imports: rows.map(toImport), total: counted?.total ?? 0 }
+}
+
+/** An import that has work to do: the oldest first, and what is written before what is only checked. */
+export const findWork = async (sql: Sql): Promise<{ id: string; status: ImportStatus } | undefined> =>
+  (
+    await sql.query<{ id: string; status: ImportStatus }>(
+      `select id, status from backoffice.product_import where status in ('checking', 'applying')
+       order by status = 'checking', updated_at limit 1`,
+    )
+  )[0]
+
+const COLUMNS = `line, ean, changes_price, changes_stock, price_before, price_after, full_price_before, full_price_after,
+  on_hand_before, on_hand_after, override_before, override_after`
+
+export const saveChanges = async (tx: Sql, importId: string, changes: readonly ImportChange[]): Promise<void> => {
+  const rows = changes.map(({ line, ean, changesPrice, changesStock, before, after }) => ({
+    ...{ line, ean, changes_price: changesPrice, changes_stock: changesStock },
+    ...{ price_before: before.price, price_after: after.price },
+    ...{ full_price_before: before.fullPrice, full_price_after: after.fullPrice },
+    ...{ on_hand_before: before.onHand, on_hand_after: after.onHand },
+    ...{ override_before: before.override, override_after: after.override },
+  }))
+  await tx.query(
+    `insert into backoffice.product_import_line (import_id, ${COLUMNS})
+     select $1, ${COLUMNS} from jsonb_populate_recordset(null::backoffice.product_import_line, $2::jsonb)`,
+    [importId, JSON.stringify(rows)],
+  )
+}
+
+/** @param first number of the first one among the faults of the import */
+export const saveFaults = async (tx: Sql, importId: string, faults: readonly Fault[], first: number): Promise<void> => {
+  const rows = faults.map((fault, index) => ({ ...fault, number: first + index }))
+  await tx.query(
+    `insert into backoffice.product_import_fault (import_id, number, line, ean, field, value, message)
+     select $1, number, line, ean, field, value, message
+     from jsonb_to_recordset($2::jsonb) as found(number integer, line integer, ean text, field text, value text, message text)`,
+    [importId, JSON.stringify(rows)],
+  )
+}
+
+/** A line that changes something, and what became of it. */
+export type ImportLine = ImportChange & { outcome: 'applied' | 'conflict' | 'gone' | 'refused' | null }
+
+const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "changesStock", outcome,
+  jsonb_build_object('price', price_before, 'fullPrice', full_price_before, 'onHand', on_hand_before,
+    'override', override_before) as before,
+  jsonb_build_object('price', price_after, 'fullPrice', full_price_after, 'onHand', on_hand_after,
+    'override', override_after) as after`
+
+/** The next lines to write. */
+export const nextLines = (sql: Sql, importId: string, limit: number): Promise<ImportLine[]> =>
+  sql.query<ImportLine>(
+    `select ${LINE} from backoffice.product_import_line where import_id = $1 and outcome is null order by line limit $2`,
+    [importId, limit],
+  )
+
+export type LineFilter = { kind: 'price' | 'stock' | 'all' | 'unwritten'; ean: string; page: number; limit: number }
+
+const KINDS = {
+  price: 'changes_price',
+  stock: 'changes_stock',
+  all: 'true',
+  unwritten: `outcome <> 'applied'`,
+} as const
+
+export const listLines = async (sql: Sql, importId: string, { kind, ean, page, limit }: LineFilter) => {
+  const where = `where import_id = $1 and ${KINDS[kind]} and starts_with(ean, $2)`
+  const [lines, [counted]] = await Promise.all([
+    sql.query<ImportLine>(
+      `select ${LINE} from backoffice.product_import_line ${where} order by line limit $3 offset $4`,
+      [importId, ean, limit, (page - 1) * limit],
+    ),
+    sql.query<{ total: number }>(
+      `select count(*)::integer as total from backoffice.product_import_line ${where}`,
+      [importId, ean],
+    ),
+  ])
+  return { lines, total: counted?.total ?? 0 }
+}
+
+export const listFaults = async (sql: Sql, importId: string, page: number, limit: number) => {
+  const [faults, [counted]] = await Promise.all([
+    sql.query<Fault>(
+      `select line, ean, field, value, message from backoffice.product_import_fault where import_id = $1
+       order by line, number limit $2 offset $3`,
+      [importId, limit, (page - 1) * limit],
+    ),
+    sql.query<{ total: number }>(
+      'select count(*)::integer as total from backoffice.product_import_fault where import_id = $1',
+      [importId],
+    ),
+  ])
+  return { faults, total: counted?.total ?? 0 }
+}
