@@ -1,1 +1,141 @@
-export {}
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { OrderProduct } from './order.ts'
+import { Ean, Shekels } from './primitives.ts'
+import { StaffPages } from './staff-pages.ts'
+import { StockOverride } from './staff-product.ts'
+
+/** The largest file of an import, in bytes. */
+export const LARGEST_IMPORT = 20 * 1024 * 1024
+
+/**
+ * An import of prices and stocks: `uploading` → `checking` (the dry run) → `checked` → `applying` → `applied`. `cancelled`: what
+ * was written stays. `failed`: `fault` says why.
+ */
+export const ProductImport = z.object({
+  _id: z.string(),
+  /** of the file */
+  name: z.string(),
+  status: z.enum(['uploading', 'checking', 'checked', 'applying', 'applied', 'cancelled', 'failed']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  appliedAt: z.nullable(z.string()),
+  /** names of members of staff */
+  createdBy: z.string(),
+  appliedBy: z.string(),
+  bytes: z.number(),
+  /** as it was recognised; null before the dry run */
+  encoding: z.nullable(z.string()),
+  /** lines of the file below its header */
+  rows: z.number(),
+  /** lines looked at, or written, of so many */
+  progress: z.number(),
+  progressOf: z.number(),
+  priceChanges: z.number(),
+  stockChanges: z.number(),
+  unchanged: z.number(),
+  /** lines with a fault, and all faults */
+  faultLines: z.number(),
+  faults: z.number(),
+  /** mean change of the prices that change, in percent */
+  pricePercent: z.number(),
+  /** sum of the changes of stock, in units */
+  units: z.number(),
+  /** how long the dry run took */
+  checkMs: z.nullable(z.number()),
+  applied: z.number(),
+  /** lines that were not written, because their product changed since the dry run or does not allow it */
+  conflicts: z.number(),
+  /** lines that are not written yet */
+  waiting: z.number(),
+  fault: z.nullable(z.string()),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+const State = z.object({ price: Shekels, fullPrice: Shekels, onHand: z.number(), override: StockOverride })
+
+export const ImportLine = z.object({
+  /** of the file, from 1 */
+  line: z.number(),
+  ean: Ean,
+  changesPrice: z.boolean(),
+  changesStock: z.boolean(),
+  before: State,
+  after: State,
+  /** null while it is not written */
+  outcome: z.nullable(z.enum(['applied', 'conflict', 'gone', 'refused'])),
+  product: z.nullable(OrderProduct),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const ImportFault = z.object({
+  line: z.number(),
+  ean: z.string(),
+  /** a column, or `line` */
+  field: z.string(),
+  /** as the file has it */
+  value: z.string(),
+  /** Hebrew: what is wrong */
+  message: z.string(),
+})
+export type ImportFault = z.infer<typeof ImportFault>
+
+const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
+const Saved = z.object({ ok: z.boolean(), import: z.optional(ProductImport), ...refusal })
+const staff = { audience: 'staff' } as const
+const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)))
+const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))
+
+export const uploadProductImport = post('/api/v1/admin/product-imports', {
+  ...staff,
+  summary: 'Takes a CSV file of prices and stocks, as the raw body (text/csv, at most 20 MB), and begins its dry run',
+  query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
+  answer: Saved,
+})
+export const listProductImports = get('/api/v1/admin/product-imports', {
+  ...staff,
+  summary: 'Imports of prices and stocks, newest first',
+  query: z.object({ page, limit }),
+  answer: z.object({ ok: z.literal(true), imports: z.array(ProductImport), pagination: StaffPages }),
+})
+export const findProductImport = get('/api/v1/admin/product-imports/{id}', {
+  ...staff,
+  summary: 'An import with its counts and its progress',
+  answer: Saved,
+})
+export const listImportLines = get('/api/v1/admin/product-imports/{id}/lines', {
+  ...staff,
+  summary: 'Lines of an import that change something, before and after; `unwritten` those that could not be written',
+  query: z.object({
+    page,
+    limit,
+    kind: z.optional(z.enum(['price', 'stock', 'all', 'unwritten'])),
+    ean: z.optional(z.string().check(z.maxLength(14))),
+  }),
+  answer: z.object({ ok: z.literal(true), lines: z.array(ImportLine), pagination: StaffPages }),
+})
+export const listImportFaults = get('/api/v1/admin/product-imports/{id}/faults', {
+  ...staff,
+  summary: 'Faults of an import, by line',
+  query: z.object({ page, limit }),
+  answer: z.object({ ok: z.literal(true), faults: z.array(ImportFault), pagination: StaffPages }),
+})
+export const downloadImportFaults = post('/api/v1/admin/product-imports/{id}/faults/download', {
+  ...staff,
+  summary: 'All faults of an import as CSV',
+  body: z.object({}),
+  contentType: 'text/csv; charset=utf-8',
+  answer: z.string(),
+})
+export const applyProductImport = post('/api/v1/admin/product-imports/{id}/apply', {
+  ...staff,
+  summary: 'Writes the lines without a fault; with `onlyClean` nothing while the file has one. One import at a time',
+  body: z.object({ onlyClean: z.optional(z.boolean()) }),
+  answer: Saved,
+})
+export const cancelProductImport = post('/api/v1/admin/product-imports/{id}/cancel', {
+  ...staff,
+  summary: 'Ends an import: what was written stays',
+  body: z.object({}),
+  answer: Saved,
+})

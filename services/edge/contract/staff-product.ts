@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { destroy, get, patch, post, put } from './endpoint.ts'
+import { get, patch, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, Shekels, TypedShekels, Visibility } from './primitives.ts'
 import { StaffPages } from './staff-pages.ts'
@@ -99,7 +99,7 @@ export const findStaffProduct = get('/api/v1/admin/products/{ean}', {
 const version = z.optional(z.number().check(z.int(), z.gte(1)))
 const Price = { price: TypedShekels, fullPrice: TypedShekels }
 
-export const changeProduct = patch('/api/v1/admin/products/{ean}', {
+export const changeProduct = patch('/api/v1/admin/products/{ean}/facts', {
   ...staff,
   summary: 'Changes price, full price and picture of a product; 409 when somebody else changed it first',
   body: z.object({
@@ -167,12 +167,12 @@ export const productHistory = get('/api/v1/admin/products/{ean}/history', {
   answer: z.object({ ok: z.literal(true), changes: z.array(ProductChange) }),
 })
 
-export const unlistProduct = destroy('/api/v1/admin/products/{ean}', {
+export const unlistProduct = post('/api/v1/admin/products/{ean}/unlist', {
   ...staff,
   summary: 'Takes a product off sale; 409 names the sets that hold it, or the open orders that were not known of',
-  query: z.object({
+  body: z.object({
     /** how many open orders the caller was shown */
-    openOrders: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    openOrders: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   }),
   answer: z.object({
     ok: z.boolean(),

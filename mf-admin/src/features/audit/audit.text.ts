@@ -62,6 +62,15 @@ const actions: Record<string, string> = {
   'ece-invoice-created': 'חשבונית ECE חדשה',
   'ece-invoice-changed': 'שינוי חשבונית ECE',
   'ece-invoice-deleted': 'מחיקת חשבונית ECE',
+  'product-changed': 'שינוי מוצר',
+  'product-unlisted': 'הורדת מוצר מהמכירה',
+  'stock-corrected': 'תיקון מלאי',
+  'stock-overridden': 'שינוי תצוגת מלאי',
+  'set-made': 'סט חדש',
+  'set-changed': 'שינוי סט',
+  'import-checked': 'ייבוא: הרצת ניסיון',
+  'import-applied': 'ייבוא: החלה',
+  'import-cancelled': 'ייבוא: ביטול',
 }
 
 const fields: Record<string, string> = {
@@ -100,6 +109,13 @@ const fields: Record<string, string> = {
   tyres: 'צמיגים',
   matched: 'עם תעודה',
   confirmed: 'אושרו',
+  price: 'מחיר',
+  fullPrice: 'מחיר מלא',
+  picture: 'תמונה',
+  onHand: 'על המדף',
+  override: 'תצוגה',
+  frontEan: 'צמיג קדמי',
+  rearEan: 'צמיג אחורי',
 }
 
 /** Words of a field's values. */
@@ -107,6 +123,7 @@ const values: Record<string, Record<string, string>> = {
   role: { owner: 'בעלים', staff: 'צוות' },
   status: Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])),
   paymentStatus: paymentWords,
+  override: { none: 'בטלפון בלבד', outofstock: 'אזל' },
   answer: { accepted: 'אושרה', refused: 'סורבה' },
 }
 

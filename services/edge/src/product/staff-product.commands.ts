@@ -141,10 +141,10 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       return answered(response, ean)
     }),
 
-    defineCommand(unlistProduct, async ({ params, query, staff, response }) => {
+    defineCommand(unlistProduct, async ({ params, body, staff, response }) => {
       const ean = eanOf(params)
       const openOrders = await askOpenOrders(services, ean)
-      if (openOrders.total > (query.openOrders ?? 0)) {
+      if (openOrders.total > (body.openOrders ?? 0)) {
         const message = `${openOrders.total} הזמנות פתוחות כוללות את המוצר: ${openOrders.orders.join(', ')}. הן ישמרו על הצמיגים ששמורים להן`
         return { ...refuseStaff(response, { ok: false, code: 'IN_USE', message }), openOrders }
       }
