@@ -12,7 +12,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount } from './coupon-form.ts'
 import { useProducts } from './coupons.slice.ts'
-import { findProducts, productText } from './find-products.ts'
+import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
 
 const Form = styled.form`

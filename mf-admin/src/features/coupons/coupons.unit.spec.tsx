@@ -5,7 +5,7 @@ import { staffLeft } from '../../parts/staff.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { bodyOf, emptyForm, errorsOf, formOf } from './coupon-form.ts'
 import { couponsSlice, couponSwitched, filterChosen, limitChosen, pageChosen } from './coupons.slice.ts'
-import { findProducts, productText } from './find-products.ts'
+import { findProducts, productText } from '../../parts/find-products.ts'
 import { isOver, text } from './text.ts'
 
 const product = (ean: string, displayName = 'Road 6', size = '180/55-17'): OrderProduct => ({

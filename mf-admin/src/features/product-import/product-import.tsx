@@ -1,8 +1,225 @@
-import { Empty, PageHead } from '../../parts/page.tsx'
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { findProductImport, listProductImports, type ProductImport as Import } from '@zmig/edge-contract'
+import { Alert, Link, Ltr, navigate, Spinner, useAddress } from '@zmig/platform'
+import { Chip, type ChipTone } from '../../parts/chip.tsx'
+import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { dayAndTime } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { ImportReport } from './import-report.tsx'
+import { Drop, Head, Steps } from './product-import.styles.ts'
+import { statusWords, text } from './text.ts'
+import { NotTaken, upload } from './upload.ts'
 
-export const ProductImport = () => (
-  <>
-    <PageHead title="ייבוא מוצרים" />
-    <Empty title="אין ייבואים להצגה" />
-  </>
+const PATH = '/admin/products/import'
+const pathOf = (id: string): string => `${PATH}?id=${encodeURIComponent(id)}`
+/** While it is checked or written, it is asked for again. Milliseconds. */
+const EVERY = 700
+
+const tones: Record<Import['status'], ChipTone> = {
+  ...{ uploading: 'grey', checking: 'blue', checked: 'amber', applying: 'blue' },
+  ...{ applied: 'green', cancelled: 'grey', failed: 'red' },
+}
+
+const StepsShown = ({ now }: { now: number }) => (
+  <Steps aria-label={text.title}>
+    {text.steps.map((name, index) => {
+      const state = index < now ? 'done' : index === now ? 'now' : 'next'
+      return (
+        <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{state === 'done' ? '✓' : index + 1}</i>
+          {name}
+        </li>
+      )
+    })}
+  </Steps>
 )
+
+type DropProps = { busy: boolean; onFile: (file: File) => void }
+
+const DropZone = ({ busy, onFile }: DropProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <Drop
+      data-over={isOver ? '' : undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      {busy ? <Spinner label={text.uploading} /> : <b>{text.drop}</b>}
+      <AdminButton look="primary" icon="up" busy={busy} onClick={() => input.current?.click()}>
+        {text.choose}
+      </AdminButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text.choose}
+        accept=".csv,text/csv,text/plain"
+        onChange={(event) => {
+          take(event.target.files)
+          // the same file again, after it was mended
+          event.target.value = ''
+        }}
+      />
+      <p>{text.hint}</p>
+    </Drop>
+  )
+}
+
+const historyColumns: readonly Column<Import>[] = [
+  {
+    id: 'name',
+    header: text.columns.file,
+    title: true,
+    cell: ({ _id, name }) => (
+      <Link href={pathOf(_id)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: text.columns.status,
+    cell: ({ status }) => <Chip tone={tones[status]}>{statusWords[status]}</Chip>,
+  },
+  { id: 'at', header: text.columns.at, cell: ({ createdAt }) => <Ltr>{dayAndTime(createdAt)}</Ltr> },
+  { id: 'by', header: text.columns.by, cell: ({ createdBy }) => <bdi>{createdBy || '–'}</bdi> },
+  { id: 'rows', header: text.columns.line, align: 'end', cell: ({ rows }) => rows.toLocaleString('he-IL') },
+  {
+    id: 'changes',
+    header: text.columns.changes,
+    align: 'end',
+    cell: ({ applied, conflicts, waiting }) => (applied + conflicts + waiting).toLocaleString('he-IL'),
+  },
+  { id: 'applied', header: text.cards.applied, align: 'end', cell: ({ applied }) => applied.toLocaleString('he-IL') },
+  { id: 'faults', header: text.cards.faults, align: 'end', cell: ({ faults }) => faults.toLocaleString('he-IL') },
+]
+
+const History = () => {
+  const { edge } = useStaff()
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
+  const load = useCallback(() => edge.call(listProductImports, { query: { page, limit } }), [edge, page, limit])
+  const { value, busy, failed, reload } = useLoaded(load)
+  return (
+    <section aria-label={text.history}>
+      <Head>
+        <h2>{text.history}</h2>
+      </Head>
+      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {value && (
+        <DataTable
+          label={text.history}
+          columns={historyColumns}
+          rows={value.imports}
+          rowKey={({ _id }) => _id}
+          busy={busy}
+          onOpen={({ _id }) => navigate(pathOf(_id))}
+          empty={<Empty title={text.noHistory} />}
+          foot={
+            <Paging
+              {...{ page, limit }}
+              total={value.pagination.totalItems}
+              sizes={[10, 20, 50]}
+              onPage={(next) => setPlace({ page: next, limit })}
+              onLimit={(size) => setPlace({ page: 1, limit: size })}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const stepOf = (status: Import['status'] | undefined): number =>
+  status === undefined || status === 'uploading' ? 0 : status === 'checking' || status === 'checked' ? 1 : 2
+
+/** One import, followed while there is work on it. */
+const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['status']) => void }) => {
+  const { edge } = useStaff()
+  const [held, setHeld] = useState<Import>()
+  const load = useCallback(() => edge.call(findProductImport, { params: { id } }), [edge, id])
+  const { value, busy, failed, reload } = useLoaded(load)
+  // what a command answered is shown until the next answer comes
+  const it = held && held.updatedAt >= (value?.import?.updatedAt ?? '') ? held : value?.import
+  const status = it?.status
+  useEffect(() => {
+    if (status) onShown(status)
+  }, [status, onShown])
+  useEffect(() => {
+    if (busy || (status !== 'checking' && status !== 'applying')) return undefined
+    const timer = setTimeout(reload, EVERY)
+    return () => clearTimeout(timer)
+  }, [busy, status, reload])
+  if (!it) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
+  return (
+    <ImportReport
+      it={it}
+      onAnother={() => navigate(PATH)}
+      onChanged={(next) => {
+        setHeld(next)
+        reload()
+      }}
+    />
+  )
+}
+
+/** Prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
+export const ProductImport = () => {
+  const { edge } = useStaff()
+  const address = useAddress(PATH)
+  const id = new URLSearchParams(address.split('?')[1] ?? '').get('id')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [status, setStatus] = useState<Import['status']>()
+
+  const send = async (file: File) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { _id } = await upload(edge, file)
+      navigate(pathOf(_id))
+    } catch (error) {
+      setFault(error instanceof NotTaken ? error.message : text.uploadFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHead title={text.title}>
+        <StepsShown now={id === null ? 0 : stepOf(status)} />
+        <AdminButtonLink href="/admin/products" look="quiet">
+          {text.back}
+        </AdminButtonLink>
+      </PageHead>
+      {id === null ? (
+        <>
+          {fault && <Alert tone="error">{fault}</Alert>}
+          <DropZone busy={busy} onFile={(file) => void send(file)} />
+          <History />
+        </>
+      ) : (
+        <OneImport key={id} id={id} onShown={setStatus} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { applyProductImport, cancelProductImport, type ProductImport } from '@zmig/edge-contract'
+import { Alert, Ltr, RadioGroup } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { AdminIcon } from '../../parts/icon.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { Faults, Lines } from './import-tables.tsx'
+import { Cards, File } from './product-import.styles.ts'
+import { statusWords, text } from './text.ts'
+
+type Shown = { name: string; value: number; hint: string; tone?: 'red' }
+
+const cardsOf = (it: ProductImport): Shown[] => {
+  const { cards } = text
+  if (it.applied + it.conflicts > 0)
+    return [
+      { name: cards.applied, value: it.applied, hint: cards.appliedHint },
+      {
+        name: cards.conflicts,
+        value: it.conflicts,
+        hint: cards.conflictsHint,
+        ...(it.conflicts > 0 && { tone: 'red' as const }),
+      },
+      { name: cards.unchanged, value: it.unchanged, hint: cards.unchangedHint },
+      { name: cards.faults, value: it.faults, hint: cards.faultsHint, ...(it.faults > 0 && { tone: 'red' as const }) },
+    ]
+  return [
+    { name: cards.price, value: it.priceChanges, hint: cards.mean(it.pricePercent) },
+    { name: cards.stock, value: it.stockChanges, hint: cards.units(it.units) },
+    { name: cards.unchanged, value: it.unchanged, hint: cards.unchangedHint },
+    { name: cards.faults, value: it.faults, hint: cards.faultsHint, ...(it.faults > 0 && { tone: 'red' as const }) },
+  ]
+}
+
+const MODES = [
+  { value: 'good', label: text.modes.good },
+  { value: 'clean', label: text.modes.clean },
+]
+
+type ApplyProps = { it: ProductImport; onApplied: (it: ProductImport) => void; onClose: () => void }
+
+const Apply = ({ it, onApplied, onClose }: ApplyProps) => {
+  const { edge } = useStaff()
+  const [mode, setMode] = useState('good')
+  const send = async () => {
+    const body = { onlyClean: mode === 'clean' }
+    const answer = await edge.call(applyProductImport, { params: { id: it._id }, body })
+    if (answer.import) onApplied(answer.import)
+  }
+  return (
+    <ConfirmDialog
+      title={text.applyTitle}
+      confirm={text.applyConfirm}
+      onConfirm={send}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>{text.applyGood(it.waiting)}</p>
+      <p>{text.conflictHint}</p>
+      {it.faults > 0 && (
+        <>
+          <Alert tone="warning">{text.skipped(it.faultLines)}</Alert>
+          <RadioGroup legend={text.applyTitle} name="mode" value={mode} options={MODES} onChange={setMode} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type Props = { it: ProductImport; onChanged: (it: ProductImport) => void; onAnother: () => void }
+
+/** One import: its file, its counts, its faults and its changes, and the way to write them. */
+export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [isAsking, setIsAsking] = useState(false)
+  const isRunning = it.status === 'checking' || it.status === 'applying'
+  const mayApply = it.waiting > 0 && (it.status === 'checked' || it.status === 'failed')
+
+  const cancel = async () => {
+    try {
+      const answer = await edge.call(cancelProductImport, { params: { id: it._id }, body: {} })
+      if (answer.import) onChanged(answer.import)
+      snackbar.success(text.cancelled)
+    } catch (failure) {
+      snackbar.error(failureText(failure))
+    }
+  }
+
+  return (
+    <>
+      <File>
+        <AdminIcon name="sheet" />
+        <p>
+          <b>
+            <bdi>{it.name}</bdi>
+          </b>
+          {it.checkMs !== null && (
+            <>
+              {` · ${text.rows(it.rows)} · `}
+              <Ltr>{it.encoding}</Ltr>
+              {` · ${text.checkedIn(it.checkMs)}`}
+            </>
+          )}
+        </p>
+        {it.status === 'checked' ? (
+          <Chip tone="green">{text.nothingWritten}</Chip>
+        ) : (
+          <Chip tone={it.status === 'failed' ? 'red' : isRunning ? 'blue' : 'grey'}>{statusWords[it.status]}</Chip>
+        )}
+        <div>
+          {isRunning ? (
+            <AdminButton onClick={() => void cancel()}>{text.cancel}</AdminButton>
+          ) : (
+            <AdminButton icon="up" onClick={onAnother}>
+              {text.another}
+            </AdminButton>
+          )}
+          {mayApply && (
+            <AdminButton look="primary" onClick={() => setIsAsking(true)}>
+              {it.status === 'failed' ? text.resume : text.apply(it.waiting)}
+            </AdminButton>
+          )}
+        </div>
+        {isRunning && (
+          <>
+            <progress
+              aria-label={it.status === 'checking' ? text.checking : text.applying}
+              value={it.progress}
+              max={Math.max(it.progressOf, 1)}
+            />
+            <p role="status">
+              {it.status === 'checking' ? text.checking : text.applying}: {text.progress(it.progress, it.progressOf)}
+            </p>
+          </>
+        )}
+      </File>
+      {it.fault && <Alert tone="error">{it.fault}</Alert>}
+      {it.checkMs !== null && (
+        <Cards>
+          {cardsOf(it).map(({ name, value, hint, tone }) => (
+            <div key={name} data-tone={tone}>
+              <dt>{name}</dt>
+              <dd>{value.toLocaleString('he-IL')}</dd>
+              <dd>
+                <bdi>{hint}</bdi>
+              </dd>
+            </div>
+          ))}
+        </Cards>
+      )}
+      {it.checkMs !== null && it.faults > 0 && <Faults id={it._id} total={it.faults} />}
+      {it.checkMs !== null && it.status !== 'applying' && it.priceChanges + it.stockChanges > 0 && (
+        <Lines key={it.status} id={it._id} round={it.applied + it.conflicts} hasUnwritten={it.conflicts > 0} />
+      )}
+      {isAsking && (
+        <Apply
+          it={it}
+          onApplied={(next) => {
+            setIsAsking(false)
+            onChanged(next)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

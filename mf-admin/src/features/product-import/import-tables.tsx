@@ -1,0 +1,226 @@
+import { useCallback, useState } from 'react'
+import {
+  downloadImportFaults,
+  fillPath,
+  type ImportFault,
+  type ImportLine,
+  listImportFaults,
+  listImportLines,
+} from '@zmig/edge-contract'
+import { Ltr } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { download } from '../../parts/download.ts'
+import { Empty, Failed } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { ProductCell } from '../../parts/product-cell.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { Choices, Code, Diff, Head } from './product-import.styles.ts'
+import { changesOf, fieldName, isSuspicious, outcomeWords, percentOf, percentText, text } from './text.ts'
+
+const SIZES = [10, 20, 50, 100] as const
+
+const faultColumns: readonly Column<ImportFault>[] = [
+  { id: 'line', header: text.columns.line, cell: ({ line }) => <Ltr>{line}</Ltr>, title: true },
+  { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean || '–'}</Ltr> },
+  { id: 'field', header: text.columns.field, cell: fieldName },
+  {
+    id: 'value',
+    header: text.columns.value,
+    cell: ({ value }) => (
+      <Code dir="ltr">
+        <bdi>{value || '–'}</bdi>
+      </Code>
+    ),
+  },
+  { id: 'message', header: text.columns.message, cell: ({ message }) => message },
+]
+
+/** What is wrong with the file, line by line. */
+export const Faults = ({ id, total }: { id: string; total: number }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 10 })
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(
+    () => edge.call(listImportFaults, { params: { id }, query: { page, limit } }),
+    [edge, id, page, limit],
+  )
+  const faults = useLoaded(load)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(edge, fillPath(downloadImportFaults.path, { id }), {}, 'faults.csv')
+    } catch {
+      snackbar.error(text.downloadFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label={text.cards.faults}>
+      <Head>
+        <h2 data-tone="red">{text.faultsTitle(total)}</h2>
+        <p>{text.faultsCure}</p>
+        <AdminButton icon="download" busy={busy} onClick={() => void save()}>
+          {text.downloadFaults}
+        </AdminButton>
+      </Head>
+      {faults.failed && <Failed onRetry={faults.reload}>{text.loadFailed}</Failed>}
+      {faults.value && (
+        <DataTable
+          label={text.cards.faults}
+          columns={faultColumns}
+          rows={faults.value.faults}
+          rowKey={({ line, field, message }) => `${line} ${field} ${message}`}
+          busy={faults.busy}
+          empty={null}
+          foot={
+            <Paging
+              {...{ page, limit }}
+              total={faults.value.pagination.totalItems}
+              sizes={SIZES}
+              onPage={(next) => setPlace({ page: next, limit })}
+              onLimit={(size) => setPlace({ page: 1, limit: size })}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const noteOf = (line: ImportLine) => {
+  if (line.outcome && line.outcome !== 'applied')
+    return (
+      <Chip tone="amber" icon="alert">
+        {outcomeWords[line.outcome]}
+      </Chip>
+    )
+  if (line.outcome === 'applied')
+    return (
+      <Chip tone="green" icon="check">
+        {outcomeWords.applied}
+      </Chip>
+    )
+  return isSuspicious(percentOf(line)) ? (
+    <Chip tone="amber" icon="alert">
+      {text.bigDrop}
+    </Chip>
+  ) : null
+}
+
+const lineColumns: readonly Column<ImportLine>[] = [
+  {
+    id: 'product',
+    header: text.columns.product,
+    title: true,
+    cell: ({ product }) => (product ? <ProductCell product={product} /> : text.unknownProduct),
+  },
+  { id: 'line', header: text.columns.line, cell: ({ line }) => <Ltr>{line}</Ltr> },
+  { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
+  {
+    id: 'change',
+    header: text.columns.change,
+    cell: (line) =>
+      changesOf(line).map(({ name, from, to }) => (
+        <Diff key={name}>
+          <small>{name}</small>
+          <s>
+            <bdi>{from}</bdi>
+          </s>
+          <b>
+            <bdi>{to}</bdi>
+          </b>
+        </Diff>
+      )),
+  },
+  {
+    id: 'percent',
+    header: text.columns.percent,
+    align: 'end',
+    cell: (line) => {
+      const percent = percentOf(line)
+      return percent === undefined ? '' : <Ltr>{percentText(percent)}</Ltr>
+    },
+  },
+  { id: 'note', header: text.columns.note, cell: noteOf },
+]
+
+type Kind = keyof typeof text.kinds
+
+type LinesProps = {
+  id: string
+  /** grows when lines were written */
+  round: number
+  hasUnwritten: boolean
+}
+
+/** What the file changes, before and after, or what of it could not be written. */
+export const Lines = ({ id, round, hasUnwritten }: LinesProps) => {
+  const { edge } = useStaff()
+  const [kind, setKind] = useState<Kind>(hasUnwritten ? 'unwritten' : 'all')
+  const [ean, setEan] = useState('')
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
+  const load = useCallback(
+    // another round loads again
+    () => edge.call(listImportLines, { params: { id }, query: { page, limit, kind, ean, ...(round < 0 && {}) } }),
+    [edge, id, page, limit, kind, ean, round],
+  )
+  const lines = useLoaded(load)
+  const choose = (next: Kind) => {
+    setKind(next)
+    setPlace({ page: 1, limit })
+  }
+  const kinds = (Object.keys(text.kinds) as Kind[]).filter((each) => each !== 'unwritten' || hasUnwritten)
+  return (
+    <section aria-label={text.changesTitle}>
+      <Head>
+        <h2>{text.changesTitle}</h2>
+        <Choices role="group" aria-label={text.changesTitle}>
+          {kinds.map((each) => (
+            <button key={each} type="button" aria-pressed={each === kind} onClick={() => choose(each)}>
+              {text.kinds[each]}
+            </button>
+          ))}
+        </Choices>
+        <AdminField
+          label={text.findEan}
+          name="ean"
+          type="search"
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={14}
+          value={ean}
+          onChange={(typed) => {
+            setEan(typed.replaceAll(/\D/g, ''))
+            setPlace({ page: 1, limit })
+          }}
+        />
+      </Head>
+      {lines.failed && <Failed onRetry={lines.reload}>{text.loadFailed}</Failed>}
+      {lines.value && (
+        <DataTable
+          label={text.changesTitle}
+          columns={lineColumns}
+          rows={lines.value.lines}
+          rowKey={({ line }) => String(line)}
+          busy={lines.busy}
+          empty={<Empty title={text.noChanges} />}
+          foot={
+            <Paging
+              {...{ page, limit }}
+              total={lines.value.pagination.totalItems}
+              sizes={SIZES}
+              onPage={(next) => setPlace({ page: next, limit })}
+              onLimit={(size) => setPlace({ page: 1, limit: size })}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}

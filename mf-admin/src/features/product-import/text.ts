@@ -1,0 +1,134 @@
+import type { ImportFault, ImportLine, ProductImport } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
+
+const number = (value: number): string => value.toLocaleString('he-IL')
+
+export const statusWords: Record<ProductImport['status'], string> = {
+  uploading: 'בהעלאה',
+  checking: 'בבדיקה',
+  checked: 'נבדק, לא הוחל',
+  applying: 'בהחלה',
+  applied: 'הוחל',
+  cancelled: 'בוטל',
+  failed: 'נכשל',
+}
+
+const fields: Record<string, string> = {
+  line: 'שורה',
+  ean: 'EAN',
+  price: 'מחיר',
+  fullPrice: 'מחיר מלא',
+  onHand: 'מלאי',
+  override: 'תצוגה',
+}
+export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => fields[field] ?? field
+
+export const outcomeWords: Record<NonNullable<ImportLine['outcome']>, string> = {
+  applied: 'הוחל',
+  conflict: 'השתנה מאז הבדיקה, לא נכתב',
+  gone: 'המוצר ירד מהמכירה',
+  refused: 'לא נכתב: שמור להזמנות או מחיר לא תקין',
+}
+
+const overrides = { none: 'בטלפון בלבד', outofstock: 'אזל' } as const
+
+/** What a line changes, each with its values before and after. */
+export const changesOf = ({ before, after }: Pick<ImportLine, 'before' | 'after'>) => {
+  const overrideWord = (override: ImportLine['after']['override']) => (override ? overrides[override] : 'לפי המלאי')
+  return [
+    { name: 'מחיר', from: money(before.price), to: money(after.price) },
+    { name: 'מחיר מלא', from: money(before.fullPrice), to: money(after.fullPrice) },
+    { name: 'מלאי', from: number(before.onHand), to: number(after.onHand) },
+    { name: 'תצוגה', from: overrideWord(before.override), to: overrideWord(after.override) },
+  ].filter(({ from, to }) => from !== to)
+}
+
+/** By how many percent the price changes; undefined when it does not. */
+export const percentOf = ({ before, after }: Pick<ImportLine, 'before' | 'after'>): number | undefined =>
+  before.price === after.price || before.price === 0 ? undefined : (100 * (after.price - before.price)) / before.price
+
+/** `−3.6%` */
+export const percentText = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`
+
+/** A price that falls by more than this is most often a typing mistake, in percent. */
+const SUSPICIOUS = -25
+export const isSuspicious = (percent: number | undefined): boolean => percent !== undefined && percent < SUSPICIOUS
+
+export const text = {
+  title: 'ייבוא מחירים ומלאי',
+  back: 'מוצרים ומלאי',
+  steps: ['קובץ', 'הרצת ניסיון', 'החלה'],
+  drop: 'גררו לכאן קובץ CSV',
+  choose: 'בחירת קובץ',
+  another: 'החלפת קובץ',
+  hint: 'עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד 20MB.',
+  uploading: 'מעלים את הקובץ',
+  tooLarge: 'הקובץ גדול מ־20MB. חלקו אותו לכמה קבצים',
+  uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
+  checking: 'משווים את הקובץ למחירים ולמלאי של עכשיו',
+  applying: 'כותבים את השינויים',
+  progress: (done: number, of: number): string => `${number(done)} מתוך ${number(of)} שורות`,
+  rows: (rows: number): string => (rows === 1 ? 'שורה אחת' : `${number(rows)} שורות`),
+  checkedIn: (ms: number): string => `נבדק ב־${(ms / 1000).toFixed(1)} שניות`,
+  nothingWritten: 'שום דבר עוד לא נכתב',
+  apply: (count: number): string => (count === 1 ? 'החלת שינוי אחד…' : `החלת ${number(count)} שינויים…`),
+  applyTitle: 'החלת הייבוא',
+  applyConfirm: 'החלה',
+  applyGood: (count: number): string =>
+    count === 1 ? 'שורה אחת תיכתב עכשיו.' : `${number(count)} שורות ייכתבו עכשיו. המחירים והמלאי בחנות ישתנו תוך דקות.`,
+  conflictHint: 'מוצר שהשתנה מאז הבדיקה לא ייכתב, ויופיע ברשימה.',
+  skipped: (lines: number): string =>
+    lines === 1 ? 'שורה אחת עם תקלה לא תיכתב.' : `${number(lines)} שורות עם תקלות לא ייכתבו.`,
+  modes: {
+    good: 'החלת כל השורות התקינות',
+    clean: 'רק אם אין אף תקלה',
+  },
+  applyFailed: 'ההחלה לא התחילה. אפשר לנסות שוב.',
+  cancel: 'ביטול',
+  cancelled: 'הייבוא בוטל. מה שכבר נכתב נשאר.',
+  resume: 'המשך ההחלה',
+  cards: {
+    price: 'מחיר משתנה',
+    mean: (percent: number): string => `ממוצע ${percentText(percent)}`,
+    stock: 'מלאי משתנה',
+    units: (units: number): string => `${units > 0 ? '+' : units < 0 ? '−' : ''}${number(Math.abs(units))} יחידות`,
+    unchanged: 'ללא שינוי',
+    unchangedHint: 'ידולגו',
+    faults: 'תקלות',
+    faultsHint: 'השורות לא ייכתבו',
+    applied: 'הוחלו',
+    appliedHint: 'שורות נכתבו',
+    conflicts: 'לא נכתבו',
+    conflictsHint: 'השתנו בינתיים',
+  },
+  faultsTitle: (faults: number): string => (faults === 1 ? 'תקלה אחת' : `${number(faults)} תקלות`),
+  faultsCure: 'תקנו בקובץ והעלו שוב, או המשיכו בלעדיהן',
+  downloadFaults: 'הורדת השורות השגויות',
+  downloadFailed: 'ההורדה נכשלה. אפשר לנסות שוב.',
+  changesTitle: 'שינויים',
+  kinds: { all: 'הכול', price: 'מחיר', stock: 'מלאי', unwritten: 'לא נכתבו' },
+  findEan: 'EAN',
+  noChanges: 'אין שינויים להצגה',
+  columns: {
+    line: 'שורה',
+    product: 'צמיג',
+    ean: 'EAN',
+    change: 'היום ← אחרי',
+    percent: 'הפרש',
+    note: 'שימו לב',
+    field: 'שדה',
+    value: 'הערך בקובץ',
+    message: 'מה לא בסדר',
+    file: 'קובץ',
+    status: 'מצב',
+    by: 'העלה',
+    at: 'מתי',
+    changes: 'שינויים',
+  },
+  bigDrop: 'ירידה של יותר מ־25%',
+  history: 'ייבואים קודמים',
+  noHistory: 'עוד לא יובא קובץ',
+  loadFailed: 'טעינת הייבוא נכשלה',
+  unknownProduct: 'המוצר ירד מהמכירה',
+}

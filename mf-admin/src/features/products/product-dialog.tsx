@@ -1,0 +1,167 @@
+import { useCallback, useState } from 'react'
+import { findStaffProduct, type ProductDetail, unlistProduct } from '@zmig/edge-contract'
+import { Alert, Link, Ltr } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
+import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Failed, Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { PriceForm } from './price-form.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { Section } from './products.styles.ts'
+import { SetDialog } from './set-dialog.tsx'
+import { StockForm } from './stock-form.tsx'
+import { text } from './text.ts'
+
+type UnlistProps = { product: ProductDetail; onDone: () => void; onClose: () => void }
+
+/** Says what uses the product, then takes it off sale. */
+const Unlist = ({ product, onDone, onClose }: UnlistProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const { ean, brand, line, displaySize, set, openOrders } = product
+  const send = async () => {
+    await edge.call(unlistProduct, { params: { ean }, body: { openOrders: openOrders.total } })
+    snackbar.success(text.unlisted)
+    onDone()
+    return false
+  }
+  return (
+    <ConfirmDialog
+      title={set ? text.unmakeTitle : text.unlistTitle}
+      confirm={set ? text.unmake : text.unlist}
+      danger
+      onConfirm={send}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>
+        <b>
+          <Ltr>{`${brand} ${line} ${displaySize}`}</Ltr>
+        </b>{' '}
+        <Ltr>{ean}</Ltr>
+      </p>
+      <p>{text.unlistWarning}</p>
+      {openOrders.total > 0 && (
+        <Alert tone="warning">
+          {text.openOrders(openOrders.total)} <Ltr>{openOrders.orders.join(', ')}</Ltr>
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const Components = ({ product, onChange }: { product: ProductDetail; onChange: () => void }) => (
+  <Section aria-label={text.setSection}>
+    <h3>{text.setSection}</h3>
+    <dl>
+      <dt>{text.frontLabel}</dt>
+      <dd>
+        <Ltr>{product.frontEan}</Ltr>
+      </dd>
+      <dt>{text.rearLabel}</dt>
+      <dd>
+        <Ltr>{product.rearEan}</Ltr>
+      </dd>
+    </dl>
+    <p>{text.setStock}</p>
+    <div>
+      <AdminButton icon="refresh" onClick={onChange}>
+        {text.changeComponents}
+      </AdminButton>
+    </div>
+  </Section>
+)
+
+type Props = {
+  ean: string
+  /** the list behind it shows something older now */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** A product with all that staff change of it. */
+export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
+  const { edge } = useStaff()
+  const [saved, setSaved] = useState<ProductDetail>()
+  const [round, setRound] = useState(0)
+  const [over, setOver] = useState<'set' | 'unlist'>()
+  const load = useCallback(() => edge.call(findStaffProduct, { params: { ean } }), [edge, ean])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const product = saved ?? value?.product
+  const onSaved = (next: ProductDetail) => {
+    setSaved(next)
+    setRound((before) => before + 1)
+    onChanged()
+  }
+
+  if (product && over === 'unlist')
+    return (
+      <Unlist
+        product={product}
+        onClose={() => setOver(undefined)}
+        onDone={() => {
+          onChanged()
+          onClose()
+        }}
+      />
+    )
+  if (product && over === 'set')
+    return (
+      <SetDialog
+        set={product}
+        onClose={() => setOver(undefined)}
+        onSaved={(next) => {
+          setOver(undefined)
+          onSaved(next)
+        }}
+      />
+    )
+  return (
+    <Dialog
+      wide
+      title={product ? `${product.brand} ${product.line}` : text.columns.edit}
+      onClose={onClose}
+      actions={
+        product && (
+          <>
+            <AdminButton look="danger" icon="trash" onClick={() => setOver('unlist')}>
+              {product.set ? text.unmake : text.unlist}
+            </AdminButton>
+            <AdminButton onClick={onClose}>{text.close}</AdminButton>
+          </>
+        )
+      }
+    >
+      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {!product && busy && <Loading />}
+      {product && (
+        <>
+          <p>
+            <Ltr>{product.displaySize}</Ltr> · <Ltr>{product.ean}</Ltr>
+          </p>
+          <PriceForm product={product} onSaved={onSaved} />
+          {product.stock && <StockForm product={product} stock={product.stock} onSaved={onSaved} />}
+          {product.set && <Components product={product} onChange={() => setOver('set')} />}
+          {product.sets.length > 0 && (
+            <Section aria-label={text.inSets}>
+              <h3>{text.inSets}</h3>
+              <ul>
+                {product.sets.map((set) => (
+                  <li key={set.ean}>
+                    <Link href={`/tire/moto/${set.ean}/-`}>
+                      <Ltr>{`${set.name} ${set.ean}`}</Ltr>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <ProductHistory ean={ean} round={round} />
+        </>
+      )}
+    </Dialog>
+  )
+}

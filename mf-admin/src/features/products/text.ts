@@ -1,0 +1,167 @@
+import type { ProductChange, StaffProduct, StockReason } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
+
+type Visibility = StaffProduct['visibility']
+
+export const visibilityWords: Record<Visibility, string> = {
+  instock: 'במלאי',
+  preorder: 'במשלוח הקרוב',
+  ondemand: 'בהזמנה',
+  outofstock: 'אזל',
+  none: 'בטלפון בלבד',
+}
+
+export const overrideWords = { auto: 'לפי המלאי', none: 'בטלפון בלבד', outofstock: 'אזל' } as const
+export type OverrideChoice = keyof typeof overrideWords
+
+export const reasonWords: Record<StockReason, string> = {
+  counted: 'נספר',
+  damaged: 'נפגם',
+  found: 'נמצא',
+  returned: 'הוחזר',
+  other: 'אחר',
+}
+
+const causeWords: Record<string, string> = {
+  edit: 'עריכה',
+  import: 'ייבוא מקובץ',
+  correction: 'תיקון מלאי',
+  override: 'תצוגה',
+  receipt: 'קבלת סחורה',
+  movement: 'הזמנה או משלוח',
+}
+export const causeText = ({ cause, reason }: ProductChange): string => {
+  const word = causeWords[cause] ?? cause
+  return reason ? `${word}: ${reasonWords[reason as StockReason] ?? reason}` : word
+}
+
+const number = (value: number): string => value.toLocaleString('he-IL')
+
+export const text = {
+  title: 'מוצרים ומלאי',
+  count: (total: number): string => (total === 1 ? 'מוצר אחד' : `${number(total)} מוצרים`),
+  import: 'ייבוא מקובץ',
+  makeSet: 'סט חדש',
+  search: 'חיפוש',
+  searchLabel: 'EAN, מותג, דגם או מידה',
+  visibility: 'זמינות',
+  brand: 'מותג',
+  kind: 'סוג',
+  kinds: [
+    { value: '', label: 'בודדים וסטים' },
+    { value: 'single', label: 'צמיגים בודדים' },
+    { value: 'set', label: 'סטים' },
+  ],
+  all: 'הכול',
+  low: 'מלאי נמוך (פחות מ־3)',
+  drawn: 'בלי תמונה',
+  none: 'לא נמצאו מוצרים לסינון הזה',
+  clear: 'ניקוי הסינון',
+  loadFailed: 'טעינת המוצרים נכשלה',
+  stockAway: 'מצב המלאי אינו זמין כרגע',
+  columns: {
+    product: 'מוצר',
+    ean: 'EAN',
+    price: 'מחיר',
+    fullPrice: 'מחיר מלא',
+    visibility: 'זמינות',
+    onHand: 'על המדף',
+    reserved: 'שמור',
+    inbound: 'בדרך',
+    override: 'תצוגה',
+    edit: 'עריכה',
+  },
+  set: 'סט',
+  edit: ({ ean }: Pick<StaffProduct, 'ean'>) => `עריכת ${ean}`,
+
+  priceSection: 'מחיר ותמונה',
+  priceLabel: 'מחיר בשקלים',
+  fullPriceLabel: 'מחיר מלא בשקלים',
+  fullPriceHint: 'המחיר שנמחק בקו; שווה למחיר כשאין הנחה',
+  pictureLabel: 'כתובת התמונה',
+  pictureHint: 'נתיב בתוך הדלי, למשל tyres/road-6.jpg; ריק: ציור הצמיג',
+  save: 'שמירה',
+  close: 'סגירה',
+  badPrice: 'סכום בין 1 ל־100,000, עד שתי ספרות אחרי הנקודה',
+  lowFullPrice: (price: number): string => `לא פחות מהמחיר (${money(price)})`,
+  saved: 'המוצר עודכן',
+  nothingChanged: 'אין שינוי לשמור',
+
+  stockSection: 'מלאי',
+  setStock: 'לסט אין מלאי משלו: הוא לוקח צמיג קדמי ואחורי.',
+  onHand: 'על המדף',
+  reserved: 'שמור להזמנות',
+  inbound: 'בדרך',
+  free: 'פנוי למכירה',
+  overrideLabel: 'איך המוצר מוצג',
+  overrideHint: 'גובר על המספרים',
+  overridden: 'התצוגה עודכנה',
+  correction: 'תיקון מלאי',
+  mode: 'מה הוקלד',
+  modes: [
+    { value: 'count', label: 'המספר שנספר' },
+    { value: 'difference', label: 'הפרש: פלוס או מינוס' },
+  ],
+  countLabel: 'כמות על המדף',
+  differenceLabel: 'הפרש',
+  reason: 'סיבה',
+  note: 'הערה',
+  noteHint: 'בלי פרטים של לקוחות',
+  badCount: 'מספר שלם, 0 לפחות',
+  badDifference: 'מספר שלם שאינו 0, למשל 3 או ‎-2',
+  noteNeeded: 'לסיבה ״אחר״ צריך הערה',
+  correct: 'תיקון המלאי',
+  correctAnyway: 'תיקון בכל זאת',
+  corrected: 'המלאי תוקן',
+
+  setSection: 'הסט',
+  changeComponents: 'החלפת צמיגים',
+  inSets: 'חלק מהסטים',
+  unlist: 'הורדה מהמכירה',
+  unmake: 'פירוק הסט',
+  unlistTitle: 'הורדת מוצר מהמכירה',
+  unmakeTitle: 'פירוק סט',
+  unlistWarning: 'המוצר יוסר מהחנות, מהחיפוש ומההמלצות. בעגלות הוא יסומן כמוצר שהוסר.',
+  openOrders: (total: number): string =>
+    total === 1 ? 'הזמנה פתוחה אחת כוללת אותו, והיא שומרת על הצמיגים שלה:' : `${number(total)} הזמנות פתוחות כוללות אותו, והן שומרות על הצמיגים שלהן:`,
+  unlisted: 'המוצר ירד מהמכירה',
+  unlistFailed: 'המוצר לא ירד מהמכירה. אפשר לנסות שוב.',
+
+  historySection: 'היסטוריה',
+  noHistory: 'המחיר והמלאי לא השתנו עדיין',
+  historyFailed: 'טעינת ההיסטוריה נכשלה',
+  priceTrend: 'המחיר לאורך זמן',
+  retry: 'ניסיון נוסף',
+  unknownPerson: 'המערכת',
+
+  frontLabel: 'צמיג קדמי',
+  rearLabel: 'צמיג אחורי',
+  pickHint: 'חיפוש לפי מותג, דגם, מידה או EAN',
+  noTyre: 'לא נמצא צמיג מתאים',
+  productsFailed: 'טעינת המוצרים נכשלה',
+  pairPrice: 'מחיר לזוג בשקלים',
+  pairFullPrice: 'מחיר מלא לזוג',
+  lineLabel: 'שם הדגם',
+  lineHint: 'ריק: שם הצמיג האחורי',
+  descriptionLabel: 'תיאור',
+  descriptionHint: 'ריק: התיאור של הצמיג האחורי',
+  missing: 'שדה חובה',
+  setTitle: 'סט חדש',
+  changeSetTitle: 'שינוי סט',
+  setEan: 'המק״ט של הסט נוצר בחנות ומתחיל ב־291',
+  singles: (sum: number): string => `שני הצמיגים בנפרד: ${money(sum)}`,
+  setMade: 'הסט נוצר',
+  setChanged: 'הסט עודכן',
+}
+
+/** An amount as it is typed: shekels from 1 to 100,000 with at most two decimals. Undefined for anything else. */
+export const typedMoney = (typed: string): number | undefined => {
+  const plain = typed.trim().replaceAll(',', '')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
+  const shekels = Number(plain)
+  return shekels >= 1 && shekels <= 100_000 ? shekels : undefined
+}
+
+/** Units as they are typed. Undefined for anything that is no whole number. */
+export const typedUnits = (typed: string): number | undefined =>
+  /^[-+]?\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : undefined
