@@ -13,6 +13,12 @@ export const CityListed = defineEvent({
   example: { id: 'haifa', displayName: 'חיפה', latitude: 32.794, longitude: 34.9896 },
 })
 
+/**
+ * Days, from the first to the last, on which one garage takes no tyres. Why is one of a few words: a text could name people, and
+ * events never do.
+ */
+const Closure = z.object({ from: Day, to: Day, reason: z.enum(['vacation', 'works', 'staff', 'other']) })
+
 const Garage = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -37,14 +43,17 @@ const Garage = z.object({
   hours: z.string(),
   /** where its bookings are sent; null: by phone only */
   email: z.email().nullable(),
+  /** beside Saturdays and holidays; absent: none */
+  closures: z.array(Closure).max(60).optional(),
 })
 
 export const GarageListed = defineEvent({
   type: 'garages.garage-listed',
-  version: 2,
+  version: 3,
   topic: 'garages',
   key: (garage) => garage.id,
   data: Garage,
+  // version 2 brought the e-mail, version 3 the closures: code that does not know these would go on booking
   upcast: (data) => ({ email: null, ...(data as object) }),
   example: {
     id: 'gumi-ayalon',
@@ -78,4 +87,14 @@ export const HolidayListed = defineEvent({
   key: (holiday) => holiday.day,
   data: Holiday,
   example: { day: '2026-04-02', name: 'פסח', closed: 'true' },
+})
+
+/** A day that was listed by mistake, or is a holiday no more: garages and shop work on it as usual. */
+export const HolidayRemoved = defineEvent({
+  type: 'garages.holiday-removed',
+  version: 1,
+  topic: 'garages',
+  key: (holiday) => holiday.day,
+  data: z.object({ day: Day }),
+  example: { day: '2026-04-02' },
 })

@@ -3,7 +3,7 @@ import { CityListed, GarageListed } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock, type Listening } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGaragesService, garagesMigrations } from './composition.ts'
 
 const secret = 'test-secret'
@@ -63,4 +63,51 @@ test('refuses impossible hours and days', async () => {
   const impossible = { holidays: [{ day: '2026-02-30', name: 'חנוכה', closed: 'half' }] }
   await expect(client.post('/holidays', impossible)).rejects.toMatchObject({ status: 400 })
   expect(await fixture.database.query('select 1 from events.outbox')).toEqual([])
+})
+
+describe('staff', () => {
+  const edge = () =>
+    createServiceClient({ baseUrl: `http://127.0.0.1:${server.port}`, secret, caller: 'edge', timeoutMs: 5_000 })
+  const types = async () =>
+    (
+      await fixture.database.query<{ type: string }>(`select event ->> 'type' as type from events.outbox order by id`)
+    ).map(({ type }) => type)
+  const garage = GarageListed.example
+
+  test('list a new garage, change it, and two at once get the state that one saved', async () => {
+    await client.post('/cities', { cities: [{ ...CityListed.example, id: garage.cityId }] })
+    const put = (facts: object, version: number | null) =>
+      edge().put(`/garages/${garage.id}`, { garage: { ...garage, ...facts }, version })
+    expect(await put({}, null)).toEqual({ ok: true, garage: { garage, version: 1 }, before: null })
+    expect(await put({}, null)).toMatchObject({ ok: false, code: 'EXISTS' })
+    const both = (await Promise.all([put({ price: 9_900 }, 1), put({ price: 8_800 }, 1)])) as { ok: boolean }[]
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'CHANGED', garage: { version: 2 } })
+    const { garage: now } = (await edge().get(`/garages/${garage.id}`)) as { garage: { price: number } }
+    expect(await put(now, 2)).toMatchObject({ ok: true, garage: { version: 2 } })
+    expect(await put({ hours: 'always' }, 2)).toMatchObject({ ok: false, code: 'VALIDATION' })
+    await expect(put({ capacityPerSlot: -1 }, 2)).rejects.toMatchObject({ status: 400 })
+    await expect(put({ id: 'another' }, 2)).rejects.toMatchObject({ status: 400 })
+    await expect(edge().get('/garages/nowhere')).rejects.toMatchObject({ status: 404 })
+    expect(await types()).toEqual(['garages.city-listed', 'garages.garage-listed', 'garages.garage-listed'])
+    expect(await edge().get('/garages')).toMatchObject({
+      garages: [{ garage: { id: garage.id }, version: 2 }],
+      cities: [{ id: garage.cityId }],
+    })
+  })
+
+  test('list, rename and remove a holiday', async () => {
+    const day = '2026-12-05'
+    const put = (name: string, version: number | null) =>
+      edge().put(`/holidays/${day}`, { holiday: { day, name, closed: 'half' }, version })
+    expect(await put('חנוכה', null)).toMatchObject({ ok: true, holiday: { version: 1 }, before: null })
+    expect(await put('חנוכה', null)).toMatchObject({ code: 'EXISTS' })
+    expect(await put('נר ראשון', 1)).toMatchObject({ ok: true, holiday: { version: 2 } })
+    expect(await put('נר שני', 1)).toMatchObject({ code: 'CHANGED', holiday: { name: 'נר ראשון' } })
+    expect(await edge().post(`/holidays/${day}/remove`, { version: 1 })).toMatchObject({ code: 'CHANGED' })
+    expect(await edge().post(`/holidays/${day}/remove`, { version: 2 })).toMatchObject({ ok: true, holiday: null })
+    expect(await edge().post(`/holidays/${day}/remove`, { version: 2 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await types()).toEqual(['garages.holiday-listed', 'garages.holiday-listed', 'garages.holiday-removed'])
+    expect(await edge().get('/holidays')).toEqual({ holidays: [] })
+  })
 })

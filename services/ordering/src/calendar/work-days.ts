@@ -12,6 +12,16 @@ export type Closed = 'true' | 'half'
 /** Holidays by day, as `2026-11-30`. Saturdays are not listed: they are always closed. */
 export type Holidays = ReadonlyMap<string, Closed>
 
+/** Days, both included, on which one garage takes no tyres. */
+export type Closure = { from: string; to: string }
+
+/**
+ * How one garage is closed on a day: by a closure of its own, or by the holiday. What is open, what may be booked and which
+ * bookings a change breaks all follow from it.
+ */
+export const closedAt = (closures: readonly Closure[], day: string, holiday: Closed | undefined): Closed | undefined =>
+  closures.some(({ from, to }) => from <= day && day <= to) ? 'true' : holiday
+
 /** No installations on Saturdays and full holidays: whether all garages are closed on a day. */
 export const isClosedDay = (day: string, holiday: Closed | undefined): boolean =>
   weekdayOf(day) === SATURDAY || holiday === 'true'

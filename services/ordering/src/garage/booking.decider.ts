@@ -1,7 +1,7 @@
 import { isDay } from '../calendar/day.ts'
 import { isClosedDay, type Closed } from '../calendar/work-days.ts'
 import type { Garage } from './garage.ts'
-import { isInTime, startHoursOf, type BookingTerms, type Slot } from './slots.decider.ts'
+import { isInTime, slotHoursOf, type BookingTerms, type Slot } from './slots.decider.ts'
 
 /** Where and when a buyer wants the tyres installed, as asked; a garage that books by phone needs neither day nor hour. */
 export type RequestedSlot = { garageId: string; day?: string | undefined; startHour?: number | undefined }
@@ -48,7 +48,7 @@ export const decideBooking = (requested: RequestedSlot, state: SlotState, terms:
   }
   if (day === undefined || startHour === undefined || !isDay(day)) return refused('VALIDATION', text.missing)
   if (day < terms.today || isClosedDay(day, closed)) return refused('VALIDATION', text.closed)
-  const offered = startHoursOf(garage.hours, day, closed).includes(startHour)
+  const offered = slotHoursOf(garage, day, closed).includes(startHour)
   if (!offered || !isInTime(day, startHour, terms) || booked >= garage.capacityPerSlot)
     return refused('SLOT_TAKEN', text.taken)
   return { ok: true, slot: { garageId: garage.id, day, startHour } }

@@ -3,7 +3,7 @@ import { isDay } from '../calendar/day.ts'
 import type { RequestedSlot, SlotState } from './booking.decider.ts'
 import { findGarage, readHoliday, shareInstallation } from './garage.repository.ts'
 import { isBookable } from './garage.ts'
-import { startHoursOf, type Slot } from './slots.decider.ts'
+import { slotHoursOf, type Slot } from './slots.decider.ts'
 
 const columns = 'garage_id as "garageId", day, start_hour as "startHour"'
 
@@ -46,7 +46,7 @@ export const lockSlot = async (tx: Sql, requested: RequestedSlot, movingOrderId?
   if (!isBookable(garage) || day === undefined || startHour === undefined || !isDay(day))
     return { garage, closed: undefined, booked: 0 }
   const closed = await readHoliday(tx, day)
-  if (!startHoursOf(garage.hours, day, closed).includes(startHour)) return { garage, closed, booked: 0 }
+  if (!slotHoursOf(garage, day, closed).includes(startHour)) return { garage, closed, booked: 0 }
   const own = movingOrderId === undefined ? undefined : await findBooking(tx, movingOrderId)
   return { garage, closed, booked: await lockRows(tx, { garageId: garage.id, day, startHour }, own) }
 }

@@ -7,6 +7,7 @@ import { dayInIsrael, instantOf } from '../calendar/day.ts'
 import { messageDue } from '../order/order.events.ts'
 import type { OrderRow } from '../order/order.ts'
 import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
+import type { Closed } from '../calendar/work-days.ts'
 import { findGarage, findGarages, readHolidays } from './garage.repository.ts'
 import { isGarageOut, type Garage } from './garage.ts'
 
@@ -110,4 +111,23 @@ export const previewBroken = async (sql: Sql, garage: Garage, now: Date): Promis
   const bookings = await readComingBookings(sql, [garage.id], now)
   const holidays = await readHolidays(sql, dayInIsrael(now))
   return newlyBroken({ garage: before, holidays }, { garage, holidays }, bookings)
+}
+
+/** The same for a planned holiday, or another kind of one: at every garage with a booking on that day. */
+export const previewHoliday = async (sql: Sql, day: string, closed: Closed, now: Date): Promise<Booking[]> => {
+  const garages = await findGarages(sql, await readGaragesBookedOn(sql, [day]))
+  const holidays = await readHolidays(sql, dayInIsrael(now))
+  const after = new Map(holidays).set(day, closed)
+  const bookings = await readComingBookings(
+    sql,
+    garages.map(({ id }) => id),
+    now,
+  )
+  return garages.flatMap((garage) =>
+    newlyBroken(
+      { garage, holidays },
+      { garage, holidays: after },
+      bookings.filter(({ garageId }) => garageId === garage.id),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Holidays } from '../calendar/work-days.ts'
 import { isGarageOut, type Garage } from './garage.ts'
-import { startHoursOf } from './slots.decider.ts'
+import { slotHoursOf } from './slots.decider.ts'
 
 /** A future booking; `day` and `startHour` are null for an order that arranges its time by phone. */
 export type Booking = { orderId: string; garageId: string; day: string | null; startHour: number | null }
@@ -21,7 +21,7 @@ export const brokenBookings = (
     if (!garage || isGarageOut(garage, booking)) return true
     const { day, startHour } = booking
     if (day === null || startHour === null) return false
-    if (!startHoursOf(garage.hours, day, holidays.get(day)).includes(startHour)) return true
+    if (!slotHoursOf(garage, day, holidays.get(day)).includes(startHour)) return true
     const slot = `${day} ${startHour}`
     const before = kept.get(slot) ?? 0
     if (before >= garage.capacityPerSlot) return true

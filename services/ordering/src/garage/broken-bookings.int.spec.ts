@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
 import { garage as aGarage } from '../testing/garages.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
+import { decideBooking } from './booking.decider.ts'
 import { lockSlot, saveBooking } from './booking.repository.ts'
-import { previewBroken } from './broken-bookings.commands.ts'
+import { previewBroken, previewHoliday } from './broken-bookings.commands.ts'
 import { createGarageReplica } from './garage.replica.ts'
-import { findGarage } from './garage.repository.ts'
+import { findGarage, readHoliday } from './garage.repository.ts'
 
 const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
 let shop: Awaited<ReturnType<typeof startOrdering>>
@@ -183,4 +184,49 @@ test('a change of the garage sees a booking that is made at the same time', asyn
   })
   expect(await learnt).toBeUndefined()
   expect(await attention()).toEqual(['Z-1 garage-out'])
+})
+
+describe('closing a garage for a week', () => {
+  const closures = [{ from: MONDAY, to: FRIDAY, reason: 'vacation' as const }]
+
+  test('breaks its bookings of that week and no other, once', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', FRIDAY, 8)
+    await book('Z-3', '2026-12-06', 10)
+    await shop.learnGarages({ capacityPerSlot: 2, closures })
+    await shop.learnGarages({ capacityPerSlot: 2, closures, price: 1_000 })
+    expect(await attention()).toEqual(['Z-1 appointment-broken', 'Z-2 appointment-broken'])
+    expect(await messages()).toHaveLength(2)
+  })
+
+  test('is previewed, and refuses new bookings of a shopper who chose before it', async () => {
+    await book('Z-1', MONDAY, 10)
+    const planned = aGarage({ closures })
+    expect(await previewBroken(shop.database, planned, shop.deps.clock.now())).toMatchObject([{ orderId: 'Z-1' }])
+    expect(await attention()).toEqual([])
+    await shop.learnGarages({ capacityPerSlot: 2, closures })
+    const slot = { garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }
+    const terms = { earliest: MONDAY, today: '2026-11-18', now: shop.deps.clock.now() }
+    const decision = await shop.database.transaction(async (tx) => decideBooking(slot, await lockSlot(tx, slot), terms))
+    expect(decision).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+  })
+})
+
+describe('a planned holiday', () => {
+  test('is previewed at every garage with a booking on that day, and changes nothing', async () => {
+    await shop.learnGarages({ capacityPerSlot: 2 }, { id: 'other', capacityPerSlot: 2 })
+    await book('Z-1', MONDAY, 10)
+    await placeBooked(shop.deps, 'Z-2', { garageId: 'other', day: MONDAY, startHour: 14 }, 'paid')
+    const preview = async (closed: 'true' | 'half') =>
+      (await previewHoliday(shop.database, MONDAY, closed, shop.deps.clock.now())).map(({ orderId }) => orderId)
+    expect((await preview('true')).toSorted()).toEqual(['Z-1', 'Z-2'])
+    expect(await preview('half')).toEqual(['Z-2'])
+    expect(await attention()).toEqual([])
+  })
+
+  test('that is removed again opens the day', async () => {
+    await shop.learnHoliday(MONDAY, 'true')
+    await shop.removeHoliday(MONDAY)
+    expect(await readHoliday(shop.database, MONDAY)).toBeUndefined()
+  })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBooked } from '../testing/bare-order.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
 import { serveOrdering } from '../testing/ordering-server.ts'
+import type { WeekDay } from './garage-week.queries.ts'
 import { findGarage, readHoliday } from './garage.repository.ts'
 
 const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
@@ -35,6 +36,30 @@ describe('ordering’s copy of garages', () => {
 })
 
 describe('over HTTP', () => {
+  test('staff see a week of a garage by the hour, with its bookings and why a day is closed', async () => {
+    await book('Z-1', MONDAY, 10)
+    await book('Z-2', FRIDAY, 8)
+    await shop.learnHoliday('2026-12-01', 'half')
+    const closures = [{ from: FRIDAY, to: FRIDAY, reason: 'works' as const }]
+    await shop.learnGarages({ capacityPerSlot: 2, closures })
+    const ordering = await serveOrdering(shop.deps)
+    try {
+      const { days } = (await ordering.get('/garages/gumi-ayalon/week/2026-11-29')) as { days: WeekDay[] }
+      expect(days.map(({ closed }) => closed)).toEqual([null, null, 'half', null, null, 'closure', 'saturday'])
+      expect(days[1]?.slots[1]).toEqual({ startHour: 10, capacity: 2, orderIds: ['Z-1'] })
+      expect(days[2]?.slots.map(({ startHour }) => startHour)).toEqual([8, 10])
+      // the booking that the closure broke is still shown
+      expect(days[5]?.slots).toEqual([{ startHour: 8, capacity: 0, orderIds: ['Z-2'] }])
+      await expect(ordering.get('/garages/nowhere/week/2026-11-29')).rejects.toMatchObject({ status: 404 })
+      await expect(ordering.get('/garages/gumi-ayalon/week/2026-02-30')).rejects.toMatchObject({ status: 400 })
+      await expect(ordering.post('/holidays/2026-02-30/broken-bookings', { closed: 'true' })).rejects.toMatchObject({
+        status: 400,
+      })
+    } finally {
+      await ordering.close()
+    }
+  })
+
   test('staff preview what a change would break', async () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)

@@ -1,4 +1,4 @@
-import { CityListed, GarageListed, HolidayListed } from '@zmig/events'
+import { CityListed, GarageListed, HolidayListed, HolidayRemoved } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
@@ -6,6 +6,7 @@ import { dayInIsrael } from '../calendar/day.ts'
 import { readComingBookings, readGaragesBookedOn, reportBroken, reportReachable } from './broken-bookings.commands.ts'
 import { newlyBroken, reachableAgain, type Booking } from './broken-bookings.decider.ts'
 import {
+  deleteHolidays,
   findGarages,
   lockInstallation,
   readHolidays,
@@ -17,6 +18,7 @@ import {
 type City = z.infer<typeof CityListed.data>
 type Garage = z.infer<typeof GarageListed.data>
 type Holiday = z.infer<typeof HolidayListed.data>
+type RemovedHoliday = z.infer<typeof HolidayRemoved.data>
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
 /** Saves a change of garages or holidays, and reports the bookings that it breaks, or makes possible again. */
@@ -47,7 +49,7 @@ export const createGarageReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-garages',
     topics: ['garages'],
-    events: [CityListed, GarageListed, HolidayListed],
+    events: [CityListed, GarageListed, HolidayListed, HolidayRemoved],
     on: {
       ...when(CityListed, (batch: Change<City>[], tx) =>
         saveCities(
@@ -66,6 +68,14 @@ export const createGarageReplica = (deps: ServiceDeps): Projection =>
         await lockInstallation(tx)
         const days = holidays.map(({ day }) => day)
         await saveAndReport(tx, deps, await readGaragesBookedOn(tx, days), () => saveHolidays(tx, holidays))
+      }),
+      // a day that is open again breaks nothing
+      ...when(HolidayRemoved, async (batch: Change<RemovedHoliday>[], tx) => {
+        await lockInstallation(tx)
+        await deleteHolidays(
+          tx,
+          batch.map(({ data }) => data),
+        )
       }),
     },
   })

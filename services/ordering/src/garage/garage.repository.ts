@@ -1,4 +1,4 @@
-import type { CityListed, GarageListed, HolidayListed } from '@zmig/events'
+import type { CityListed, GarageListed, HolidayListed, HolidayRemoved } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type * as z from 'zod'
 import type { Closed, Holidays } from '../calendar/work-days.ts'
@@ -6,6 +6,7 @@ import type { Garage } from './garage.ts'
 
 type ListedCity = z.infer<typeof CityListed.data>
 type ListedGarage = z.infer<typeof GarageListed.data>
+type RemovedHoliday = z.infer<typeof HolidayRemoved.data>
 type ListedHoliday = z.infer<typeof HolidayListed.data>
 
 /** One row for each key: the last one. */
@@ -33,6 +34,7 @@ const garageRow = (garage: ListedGarage) => ({
   hide: garage.hide,
   capacity_per_slot: garage.capacityPerSlot,
   hours: garage.hours,
+  closures: garage.closures ?? [],
 })
 
 export const saveGarages = async (tx: Sql, garages: ListedGarage[]): Promise<void> => {
@@ -41,7 +43,8 @@ export const saveGarages = async (tx: Sql, garages: ListedGarage[]): Promise<voi
      on conflict (id) do update set
        city_id = excluded.city_id, display_name = excluded.display_name, address = excluded.address,
        phone = excluded.phone, price = excluded.price, manual_booking = excluded.manual_booking, hide = excluded.hide,
-       capacity_per_slot = excluded.capacity_per_slot, hours = excluded.hours`,
+       capacity_per_slot = excluded.capacity_per_slot, hours = excluded.hours,
+       closures = excluded.closures`,
     [JSON.stringify(newestBy(garages, ({ id }) => id).map(garageRow))],
   )
 }
@@ -54,8 +57,12 @@ export const saveHolidays = async (tx: Sql, holidays: ListedHoliday[]): Promise<
   )
 }
 
+export const deleteHolidays = async (tx: Sql, holidays: RemovedHoliday[]): Promise<void> => {
+  await tx.query('delete from ordering.holiday where day = any($1::date[])', [holidays.map(({ day }) => day)])
+}
+
 const columns = `id, city_id as "cityId", display_name as "displayName", address, phone, price,
-  manual_booking as "manualBooking", hide, capacity_per_slot as "capacityPerSlot", hours`
+  manual_booking as "manualBooking", hide, capacity_per_slot as "capacityPerSlot", hours, closures`
 
 /** The garage with this id, which is also the last part of its page's address; hidden ones too, because orders may have bookings there. */
 export const findGarage = async (sql: Sql, idOrSlug: string): Promise<Garage | undefined> =>

@@ -1,4 +1,5 @@
 import type { Agorot } from '@zmig/events'
+import type { Closure } from '../calendar/work-days.ts'
 
 /** A garage that installs, as ordering knows it. */
 export type Garage = {
@@ -17,6 +18,8 @@ export type Garage = {
   capacityPerSlot: number
   /** `sun-thu 08:00-18:00; fri 08:00-13:00`, Asia/Jerusalem */
   hours: string
+  /** days on which it takes no tyres, beside Saturdays and holidays */
+  closures: readonly Closure[]
 }
 
 /** Whether shoppers can book a time at a garage here. They cannot when it is unknown, hidden or books by phone. */

@@ -1,7 +1,7 @@
 import { SLOT_HOURS } from '@zmig/edge-contract'
 import { parseOpeningHours, type OpeningHours } from '@zmig/events'
 import { daysBetween, instantOf, weekdayOf } from '../calendar/day.ts'
-import { isClosedDay, type Closed, type Holidays } from '../calendar/work-days.ts'
+import { closedAt, isClosedDay, type Closed, type Holidays } from '../calendar/work-days.ts'
 import type { Garage } from './garage.ts'
 
 /** A two-hour appointment: the day and the full hour it starts at, Asia/Jerusalem. */
@@ -39,6 +39,13 @@ export const startHoursOf = (
   return Array.from({ length: count }, (_, index) => first + index * SLOT_HOURS)
 }
 
+/** The same for one garage, which may have closures of its own. Without a garage there are none. */
+export const slotHoursOf = (
+  garage: { hours: string | OpeningHours | undefined; closures: Garage['closures'] } | undefined,
+  day: string,
+  holiday: Closed | undefined,
+): number[] => (garage ? startHoursOf(garage.hours, day, closedAt(garage.closures, day, holiday)) : [])
+
 /** Whether a slot may be booked now: the tyres are there by then, it is not too far ahead, and it has not begun. */
 export const isInTime = (day: string, startHour: number, { earliest, latest, today, now }: BookingTerms): boolean =>
   day >= earliest &&
@@ -49,18 +56,25 @@ export const isInTime = (day: string, startHour: number, { earliest, latest, tod
 /** How many tyre changes are booked, by day and start hour. */
 export type Booked = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-type OpenGarage = Pick<Garage, 'hours' | 'capacityPerSlot'>
-type DayFacts = { hours: OpeningHours | undefined; capacity: number; holidays: Holidays; booked: Booked }
+type OpenGarage = Pick<Garage, 'hours' | 'capacityPerSlot' | 'closures'>
+type DayFacts = {
+  hours: OpeningHours | undefined
+  closures: Garage['closures']
+  capacity: number
+  holidays: Holidays
+  booked: Booked
+}
 
-const factsOf = ({ hours, capacityPerSlot }: OpenGarage, holidays: Holidays, booked: Booked): DayFacts => ({
+const factsOf = ({ hours, closures, capacityPerSlot }: OpenGarage, holidays: Holidays, booked: Booked): DayFacts => ({
   hours: parseOpeningHours(hours),
+  closures,
   capacity: capacityPerSlot,
   holidays,
   booked,
 })
 
-const freeOn = (day: string, { hours, capacity, holidays, booked }: DayFacts, terms: BookingTerms): FreeSlot[] =>
-  startHoursOf(hours, day, holidays.get(day))
+const freeOn = (day: string, { capacity, holidays, booked, ...open }: DayFacts, terms: BookingTerms): FreeSlot[] =>
+  slotHoursOf(open, day, holidays.get(day))
     .filter((startHour) => isInTime(day, startHour, terms))
     .map((startHour) => ({ startHour, vacant: capacity - (booked.get(day)?.get(startHour) ?? 0) }))
     .filter(({ vacant }) => vacant > 0)

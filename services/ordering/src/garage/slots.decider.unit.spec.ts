@@ -126,6 +126,13 @@ test('open days are those with a free slot, from the first to the last', () => {
   expect(days).toEqual(['2026-11-29', '2026-11-30', '2026-12-02', '2026-12-03', '2026-12-06', '2026-12-07'])
 })
 
+test('days of a closure are not open, its neighbours are', () => {
+  const closed = garage({ closures: [{ from: '2026-11-30', to: '2026-12-03' }] })
+  const week = terms('2026-11-25T10:00:00Z', { latest: '2026-12-04' })
+  expect(openDaysOf(closed, new Map(), new Map(), week)).toEqual(['2026-11-29', '2026-12-04'])
+  expect(freeSlotsOf(closed, '2026-12-01', new Map(), new Map(), week)).toEqual([])
+})
+
 test('there are no open days without a last day', () => {
   const { latest: _, ...endless } = terms('2026-11-25T10:00:00Z')
   expect(openDaysOf(garage(), new Map(), new Map(), endless)).toEqual([])

@@ -11,7 +11,7 @@ import { type Item, type Product, type Supply, supplyByPhone } from '../stock/al
 import type { Stock } from '../stock/availability.decider.ts'
 import { byEan, productJson, stockJson } from '../stock/supply.repository.ts'
 
-type AskedGarage = Pick<Garage, 'id' | 'hide' | 'manualBooking' | 'capacityPerSlot' | 'hours'>
+type AskedGarage = Pick<Garage, 'id' | 'hide' | 'manualBooking' | 'capacityPerSlot' | 'hours' | 'closures'>
 type Shipment = { role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
 type FactsRow = {
   garages: AskedGarage[]
@@ -36,7 +36,7 @@ const FACTS = `
   with product as materialized (select * from ordering.product where ean = any($3))
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'hide', hide, 'manualBooking', manual_booking,
-       'capacityPerSlot', capacity_per_slot, 'hours', hours)), '[]') from ordering.garage where id = any($1)) as garages,
+       'capacityPerSlot', capacity_per_slot, 'hours', hours, 'closures', closures)), '[]') from ordering.garage where id = any($1)) as garages,
     (select coalesce(jsonb_object_agg(day, closed), '{}') from ordering.holiday where day >= $2) as holidays,
     (select coalesce(jsonb_agg(jsonb_build_array(garage_id, day, start_hour, booked)), '[]') from ordering.slot
      where garage_id = any($1) and day >= $2 and booked > 0) as booked,

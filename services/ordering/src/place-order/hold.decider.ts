@@ -2,7 +2,7 @@ import { hoursText, minutesText, tyresText } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { addBusinessDays, type Holidays } from '../calendar/work-days.ts'
 import type { SlotState } from '../garage/booking.decider.ts'
-import { startHoursOf, type Slot } from '../garage/slots.decider.ts'
+import { slotHoursOf, type Slot } from '../garage/slots.decider.ts'
 import { componentsOf, type AllocatedLine, type Take } from '../stock/allocation.decider.ts'
 import type { Stock } from '../stock/availability.decider.ts'
 import type { TermSettings } from '../terms/terms.ts'
@@ -184,7 +184,7 @@ export const decideTransferShare = (
 
 /** The most appointments of a garage's day that an address, or all transfers together, may hold unpaid. */
 const shareOfDay = ({ day }: Slot, { garage, closed }: SlotState, { holdShare }: OrderLimits): number =>
-  Math.ceil((startHoursOf(garage?.hours, day, closed).length * (garage?.capacityPerSlot ?? 0)) / holdShare)
+  Math.ceil((slotHoursOf(garage, day, closed).length * (garage?.capacityPerSlot ?? 0)) / holdShare)
 
 /**
  * Limits the share of an hour's places at a garage that one address may hold unpaid, and that of its day: most garages have

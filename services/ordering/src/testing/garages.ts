@@ -12,5 +12,6 @@ export const garage = (facts: Partial<Garage> = {}): Garage => ({
   hide: false,
   capacityPerSlot: 2,
   hours: 'sun-thu 08:00-18:00; fri 08:00-13:00',
+  closures: [],
   ...facts,
 })

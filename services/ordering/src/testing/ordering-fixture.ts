@@ -1,5 +1,12 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { GarageListed, HolidayListed, ShipmentScheduled, TyreListed, type EventEnvelope } from '@zmig/events'
+import {
+  GarageListed,
+  HolidayListed,
+  HolidayRemoved,
+  ShipmentScheduled,
+  TyreListed,
+  type EventEnvelope,
+} from '@zmig/events'
 import { createLogger, newId } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
@@ -105,6 +112,7 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
       ),
     learnHoliday: (day: string, closed: 'true' | 'half') =>
       learn(createGarageReplica(deps), [HolidayListed.create({ day, name: 'חג', closed }, context())]),
+    removeHoliday: (day: string) => learn(createGarageReplica(deps), [HolidayRemoved.create({ day }, context())]),
     count: (ean: string, onHand: number) => importStock(deps, [{ ean, onHand, override: null }]),
     quote: createQuote(deps),
     /** the scripted payment gateway, and card payments behind it */
