@@ -1,5 +1,5 @@
 import { createDatabase, systemClock } from '@zmig/kit'
-import { listUnsent, retryMessage } from '@zmig/notifications'
+import { listUnsent, retryGivenUp, retryMessage } from '@zmig/notifications'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
@@ -23,7 +23,12 @@ await runCommand(async (atEnd) => {
     console.log(rows.length > 0 ? formatTable(MESSAGE_HEADINGS, rows) : 'Every message got out.')
     return
   }
+  const later = shop.running ? '' : '; it goes out when the shop runs'
+  if (command.id === 'all') {
+    console.log(`${await retryGivenUp(database, systemClock.now())} messages are in the queue again${later}.`)
+    return
+  }
   if (!(await retryMessage(database, command.id, systemClock.now())))
     throw new Refusal(`There is no message ${command.id} that could be sent again; npm run messages lists them.`)
-  console.log(`Message ${command.id} is in the queue again${shop.running ? '' : '; it goes out when the shop runs'}.`)
+  console.log(`Message ${command.id} is in the queue again${later}.`)
 })

@@ -1,9 +1,10 @@
-import { dropParked, listParked, RebuildRefused, replayParked } from '@zmig/projections'
+import { dropParked, listParked, RebuildRefused } from '@zmig/projections'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { allProjections, findProjection, openShop } from './projections/open-shop.ts'
 import { parseParkedCommand, showKey, describeDropped } from './projections/parked-command.ts'
+import { replayByName } from './projections/replay-by-name.ts'
 import { listParkedInOutbox, OUTBOX, handleParkedInOutbox } from './projections/parked-outbox.ts'
 
 const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', 'since', 'reason']
@@ -40,7 +41,8 @@ await runCommand(async (atEnd) => {
     console.log(describeDropped(projection.name, dropped))
     return
   }
-  const { applied, left } = await replayParked({ ...shop, projection, key: command.key })
+  const deps = { ...shop, projections, databaseOf: () => shop.database }
+  const { applied, left } = (await replayByName(deps, projection.name, command.key)) ?? { applied: 0, left: 0 }
   console.log(`${applied} events are applied in ${projection.name}, ${left} stay parked.`)
   if (left > 0) process.exitCode = 1
 })

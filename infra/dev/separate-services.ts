@@ -18,10 +18,11 @@ import {
 } from '@zmig/kit'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { backboneChecks } from '@zmig/projections/host'
+import { backboneChecks, mountService } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
 import { environment } from './environment.ts'
 import { servicesConfig } from './services/config.ts'
+import { createParkedService } from './projections/parked-service.ts'
 import { createServices, databaseOfProjection, slicesCheck } from './services/create-services.ts'
 import { separateServicesCheck, createServicesProxy } from './services/services-proxy.ts'
 
@@ -47,15 +48,6 @@ const health = createHealth({
   search: await createSearchCheck(elasticsearch),
   slices: slicesCheck(databases.as('slices')),
 })
-const peers = [...ports].map(([name, port]) => ({ name, port }))
-const watched = createApp({
-  name: 'services',
-  logger,
-  mount: (router) => {
-    mountHealth(router, health)
-    mountMetrics(router, createShopMetrics('services', [...config.metricsPeers, ...peers]))
-  },
-})
 
 const stops: (() => Promise<void>)[] = [stopTracing, () => databases.end(), () => log.close()]
 onShutdown(async () => {
@@ -71,6 +63,19 @@ const services = createServices(
 )
 const replicas = services.flatMap((service) => service.replicas)
 const databaseOf = databaseOfProjection(databases, services)
+const peers = [...ports].map(([name, port]) => ({ name, port }))
+const allProjections = [...edgeProjections, ...replicas, ...searchIndex.projections]
+const watched = createApp({
+  name: 'services',
+  logger,
+  secret: config.secret,
+  mountOpen: (router) => {
+    mountHealth(router, health)
+    mountMetrics(router, createShopMetrics('services', [...config.metricsPeers, ...peers]))
+  },
+  mount: (router) =>
+    mountService(router, createParkedService({ database, databaseOf, log, logger, projections: allProjections })),
+})
 const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })
 const days = config.metricsDays
 stops.push(

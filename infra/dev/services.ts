@@ -18,6 +18,7 @@ import { backboneChecks } from '@zmig/projections/host'
 import { startRetention } from '@zmig/retention'
 import { environment } from './environment.ts'
 import { servicesConfig } from './services/config.ts'
+import { createParkedService } from './projections/parked-service.ts'
 import { createServices, databaseOfProjection, slicesCheck } from './services/create-services.ts'
 import { createServicesApp } from './services/services-app.ts'
 
@@ -52,7 +53,14 @@ const health = createHealth({
 })
 
 const { secret, metricsPeers } = config
-const app = createServicesApp({ services, health, secret, metricsPeers, logger })
+const parked = createParkedService({
+  database,
+  databaseOf,
+  log,
+  logger,
+  projections: [...projections, ...searchIndex.projections],
+})
+const app = createServicesApp({ services: [...services, parked], health, secret, metricsPeers, logger })
 
 const stops: (() => Promise<void>)[] = []
 onShutdown(async () => {

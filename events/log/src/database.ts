@@ -33,8 +33,9 @@ const backbone = {
     'events.offset_at()': 'execute',
     'events.note_in_inbox()': 'execute',
     'events.inbox': 'select, insert, update, delete',
-    'events.outbox': 'select, delete',
-    'events.outbox_parked': 'select, insert',
+    'events.outbox': 'select, insert, delete',
+    // a replay puts refused events back into their places of the outbox
+    'events.outbox_parked': 'select, insert, delete',
     // `since` is the server's time, so that nobody can say that the history moved a week ago
     'events.history': 'select, insert (engine, cluster_id, brokers), update (brokers)',
     'events.projection_offset': 'select, update',

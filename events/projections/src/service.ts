@@ -20,7 +20,8 @@ export const PUBLISHING = { 'events.outbox': 'insert' }
 /** What any part that runs projections needs of schema `events`. */
 export const PROJECTING = {
   'events.projection_offset': 'select, insert, update',
-  'events.parked': 'select, insert',
+  // a replay takes out what it could apply
+  'events.parked': 'select, insert, update, delete',
 }
 
 /**

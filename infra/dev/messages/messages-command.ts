@@ -1,15 +1,17 @@
 import type { UnsentMessage } from '@zmig/notifications'
 
-type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number }
+type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number | 'all' }
 
 export const MESSAGES_USAGE = `npm run messages                 lists mails and text messages that were given up or are still tried
-npm run messages -- retry <id>   sends one of them again`
+npm run messages -- retry <id>   sends one of them again
+npm run messages -- retry all    sends everything that was given up again`
 
 /** Reads the arguments of `npm run messages --`; undefined when they mean nothing. */
 export const parseMessagesCommand = (args: string[]): MessagesCommand | undefined => {
   const [action = 'list', id, ...more] = args
   if (more.length > 0) return undefined
   if (action === 'list') return id === undefined ? { action } : undefined
+  if (action === 'retry' && id === 'all') return { action, id }
   return action === 'retry' && /^\d{1,15}$/.test(id ?? '') ? { action, id: Number(id) } : undefined
 }
 

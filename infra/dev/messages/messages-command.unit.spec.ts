@@ -10,13 +10,13 @@ test('one message is sent again by its number', () => {
   expect(parseMessagesCommand(['retry', '42'])).toEqual({ action: 'retry', id: 42 })
 })
 
-test.each([
-  [['retry']],
-  [['retry', 'all']],
-  [['retry', '1', '2']],
-  [['list', '1']],
-  [['drop', '1']],
-  [['retry', '-1']],
-])('%j means nothing', (args) => {
-  expect(parseMessagesCommand(args)).toBeUndefined()
+test('everything that was given up is sent again at once', () => {
+  expect(parseMessagesCommand(['retry', 'all'])).toEqual({ action: 'retry', id: 'all' })
 })
+
+test.each([[['retry']], [['retry', '1', '2']], [['list', '1']], [['drop', '1']], [['retry', '-1']]])(
+  '%j means nothing',
+  (args) => {
+    expect(parseMessagesCommand(args)).toBeUndefined()
+  },
+)

@@ -164,7 +164,17 @@ describe('the public port', () => {
 })
 
 describe('the private port', () => {
-  const services = ['catalog', 'garages', 'advisor', 'backoffice', 'collector', 'ordering', 'notifications', 'slices']
+  const services = [
+    'catalog',
+    'garages',
+    'advisor',
+    'backoffice',
+    'collector',
+    'ordering',
+    'notifications',
+    'slices',
+    'projections',
+  ]
   const doors = () => privateRoutes.filter((one) => !one.startsWith('USE ') && !monitoring.includes(one))
   const inside = (route: string, headers: Record<string, string>, query = '') =>
     ask(route, headers, query, shop.inside.url)

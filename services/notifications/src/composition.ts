@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { startLoop } from '@zmig/event-log'
-import { letIn, type Migrations } from '@zmig/kit'
+import type { Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHttpTexter } from './adapters/http-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
 import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
-import { createForgetMessages, listUnsent } from './message/message.repository.ts'
+import { createForgetMessages } from './message/message.repository.ts'
+import { mountMessageRoutes } from './message/staff-messages.routes.ts'
 import { createMessageReplica } from './order/order.replica.ts'
 import { garageReplica, productReplica } from './replica/named.replica.ts'
 
@@ -56,12 +57,7 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
 /** Mail, text messages and calendar files to buyers, garages and the shop itself. */
 export const createNotificationsService = (deps: ServiceDeps, config: NotificationsConfig): Service => ({
   name: 'notifications',
-  // `GET /messages`: those that were given up or are still tried
-  mount: (router) => {
-    router.get('/messages', letIn('edge'), async (_request, response) => {
-      response.json({ messages: await listUnsent(deps.database) })
-    })
-  },
+  mount: (router) => mountMessageRoutes(router, deps, config),
   replicas: [productReplica, garageReplica, createMessageReplica(deps)],
   start: () => {
     const stopWatching = watchMessages(deps.database)

@@ -191,7 +191,7 @@ export const routes = {
 export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
 
 /** The routes of the private port that let both in: staff teach the search a spelling, as the operator's imports do. */
-export const shared = ['POST /catalog/aliases']
+export const shared = ['POST /catalog/aliases', 'POST /ordering/garages/:id/broken-bookings']
 
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
 export const backOffice = ['GET /ordering/supply-needs']
@@ -206,7 +206,6 @@ export const operators = [
   'POST /garages/cities',
   'POST /garages/garages',
   'POST /garages/holidays',
-  'POST /ordering/garages/:id/broken-bookings',
   'POST /slices/activate',
   'POST /slices/publish',
   'POST /slices/rollback',

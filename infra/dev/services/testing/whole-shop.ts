@@ -26,6 +26,7 @@ import { startDesk } from '@zmig/simulators'
 import { expect, vi } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
 import { freePort } from '../../processes/ports.ts'
+import { createParkedService } from '../../projections/parked-service.ts'
 import { createServices, databaseOfProjection } from '../create-services.ts'
 import { createServicesApp } from '../services-app.ts'
 
@@ -127,7 +128,15 @@ export const startWholeShop = async (
     }),
   ]
   for (const service of services) if (service.start) stops.push(await service.start())
-  const insideApp = createServicesApp({ services, health: createHealth({}), secret: SECRET, metricsPeers: [], logger })
+  const databaseOf = databaseOfProjection(databases, services)
+  const parked = createParkedService({ database: backbone, databaseOf, log, logger, projections })
+  const insideApp = createServicesApp({
+    services: [...services, parked],
+    health: createHealth({}),
+    secret: SECRET,
+    metricsPeers: [],
+    logger,
+  })
   const inside = await listenOn(insideApp, insidePort, '127.0.0.1')
   const client = createServiceClient({ baseUrl: insideUrl, secret: SECRET, caller: 'edge', timeoutMs: 30_000 })
   const edge = createEdge({

@@ -17,7 +17,11 @@ import { fitting, MESSAGES, orderLetter, shortMessage } from '../templates/messa
 import type { Model, OrderModel, Shop } from '../templates/model.ts'
 import { currentFacts, isOvertaken } from './delivery.decider.ts'
 
-const shopOf = ({ shopName, publicUrl, company }: NotificationsConfig): Shop => ({ shopName, publicUrl, company })
+export const shopOf = ({ shopName, publicUrl, company }: NotificationsConfig): Shop => ({
+  shopName,
+  publicUrl,
+  company,
+})
 
 const readPerson = async (sql: Sql, id: string): Promise<Person | undefined> => (await readPeople(sql, [id])).get(id)
 
@@ -72,7 +76,7 @@ export type Composed =
 
 const nothing = (reason: string): Composed => ({ kind: 'nothing', reason })
 
-const senderOf = ({ shopName, company, publicUrl }: NotificationsConfig): Sender => ({
+export const senderOf = ({ shopName, company, publicUrl }: NotificationsConfig): Sender => ({
   shopName,
   legalName: company.legalName || shopName,
   businessNumber: company.businessNumber,
@@ -82,7 +86,7 @@ const senderOf = ({ shopName, company, publicUrl }: NotificationsConfig): Sender
   shopUrl: publicUrl,
 })
 
-const letterOf = ({ template }: QueuedMessage, { about, model }: Model): Letter | undefined => {
+export const letterOf = ({ template }: QueuedMessage, { about, model }: Model): Letter | undefined => {
   if (about === 'order') return orderLetter(template, model)
   const message = MESSAGES[template]
   if (about === 'offer') return message.about === 'offer' ? message.mail?.(model) : undefined
@@ -90,7 +94,7 @@ const letterOf = ({ template }: QueuedMessage, { about, model }: Model): Letter 
   return message.about === 'request' ? message.mail?.(model) : undefined
 }
 
-const textOf = ({ template }: QueuedMessage, { about, model }: Model): string | undefined => {
+export const textOf = ({ template }: QueuedMessage, { about, model }: Model): string | undefined => {
   if (about === 'order') return shortMessage(template, model)
   const message = MESSAGES[template]
   return about === 'offer' && message.about === 'offer' && message.text ? fitting(message.text(model)) : undefined
@@ -128,7 +132,7 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
 }
 
 /** The address of the recipient; empty when there is none. The mail of a garage without one goes to the shop, which calls. */
-const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
+export const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
   if (message.recipientKind === 'shop') return config.company.email
   if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || config.company.email
   return message.channel === 'mail' ? model.person.email : model.person.phone

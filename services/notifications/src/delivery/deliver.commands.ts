@@ -5,6 +5,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import { Gauge } from 'prom-client'
 import type { NotificationsConfig } from '../config.ts'
 import type { Outcome, QueuedMessage } from '../message/message.ts'
+import { keepWritten, writtenOf } from '../message/written.ts'
 import { claimDue, claimGathered, gatherMessage, recordOutcome, takeTurn } from '../message/message.repository.ts'
 import type { Handover, Mailer } from '../ports/mailer.port.ts'
 import type { Texter } from '../ports/texter.port.ts'
@@ -52,6 +53,7 @@ const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handed>
   const { to } = composed.kind === 'mail' ? composed.mail : composed.message
   const beyond = await beyondLimit(deps, message, to, known)
   if (beyond) return beyond
+  if (known) await keepWritten(database, [{ id: message.id, written: writtenOf(known, clock.now()) }])
   if (composed.kind === 'mail') return mailer.send(composed.mail)
   return texter ? texter.send(composed.message) : { skip: 'no-texter' }
 }
@@ -121,6 +123,8 @@ const deliverTogether = async (deps: DeliveryDeps, first: QueuedMessage, message
       if (model && reason === undefined) known.push({ message, model })
       else skipped.set(message, reason ?? 'erased')
     }
+    const written = known.map(({ message, model }) => ({ id: message.id, written: writtenOf(model, clock.now()) }))
+    await keepWritten(database, written)
     const mail = composeGathered(known, config, clock.now())
     return mail ? mailer.send(mail) : { skip: 'erased' }
   })

@@ -296,6 +296,17 @@ export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now
   return rows.length > 0
 }
 
+/** Does the same with every message that was given up. @returns how many there were */
+export const retryGivenUp = async (sql: Pick<Database, 'query'>, now: Date): Promise<number> => {
+  const rows = await sql.query(
+    `update notifications.message
+     set status = 'queued', tries = 0, tried_since = $1, next_try_at = $1, done_at = null, lane = $2, kind = $3
+     where status = 'given_up' returning 1`,
+    [now, FIRST.lane, FIRST.kind],
+  )
+  return rows.length
+}
+
 const DAY = 24 * 60 * 60 * 1000
 /** Rows per statement, so that sending does not wait long for its locks. */
 const BATCH = 1_000

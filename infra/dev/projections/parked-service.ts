@@ -1,0 +1,31 @@
+import { letIn, parseBody } from '@zmig/kit'
+import type { Service } from '@zmig/projections'
+import * as z from 'zod'
+import { replayByName } from './replay-by-name.ts'
+
+const Replay = z.object({
+  projection: z.string().min(1).max(100),
+  key: z.string().max(500).exactOptional(),
+})
+
+const UNKNOWN = {
+  ok: false,
+  code: 'NOT_FOUND',
+  message: 'אין קורא אירועים בשם הזה. רעננו את הרשימה.',
+}
+
+/**
+ * `POST /projections/parked/replay` `{projection, key?}`. The public process may not write what is read from, so what staff ask
+ * for is done here, where projections run, with the rights of each. To drop an event stays with the operator.
+ */
+export const createParkedService = (deps: Parameters<typeof replayByName>[0]): Service => ({
+  name: 'projections',
+  mount: (router) => {
+    router.post('/parked/replay', letIn('edge'), async (request, response) => {
+      const { projection, key } = parseBody(Replay, request)
+      const replayed = await replayByName(deps, projection, key)
+      response.json(replayed ? { ok: true, ...replayed } : UNKNOWN)
+    })
+  },
+  replicas: [],
+})
