@@ -36,3 +36,23 @@ export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   }
   return hours
 }
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Writes opening hours as garages do, for {@link parseOpeningHours}: neighbouring days with the same hours are one range. */
+export const writeOpeningHours = (hours: OpeningHours): string => {
+  const parts: { first: number; last: number; time: string }[] = []
+  for (const [weekday, { from, to }] of [...hours].toSorted(([one], [two]) => one - two)) {
+    const time = `${clock(from)}-${clock(to)}`
+    const before = parts.at(-1)
+    if (before && before.last === weekday - 1 && before.time === time) before.last = weekday
+    else parts.push({ first: weekday, last: weekday, time })
+  }
+  return parts
+    .map(({ first, last, time }) => {
+      const days = first === last ? WEEKDAYS[first] : `${WEEKDAYS[first]}-${WEEKDAYS[last]}`
+      return `${days} ${time}`
+    })
+    .join('; ')
+}

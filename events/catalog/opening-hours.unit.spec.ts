@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GarageListed } from './garages.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { parseOpeningHours, writeOpeningHours } from './opening-hours.ts'
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 })
 
@@ -46,4 +46,19 @@ test.each([
   'א-ה 08:00-18:00',
 ])('refuses “%s”', (text) => {
   expect(parseOpeningHours(text)).toBeUndefined()
+})
+
+test.each([
+  'sun-thu 08:00-18:00; fri 08:00-13:00',
+  'sun 08:00-12:00; tue-wed 09:30-17:15; sat 20:00-24:00',
+  'mon 00:00-24:00',
+])('writes %s as it was read', (text) => {
+  expect(writeOpeningHours(parseOpeningHours(text) ?? new Map<never, never>())).toBe(text)
+})
+
+test('joins neighbouring days with the same hours, and writes nothing for a garage that is never open', () => {
+  expect(writeOpeningHours(parseOpeningHours('mon 08:00-18:00; sun 08:00-18:00') ?? new Map<never, never>())).toBe(
+    'sun-mon 08:00-18:00',
+  )
+  expect(writeOpeningHours(new Map())).toBe('')
 })

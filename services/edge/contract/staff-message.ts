@@ -1,1 +1,93 @@
-export {}
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+
+const staff = { audience: 'staff' } as const
+const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
+
+/** A mail or a text message, without its recipient's address. */
+export const StaffMessage = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'sent', 'skipped', 'given_up']),
+  /** which message it is, such as `paid` */
+  template: z.string(),
+  channel: z.enum(['mail', 'text']),
+  recipientKind: z.string(),
+  aboutId: z.string(),
+  tries: z.number(),
+  queuedAt: z.string(),
+  /** when it was sent, left out or given up */
+  doneAt: z.nullable(z.string()),
+  /** name of the last failure, such as `smtp-550`; empty without one */
+  reason: z.string(),
+})
+export type StaffMessage = z.infer<typeof StaffMessage>
+
+export const listMessages = get('/api/v1/admin/messages', {
+  ...staff,
+  summary:
+    'Messages that did not get out; with an order’s number everything that was written about it, the newest first',
+  query: z.object({
+    /** as people type it; a text that is no number of an order finds nothing */
+    order: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** the number as it is written, when one was asked for */
+    orderId: z.nullable(z.string()),
+    messages: z.array(StaffMessage),
+  }),
+})
+
+/** A message as its recipient read it. */
+export const ShownMessage = z.object({
+  message: StaffMessage,
+  /** as it is today; empty when there is none */
+  to: z.string(),
+  /** empty for a text message */
+  subject: z.string(),
+  text: z.string(),
+  /** whether there is a letter to look at, at `messageLetter` */
+  hasLetter: z.boolean(),
+  attachments: z.array(z.string()),
+  /** null: never sent, so this is how it would be written now */
+  writtenAt: z.nullable(z.string()),
+})
+export type ShownMessage = z.infer<typeof ShownMessage>
+
+export const showMessage = get('/api/v1/admin/messages/{id}', {
+  ...staff,
+  summary: 'What was sent, composed again from what it was composed of',
+  answer: z.object({ ok: z.boolean(), shown: z.optional(ShownMessage), ...refusal }),
+})
+
+export const messageLetter = get('/api/v1/admin/messages/{id}/letter', {
+  ...staff,
+  summary:
+    'The letter itself, for a sandboxed frame of the back office: no scripts, no network, no links that lead out',
+  contentType: 'text/html; charset=utf-8',
+  answer: z.string(),
+})
+
+export const retryMessage = post('/api/v1/admin/messages/{id}/retry', {
+  ...staff,
+  summary: 'Sends a message again that was given up or waits for its next try',
+  body: z.object({}),
+  answer: z.object({ ok: z.boolean(), ...refusal }),
+})
+
+export const retryMessages = post('/api/v1/admin/messages/retry', {
+  ...staff,
+  summary: 'Sends every message again that was given up',
+  body: z.object({}),
+  answer: z.object({ ok: z.boolean(), count: z.optional(z.number()), ...refusal }),
+})
+
+export const replayParked = post('/api/v1/admin/parked/replay', {
+  ...staff,
+  summary: 'Applies parked events of one reader again, in order for each key',
+  body: z.object({
+    projection: z.string().check(z.minLength(1), z.maxLength(100)),
+    key: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: z.object({ ok: z.boolean(), applied: z.optional(z.number()), left: z.optional(z.number()), ...refusal }),
+})
