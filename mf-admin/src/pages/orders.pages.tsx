@@ -27,6 +27,9 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
     actions={(order, changed) => (
       <>
         <CancelOrder order={order} onChanged={changed} />
+        <AdminButtonLink look="quiet" icon="mail" href={`/admin/messages?order=${order.orderId}`}>
+          הודעות ללקוח
+        </AdminButtonLink>
         <AdminButtonLink look="quiet" icon="printer" href={pickingAddress([order.orderId])}>
           הדפסה
         </AdminButtonLink>

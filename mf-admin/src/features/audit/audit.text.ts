@@ -71,6 +71,18 @@ const actions: Record<string, string> = {
   'import-checked': 'ייבוא: הרצת ניסיון',
   'import-applied': 'ייבוא: החלה',
   'import-cancelled': 'ייבוא: ביטול',
+  'garage-created': 'מוסך חדש',
+  'garage-changed': 'שינוי מוסך',
+  'garage-week-read': 'צפייה ביומן מוסך',
+  'broken-bookings-read': 'צפייה בתורים ששינוי מבטל',
+  'holiday-listed': 'חג חדש',
+  'holiday-changed': 'שינוי חג',
+  'holiday-removed': 'הסרת חג',
+  'messages-read': 'צפייה בהודעות של הזמנה',
+  'message-read': 'צפייה בהודעה שנשלחה',
+  'message-retried': 'שליחה חוזרת של הודעה',
+  'messages-retried': 'שליחה חוזרת של הודעות',
+  'parked-replayed': 'ניסיון נוסף לאירועים תקועים',
 }
 
 const fields: Record<string, string> = {
@@ -116,6 +128,23 @@ const fields: Record<string, string> = {
   override: 'תצוגה',
   frontEan: 'צמיג קדמי',
   rearEan: 'צמיג אחורי',
+  displayName: 'שם',
+  garagePhone: 'טלפון המוסך',
+  garageAddress: 'כתובת המוסך',
+  garageEmail: 'דוא״ל המוסך',
+  city: 'עיר',
+  price: 'מחיר לצמיג',
+  fullPrice: 'מחיר מלא',
+  photo: 'נתיב תמונה',
+  alignType: 'איזון',
+  score: 'ציון',
+  manualBooking: 'תיאום בטלפון',
+  hide: 'מוסתר',
+  capacityPerSlot: 'מקומות לשעה',
+  hours: 'שעות פתיחה',
+  closures: 'סגירות',
+  holiday: 'חג',
+  closed: 'סגירה',
 }
 
 /** Words of a field's values. */
@@ -125,6 +154,8 @@ const values: Record<string, Record<string, string>> = {
   paymentStatus: paymentWords,
   override: { none: 'בטלפון בלבד', outofstock: 'אזל' },
   answer: { accepted: 'אושרה', refused: 'סורבה' },
+  alignType: { static: 'סטטי', electronic: 'אלקטרוני', none: 'אין' },
+  closed: { true: 'כל היום', half: 'מ־12:00' },
 }
 
 export const actionName = (action: string): string => actions[action] ?? action

@@ -1,8 +1,107 @@
-import { Empty, PageHead } from '../../parts/page.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
+import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
+import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable } from '../../parts/table.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { ClosuresDialog } from './closures-dialog.tsx'
+import { today } from './days.ts'
+import { GarageDialog } from './garage-dialog.tsx'
+import { garageColumns, nextClosure } from './garage-list.tsx'
+import { GarageWeekPage } from './garage-week.tsx'
+import { Holidays } from './holidays.tsx'
+import { text } from './text.ts'
 
-export const Garages = () => (
-  <>
-    <PageHead title="מוסכים" />
-    <Empty title="אין מוסכים להצגה" />
-  </>
-)
+type Open = { kind: 'create' } | { kind: 'edit' | 'close'; garage: StaffGarage }
+
+const matches = (garage: StaffGarage, shown: string, now: string): boolean => {
+  if (shown === 'visible') return !garage.hide
+  if (shown === 'hidden') return garage.hide
+  return shown !== 'closed' || nextClosure(garage, now) !== undefined
+}
+
+const GarageList = () => {
+  const { edge } = useStaff()
+  const load = useCallback(() => edge.call(listStaffGarages), [edge])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState('all')
+  const [open, setOpen] = useState<Open>()
+  const now = today()
+  const columns = useMemo(
+    () =>
+      garageColumns(
+        now,
+        (garage) => setOpen({ kind: 'edit', garage }),
+        (garage) => setOpen({ kind: 'close', garage }),
+      ),
+    [now],
+  )
+  const all = value?.garages ?? []
+  const words = search.trim()
+  const rows = all.filter(
+    (garage) =>
+      matches(garage, shown, now) &&
+      [garage.displayName, garage.city, garage.address, garage._id].some((fact) => fact.includes(words)),
+  )
+  const close = () => setOpen(undefined)
+  const saved = () => {
+    close()
+    reload()
+  }
+  return (
+    <>
+      <PageHead title={text.title} count={value && text.count(all.length, all.filter(({ hide }) => hide).length)}>
+        <AdminButton look="primary" icon="plus" disabled={!value} onClick={() => setOpen({ kind: 'create' })}>
+          {text.add}
+        </AdminButton>
+      </PageHead>
+      <FilterBar role="search" aria-label={text.title} onSubmit={(event) => event.preventDefault()}>
+        <AdminField label={text.search} name="garageSearch" type="search" value={search} onChange={setSearch} />
+        <AdminSelect label={text.shown} name="shown" value={shown} options={text.shownOptions} onChange={setShown} />
+      </FilterBar>
+      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {value && (
+        <DataTable
+          label={text.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          busy={busy}
+          empty={
+            <Empty title={all.length === 0 ? text.none : text.noneFound}>
+              {all.length > 0 && (
+                <AdminButton
+                  onClick={() => {
+                    setSearch('')
+                    setShown('all')
+                  }}
+                >
+                  {text.clear}
+                </AdminButton>
+              )}
+            </Empty>
+          }
+        />
+      )}
+      <Holidays />
+      {value && (open?.kind === 'create' || open?.kind === 'edit') && (
+        <GarageDialog
+          garage={open.kind === 'edit' ? open.garage : undefined}
+          cities={value.cities}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'close' && <ClosuresDialog garage={open.garage} onSaved={saved} onClose={close} />}
+    </>
+  )
+}
+
+/** Partner garages and holidays; with an id the week of one garage. */
+export const Garages = ({ params }: { params: Record<string, string> }) => {
+  const { garageId } = params
+  return garageId === undefined ? <GarageList /> : <GarageWeekPage key={garageId} garageId={garageId} />
+}

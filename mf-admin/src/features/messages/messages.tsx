@@ -1,8 +1,135 @@
-import { Empty, PageHead } from '../../parts/page.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { listMessages, retryMessage, retryMessages, type StaffMessage } from '@zmig/edge-contract'
+import { Alert, navigate, useAddress } from '@zmig/platform'
+import { AdminButton, AdminButtonLink, AdminField } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable } from '../../parts/table.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { messageColumns } from './message-columns.tsx'
+import { Parked } from './parked.tsx'
+import { ShownMessage } from './shown-message.tsx'
+import { text } from './text.ts'
 
-export const Messages = () => (
-  <>
-    <PageHead title="הודעות" />
-    <Empty title="אין הודעות להצגה" />
-  </>
-)
+const Search = ({ order }: { order: string }) => {
+  const [typed, setTyped] = useState(order)
+  return (
+    <FilterBar
+      role="search"
+      aria-label={text.searchHint}
+      onSubmit={(event) => {
+        event.preventDefault()
+        navigate(typed.trim() === '' ? '/admin/messages' : `/admin/messages?order=${encodeURIComponent(typed.trim())}`)
+      }}
+    >
+      <AdminField
+        label={text.search}
+        name="order"
+        type="search"
+        dir="ltr"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+      />
+      <AdminButton type="submit" icon="search">
+        {text.find}
+      </AdminButton>
+      {order !== '' && <AdminButtonLink href="/admin/messages">{text.clear}</AdminButtonLink>}
+    </FilterBar>
+  )
+}
+
+/** What did not get out, or, with an order's number in the address, everything that was written about it. */
+export const Messages = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const order = new URLSearchParams(useAddress().split('?')[1] ?? '').get('order') ?? ''
+  const load = useCallback(() => edge.call(listMessages, { query: order === '' ? {} : { order } }), [edge, order])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const [shown, setShown] = useState<StaffMessage>()
+  const [retrying, setRetrying] = useState<string>()
+  const [askAll, setAskAll] = useState(false)
+  const messages = value?.messages ?? []
+  const givenUp = messages.filter(({ status }) => status === 'given_up').length
+  const isAbout = order !== ''
+  const notFound = isAbout && value?.orderId === null && !busy
+
+  const columns = useMemo(() => {
+    const retry = async ({ id }: StaffMessage) => {
+      setRetrying(id)
+      try {
+        await edge.call(retryMessage, { params: { id }, body: {} })
+        snackbar.success(text.queued)
+      } catch (failure) {
+        snackbar.error(failureText(failure))
+      } finally {
+        setRetrying(undefined)
+      }
+      reload()
+    }
+    return messageColumns(!isAbout, { onShow: setShown, onRetry: (message) => void retry(message), retrying })
+  }, [edge, isAbout, reload, retrying, snackbar])
+
+  const retryAll = async () => {
+    const { count = 0 } = await edge.call(retryMessages, { body: {} })
+    snackbar.success(text.allQueued(count))
+    reload()
+  }
+  const title = isAbout && value?.orderId ? text.about(value.orderId) : text.title
+  return (
+    <>
+      <PageHead title={title} count={value && !notFound && text.count(messages.length)}>
+        {isAbout && value?.orderId && (
+          <AdminButtonLink icon="bag" href={`/admin/orders/${value.orderId}`}>
+            {text.openOrder}
+          </AdminButtonLink>
+        )}
+        {!isAbout && givenUp > 0 && (
+          <AdminButton icon="refresh" onClick={() => setAskAll(true)}>
+            {text.all}
+          </AdminButton>
+        )}
+        <AdminButton icon="refresh" aria-label="רענון הרשימה" onClick={reload}>
+          רענון
+        </AdminButton>
+      </PageHead>
+      <Search key={order} order={order} />
+      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {notFound ? (
+        <Alert tone="error">{text.noOrder(order)}</Alert>
+      ) : (
+        value && (
+          <DataTable
+            label={isAbout ? title : text.unsent}
+            columns={columns}
+            rows={messages}
+            rowKey={({ id }) => id}
+            busy={busy}
+            empty={
+              <Empty title={isAbout ? text.noneAbout : text.none}>
+                <p>{isAbout ? text.noneAboutHint : text.noneHint}</p>
+              </Empty>
+            }
+          />
+        )
+      )}
+      {!isAbout && <Parked />}
+      {shown && <ShownMessage message={shown} onClose={() => setShown(undefined)} />}
+      {askAll && (
+        <ConfirmDialog
+          title={text.allTitle}
+          confirm={text.allConfirm}
+          onConfirm={retryAll}
+          onClose={() => setAskAll(false)}
+          failure={failureText}
+        >
+          <p>{text.allText(givenUp)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

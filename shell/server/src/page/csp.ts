@@ -34,7 +34,8 @@ export const contentSecurityPolicy = (
     `script-src ${[...(paymentReturn ? [inline.paymentReturn] : []), inline.page, ...new Set(scripts)].map((source) => (source.startsWith("'") ? source : `'${source}'`)).join(' ')} 'strict-dynamic'`,
     `style-src ${[...styles.map(cspHash), empty].join(' ')}`,
     `img-src 'self' data:${pixel ? ` ${pixel}` : ''}`,
-    'frame-src https://www.youtube-nocookie.com',
+    // of our own answers only a letter of the back office lets itself be framed: every other one says frame-ancestors 'none'
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,124 @@
+import styled from '@emotion/styled'
+import type { StaffGarage } from '@zmig/edge-contract'
+import { color, Link, Ltr, money, space } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { dayText } from '../../parts/time.ts'
+import { hoursRanges } from './hours-words.ts'
+import { text } from './text.ts'
+
+const Two = styled.span`
+  display: grid;
+  & > small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+`
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`
+const Actions = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`
+
+/** The closure that is running or comes next. @param today year-month-day */
+export const nextClosure = ({ closures }: StaffGarage, today: string) => closures.find(({ to }) => to >= today)
+
+const StateCell = ({ garage, today }: { garage: StaffGarage; today: string }) => {
+  const closure = nextClosure(garage, today)
+  return (
+    <Chips>
+      {garage.hide ? (
+        <Chip tone="grey" icon="eye">
+          {text.states.hidden}
+        </Chip>
+      ) : (
+        <Chip tone={garage.manualBooking ? 'blue' : 'green'} icon={garage.manualBooking ? 'phone' : 'check'}>
+          {garage.manualBooking ? text.states.byPhone : text.states.online}
+        </Chip>
+      )}
+      {closure && (
+        <Chip tone="amber" icon="clock">
+          {text.states.closed} <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
+        </Chip>
+      )}
+    </Chips>
+  )
+}
+
+/** Columns of the list of garages; `onEdit` and `onClose` open their dialogs. */
+export const garageColumns = (
+  today: string,
+  onEdit: (garage: StaffGarage) => void,
+  onClose: (garage: StaffGarage) => void,
+): readonly Column<StaffGarage>[] => [
+  {
+    id: 'name',
+    header: text.columns.name,
+    title: true,
+    cell: ({ _id, displayName, address }) => (
+      <Two>
+        <Link href={`/admin/garages/${_id}`}>
+          <bdi>{displayName}</bdi>
+        </Link>
+        <small>
+          <bdi>{address}</bdi>
+        </small>
+      </Two>
+    ),
+  },
+  { id: 'city', header: text.columns.city, cell: ({ city }) => city },
+  {
+    id: 'price',
+    header: text.columns.price,
+    align: 'end',
+    cell: ({ price, fullPrice }) => (
+      <>
+        {fullPrice !== null && (
+          <>
+            <s>
+              <Ltr>{money(fullPrice)}</Ltr>
+            </s>{' '}
+          </>
+        )}
+        <Ltr>{money(price)}</Ltr>
+      </>
+    ),
+  },
+  {
+    id: 'hours',
+    header: text.columns.hours,
+    cell: ({ hours }) =>
+      hoursRanges(hours).map(({ days, time }) => (
+        <div key={days}>
+          {days} <Ltr>{time}</Ltr>
+        </div>
+      )),
+  },
+  {
+    id: 'capacity',
+    header: text.columns.capacity,
+    align: 'end',
+    cell: ({ capacityPerSlot }) => capacityPerSlot,
+  },
+  { id: 'state', header: text.columns.state, cell: (garage) => <StateCell garage={garage} today={today} /> },
+  {
+    id: 'actions',
+    header: text.columns.actions,
+    bare: true,
+    cell: (garage) => (
+      <Actions>
+        <AdminButtonLink small icon="calendar" href={`/admin/garages/${garage._id}`}>
+          {text.week}
+        </AdminButtonLink>
+        <AdminIconButton small icon="clock" label={text.closeFor(garage.displayName)} onClick={() => onClose(garage)} />
+        <AdminIconButton small icon="pencil" label={text.edit(garage.displayName)} onClick={() => onEdit(garage)} />
+      </Actions>
+    ),
+  },
+]

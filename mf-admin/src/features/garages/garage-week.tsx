@@ -1,0 +1,286 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { garageWeek, type GarageWeek as Week, type GarageWeekDay, isShopDay, slotText } from '@zmig/edge-contract'
+import { Alert, color, Link, Ltr, media, radius, space, useAddress } from '@zmig/platform'
+import { Chip, StatusChip } from '../../parts/chip.tsx'
+import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { ClosuresDialog } from './closures-dialog.tsx'
+import { addDays, shortDay, today, weekdayOf, weekOf } from './days.ts'
+import { GarageDialog } from './garage-dialog.tsx'
+import { closedWords, closureReasons, text, weekdays } from './text.ts'
+
+const words = text.calendar
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-block-end: ${space(3)};
+  & > p {
+    font-weight: 600;
+    margin-inline: ${space(1)};
+  }
+`
+
+/** Days beside each other, hours below each other; on a phone one day below the other. */
+const Days = styled.ol`
+  list-style: none;
+  padding: 0;
+  margin: 0;
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  overflow: clip;
+  & > li {
+    display: flex;
+    flex-direction: column;
+    min-inline-size: 0;
+  }
+  & > li + li {
+    border-inline-start: 1px solid ${color.line};
+  }
+  & > li[data-closed] {
+    background: #faf8f5;
+  }
+  & > li > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(2)};
+    min-block-size: 52px;
+    padding: ${space(2)} ${space(2.5)};
+    border-block-end: 1px solid ${color.line};
+  }
+  & > li[aria-current] > header {
+    box-shadow: inset 0 3px ${color.signal};
+  }
+  & > li > header > h2 {
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & > li > p {
+    padding: ${space(3)} ${space(2.5)};
+    color: ${color.muted};
+    font-size: 0.8125rem;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+    & > li + li {
+      border-inline-start: 0;
+      border-block-start: 1px solid ${color.line};
+    }
+    & > li > header {
+      min-block-size: 44px;
+    }
+  }
+`
+const Slots = styled.ol`
+  list-style: none;
+  padding: 0;
+  margin: 0;
+  & > li {
+    padding: ${space(2)} ${space(2.5)};
+    border-block-end: 1px solid ${color.line};
+    font-size: 0.8125rem;
+    min-block-size: 64px;
+  }
+  & > li:last-of-type {
+    border-block-end: 0;
+  }
+  & > li > b {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(2)};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & > li > b > small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+    font-weight: 400;
+  }
+  & > li[data-full] > b > small {
+    color: ${color.signalStrong};
+    font-weight: 600;
+  }
+  & ul {
+    list-style: none;
+    padding: 0;
+    margin: ${space(1)} 0 0;
+    display: grid;
+    gap: ${space(1)};
+  }
+  & ul > li {
+    padding: ${space(1.5)} ${space(2)};
+    border-inline-start: 3px solid ${color.signal};
+    border-radius: 6px;
+    background: var(--signal-wash);
+    overflow-wrap: anywhere;
+  }
+  & ul > li[data-broken] {
+    border-inline-start-color: ${color.red};
+  }
+  & ul > li > a {
+    display: inline-block;
+    min-block-size: 24px;
+    font-weight: 600;
+  }
+  & ul > li > span {
+    display: block;
+  }
+  ${media.phone} {
+    & > li {
+      min-block-size: 0;
+    }
+    & ul > li > a {
+      min-block-size: 44px;
+      display: inline-flex;
+      align-items: center;
+    }
+  }
+`
+
+const Day = ({ day, isToday }: { day: GarageWeekDay; isToday: boolean }) => {
+  const { closed, holiday, reason, slots } = day
+  const isClosed = closed !== null && closed !== 'half'
+  return (
+    <li data-closed={isClosed ? '' : undefined} aria-current={isToday ? 'date' : undefined}>
+      <header>
+        <h2>
+          {weekdays[weekdayOf(day.day)]} <Ltr>{shortDay(day.day)}</Ltr>
+        </h2>
+        {closed !== null && (
+          <Chip
+            tone={closed === 'closure' ? 'red' : closed === 'half' ? 'amber' : 'grey'}
+            icon={isClosed ? 'stop' : 'half'}
+          >
+            {holiday ?? closedWords[closed]}
+          </Chip>
+        )}
+      </header>
+      {slots.length === 0 ? (
+        <p>{reason ? closureReasons[reason] : words.noSlots}</p>
+      ) : (
+        <Slots>
+          {slots.map(({ startCursor, capacity, bookings }) => {
+            const free = Math.max(0, capacity - bookings.length)
+            const isBroken = bookings.length > capacity
+            return (
+              <li key={startCursor} data-full={free === 0 ? '' : undefined}>
+                <b>
+                  <Ltr>{slotText(startCursor)}</Ltr>
+                  <small>{capacity === 0 ? words.notOpen : words.free(free)}</small>
+                </b>
+                {bookings.length > 0 && (
+                  <ul>
+                    {bookings.map(({ orderId, name, tyreCount, status }, index) => (
+                      <li key={orderId} data-broken={isBroken && index >= capacity ? '' : undefined}>
+                        <Link href={`/admin/orders/${orderId}`}>
+                          <Ltr>{orderId}</Ltr>
+                        </Link>
+                        <span>
+                          <bdi>{name === '' ? words.unknownName : name}</bdi> · {words.tyres(tyreCount)}
+                        </span>
+                        {status && <StatusChip status={status} />}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+        </Slots>
+      )}
+    </li>
+  )
+}
+
+const rangeText = (from: string): string => {
+  const to = addDays(from, 6)
+  return `${shortDay(from)}–${shortDay(to)}.${to.slice(0, 4)}`
+}
+
+const booked = ({ days }: Week): number =>
+  days.reduce((sum, { slots }) => sum + slots.reduce((all, { bookings }) => all + bookings.length, 0), 0)
+
+/** A week of one garage: its days by the hour, with who comes, what is free and why it is closed. */
+export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
+  const { edge } = useStaff()
+  const address = useAddress()
+  const asked = new URLSearchParams(address.split('?')[1] ?? '').get('week') ?? ''
+  const from = weekOf(isShopDay(asked) ? asked : today())
+  const load = useCallback(() => edge.call(garageWeek, { params: { id: garageId, from } }), [edge, garageId, from])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const [open, setOpen] = useState<'edit' | 'close'>()
+  const close = () => setOpen(undefined)
+  const weekHref = (week: string) => `/admin/garages/${garageId}?week=${week}`
+  const garage = value?.garage
+  const saved = () => {
+    close()
+    reload()
+  }
+  return (
+    <>
+      <PageHead title={garage?.displayName ?? text.title} count={value && words.booked(booked(value))}>
+        <AdminButtonLink icon="next" href="/admin/garages">
+          {words.back}
+        </AdminButtonLink>
+        {garage && (
+          <>
+            <AdminButton icon="clock" onClick={() => setOpen('close')}>
+              {text.close}
+            </AdminButton>
+            <AdminButton icon="pencil" onClick={() => setOpen('edit')}>
+              {text.editButton}
+            </AdminButton>
+          </>
+        )}
+      </PageHead>
+      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {value && garage && (
+        <>
+          {garage.hide && <Alert tone="info">{words.hidden}</Alert>}
+          <Bar aria-label={words.label(rangeText(from))}>
+            <AdminButtonLink icon="previous" href={weekHref(addDays(from, -7))}>
+              {words.previous}
+            </AdminButtonLink>
+            <AdminButtonLink href={weekHref(weekOf(today()))}>{words.thisWeek}</AdminButtonLink>
+            <AdminButtonLink icon="next" href={weekHref(addDays(from, 7))}>
+              {words.next}
+            </AdminButtonLink>
+            <p role="status">
+              <Ltr>{rangeText(from)}</Ltr>
+            </p>
+          </Bar>
+          {garage.manualBooking ? (
+            <Empty title={text.states.byPhone}>
+              <p>{words.byPhone}</p>
+            </Empty>
+          ) : value.days.length === 0 ? (
+            <Empty title={words.soon}>
+              <AdminButton icon="refresh" onClick={reload}>
+                רענון
+              </AdminButton>
+            </Empty>
+          ) : (
+            <Days aria-label={words.label(rangeText(from))} aria-busy={busy || undefined}>
+              {value.days.map((day) => (
+                <Day key={day.day} day={day} isToday={day.day === today()} />
+              ))}
+            </Days>
+          )}
+          {open === 'edit' && <GarageDialog garage={garage} cities={value.cities} onSaved={saved} onClose={close} />}
+          {open === 'close' && <ClosuresDialog garage={garage} onSaved={saved} onClose={close} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
+import { Alert, color, Ltr, space } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable } from '../../parts/table.tsx'
+import { dayText } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { today, weekdayOf } from './days.ts'
+import { text, weekdays } from './text.ts'
+import { useBreakingSave } from './use-breaking-save.tsx'
+
+const words = text.holidays
+
+const Section = styled.section`
+  margin-block-start: ${space(8)};
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(3)};
+    margin-block-end: ${space(2)};
+  }
+  & > header > h2 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  & > header > p {
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    flex: 1 1 24rem;
+  }
+`
+const Fields = styled.form`
+  display: grid;
+  gap: ${space(3)};
+`
+
+type Form = { day: string; name: string; closed: 'true' | 'half' }
+
+const HolidayDialog = ({
+  holiday,
+  onSaved,
+  onClose,
+}: {
+  holiday: StaffHoliday | undefined
+  onSaved: () => void
+  onClose: () => void
+}) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [form, setForm] = useState<Form>(holiday ?? { day: '', name: '', closed: 'true' })
+  const [version, setVersion] = useState(holiday?.version ?? null)
+  const [fault, setFault] = useState<string>()
+  const { save, busy, failed, question } = useBreakingSave<Form, { holiday: StaffHoliday }>({
+    send: ({ day, name, closed }, accepted) =>
+      edge.call(saveHoliday, {
+        params: { day },
+        body: { name: name.trim(), closed, version, ...(accepted && { accepted }) },
+      }),
+    onSaved: () => {
+      snackbar.success(words.saved)
+      onSaved()
+    },
+    onRefused: (refusal) => refusal.error === 'CHANGED' && refusal.holiday && setVersion(refusal.holiday.version),
+  })
+  const send = () => {
+    const wrong = !isShopDay(form.day) || form.name.trim().length < 2
+    setFault(wrong ? words.missing : undefined)
+    if (!wrong) save(form)
+  }
+  return (
+    <>
+      <Dialog
+        title={holiday ? words.change : words.add}
+        busy={busy}
+        onClose={onClose}
+        actions={
+          <>
+            <AdminButton look="primary" busy={busy} onClick={send}>
+              {text.save}
+            </AdminButton>
+            <AdminButton disabled={busy} onClick={onClose}>
+              {text.cancel}
+            </AdminButton>
+          </>
+        }
+      >
+        <Fields
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          {(fault ?? failed) && <Alert tone="error">{fault ?? failed}</Alert>}
+          {holiday ? (
+            <p>
+              <Ltr>{dayText(holiday.day)}</Ltr>, יום {weekdays[weekdayOf(holiday.day)]}
+            </p>
+          ) : (
+            <DateField label={words.day} value={form.day} required onChange={(day) => setForm({ ...form, day })} />
+          )}
+          <AdminField
+            label={words.name}
+            name="holidayName"
+            required
+            maxLength={60}
+            value={form.name}
+            onChange={(name) => setForm({ ...form, name })}
+          />
+          <AdminSelect
+            label={words.closed}
+            name="closed"
+            value={form.closed}
+            options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+            onChange={(closed) => setForm({ ...form, closed: closed as Form['closed'] })}
+          />
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </Fields>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; holiday: StaffHoliday }
+
+/** Holidays of the whole country: past ones are folded away. */
+export const Holidays = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const load = useCallback(() => edge.call(listHolidays), [edge])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const [open, setOpen] = useState<Open>()
+  const [past, setPast] = useState(false)
+  const now = today()
+  const all = value?.holidays ?? []
+  const gone = all.filter(({ day }) => day < now)
+  const close = () => setOpen(undefined)
+  return (
+    <Section aria-labelledby="holidays">
+      <header>
+        <h2 id="holidays">{words.title}</h2>
+        <p>{words.intro}</p>
+        <AdminButton icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+          {words.add}
+        </AdminButton>
+      </header>
+      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {value && (
+        <DataTable
+          label={words.title}
+          rows={past ? all : all.filter(({ day }) => day >= now)}
+          rowKey={({ day }) => day}
+          busy={busy}
+          empty={<Empty title={words.none} />}
+          columns={[
+            {
+              id: 'day',
+              header: words.day,
+              title: true,
+              cell: ({ day }) => (
+                <>
+                  <Ltr>{dayText(day)}</Ltr>, יום {weekdays[weekdayOf(day)]}
+                </>
+              ),
+            },
+            { id: 'name', header: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
+            {
+              id: 'closed',
+              header: words.closed,
+              cell: ({ closed }) => (
+                <Chip tone={closed === 'true' ? 'grey' : 'amber'} icon={closed === 'true' ? 'stop' : 'half'}>
+                  {words.kinds[closed]}
+                </Chip>
+              ),
+            },
+            {
+              id: 'actions',
+              header: text.columns.actions,
+              bare: true,
+              cell: (holiday) => (
+                <>
+                  <AdminIconButton
+                    small
+                    icon="pencil"
+                    label={words.edit(holiday.name)}
+                    onClick={() => setOpen({ kind: 'edit', holiday })}
+                  />
+                  <AdminIconButton
+                    small
+                    icon="trash"
+                    label={words.remove(holiday.name)}
+                    onClick={() => setOpen({ kind: 'remove', holiday })}
+                  />
+                </>
+              ),
+            },
+          ]}
+          foot={
+            gone.length > 0 &&
+            !past && (
+              <AdminButton look="quiet" onClick={() => setPast(true)}>
+                {words.past(gone.length)}
+              </AdminButton>
+            )
+          }
+        />
+      )}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <HolidayDialog
+          holiday={open.kind === 'edit' ? open.holiday : undefined}
+          onClose={close}
+          onSaved={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          confirm={words.removeConfirm}
+          danger
+          onClose={close}
+          failure={failureText}
+          onConfirm={async () => {
+            const { day, version } = open.holiday
+            await edge.call(removeHoliday, { params: { day }, body: { version } })
+            snackbar.success(words.removed)
+            reload()
+          }}
+        >
+          <p>{words.removeText(open.holiday.name, dayText(open.holiday.day))}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

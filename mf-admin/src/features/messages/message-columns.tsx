@@ -1,0 +1,120 @@
+import styled from '@emotion/styled'
+import type { StaffMessage } from '@zmig/edge-contract'
+import { color, Link, Ltr, space } from '@zmig/platform'
+import { Chip, type ChipTone } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import type { AdminIconName } from '../../parts/icon.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { dayAndTime } from '../../parts/time.ts'
+import { reasonText, recipients, states, templateName, text } from './text.ts'
+
+const Actions = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`
+const Reason = styled.span`
+  & > small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+`
+
+const looks: Record<StaffMessage['status'], { tone: ChipTone; icon: AdminIconName }> = {
+  queued: { tone: 'amber', icon: 'clock' },
+  sent: { tone: 'green', icon: 'check' },
+  skipped: { tone: 'grey', icon: 'stop' },
+  given_up: { tone: 'red', icon: 'alert' },
+}
+
+const stateCell = ({ status, reason }: StaffMessage) => {
+  const { tone, icon } = looks[status]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {status === 'queued' && reason !== '' ? text.tried : states[status]}
+    </Chip>
+  )
+}
+
+const ORDER = /^Z-\d+$/
+
+const { columns: headers } = text
+
+type Actions = {
+  onShow: (message: StaffMessage) => void
+  onRetry: (message: StaffMessage) => void
+  /** id of the message that is put into the queue now */
+  retrying: string | undefined
+}
+
+/** Columns of a list of messages. @param about false for the messages of one order, which the heading names */
+export const messageColumns = (
+  about: boolean,
+  { onShow, onRetry, retrying }: Actions,
+): readonly Column<StaffMessage>[] => [
+  { id: 'message', header: headers.message, title: true, cell: ({ template }) => <b>{templateName(template)}</b> },
+  ...(about
+    ? [
+        {
+          id: 'about',
+          header: headers.about,
+          cell: ({ aboutId }: StaffMessage) =>
+            ORDER.test(aboutId) ? (
+              <Link href={`/admin/orders/${aboutId}`}>
+                <Ltr>{aboutId}</Ltr>
+              </Link>
+            ) : (
+              <Ltr>{aboutId.slice(0, 8)}</Ltr>
+            ),
+        },
+      ]
+    : []),
+  { id: 'channel', header: headers.channel, cell: ({ channel }) => (channel === 'text' ? text.sms : text.mail) },
+  { id: 'to', header: headers.to, cell: ({ recipientKind }) => recipients[recipientKind] ?? recipientKind },
+  { id: 'state', header: headers.state, cell: stateCell },
+  {
+    id: 'reason',
+    header: headers.reason,
+    cell: ({ reason }) =>
+      reason === '' ? (
+        '–'
+      ) : (
+        <Reason>
+          {reasonText(reason)}{' '}
+          <small>
+            <Ltr>{reason}</Ltr>
+          </small>
+        </Reason>
+      ),
+  },
+  { id: 'tries', header: headers.tries, align: 'end', cell: ({ tries }) => tries },
+  { id: 'at', header: headers.at, cell: ({ doneAt, queuedAt }) => <bdi>{dayAndTime(doneAt ?? queuedAt)}</bdi> },
+  {
+    id: 'actions',
+    header: headers.actions,
+    bare: true,
+    cell: (message) => (
+      <Actions>
+        <AdminButton
+          small
+          icon="eye"
+          aria-label={text.showOne(templateName(message.template), message.aboutId)}
+          onClick={() => onShow(message)}
+        >
+          {text.show}
+        </AdminButton>
+        {(message.status === 'given_up' || (message.status === 'queued' && message.reason !== '')) && (
+          <AdminButton
+            small
+            icon="refresh"
+            busy={retrying === message.id}
+            aria-label={text.againOne(templateName(message.template), message.aboutId)}
+            onClick={() => onRetry(message)}
+          >
+            {text.again}
+          </AdminButton>
+        )}
+      </Actions>
+    ),
+  },
+]

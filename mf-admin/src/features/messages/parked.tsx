@@ -1,0 +1,111 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { listParkedEvents, type ParkedEvent, replayParked } from '@zmig/edge-contract'
+import { color, Ltr, space } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable } from '../../parts/table.tsx'
+import { dayAndTime } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { text } from './text.ts'
+
+const words = text.parked
+
+const Section = styled.section`
+  margin-block-start: ${space(8)};
+  & > h2 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  & > p {
+    margin-block: ${space(1)} ${space(3)};
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    max-inline-size: 72ch;
+  }
+`
+
+const OUTBOX = 'outbox'
+const readerName = (projection: string): string => (projection === OUTBOX ? words.outbox : projection)
+
+/** The first event of each reader and key: those behind it wait for it, and are replayed with it. */
+const byKey = (parked: readonly ParkedEvent[]): (ParkedEvent & { id: string; count: number })[] =>
+  [...Map.groupBy(parked, ({ projection, key }) => `${projection} ${key}`)].flatMap(([id, [first, ...others]]) =>
+    first ? [{ ...first, id, count: others.length + 1 }] : [],
+  )
+
+/** Events that a reader or the log could not take, and another try after the cause is mended. */
+export const Parked = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const load = useCallback(() => edge.call(listParkedEvents), [edge])
+  const { value, busy, failed, reload } = useLoaded(load)
+  const [replaying, setReplaying] = useState<string>()
+  const replay = async ({ id, projection, key }: { id: string; projection: string; key: string }) => {
+    setReplaying(id)
+    try {
+      const { applied = 0, left = 0 } = await edge.call(replayParked, { body: { projection, key } })
+      if (applied === 0 && left > 0) snackbar.error(words.stillStuck(left))
+      else snackbar.success(words.done(applied, left))
+      reload()
+    } catch (failure) {
+      snackbar.error(failureText(failure))
+    } finally {
+      setReplaying(undefined)
+    }
+  }
+  return (
+    <Section aria-labelledby="parked">
+      <h2 id="parked">{words.title}</h2>
+      <p>{words.intro}</p>
+      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
+      {!value && busy && <Loading />}
+      {value && (
+        <DataTable
+          label={words.title}
+          rows={byKey(value.parked)}
+          rowKey={({ id }) => id}
+          busy={busy}
+          empty={<Empty title={words.none} />}
+          columns={[
+            {
+              id: 'reader',
+              header: words.reader,
+              title: true,
+              cell: ({ projection, count }) => (
+                <>
+                  <bdi>{readerName(projection)}</bdi>
+                  {count > 1 && ` · ${count.toLocaleString('he-IL')}`}
+                </>
+              ),
+            },
+            { id: 'event', header: words.event, cell: ({ type }) => <Ltr>{type}</Ltr> },
+            { id: 'key', header: words.key, cell: ({ key }) => <Ltr>{key}</Ltr> },
+            { id: 'since', header: words.since, cell: ({ since }) => <bdi>{dayAndTime(since)}</bdi> },
+            { id: 'reason', header: words.reason, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
+            {
+              id: 'actions',
+              header: text.columns.actions,
+              bare: true,
+              cell: (row) => (
+                <AdminButton
+                  small
+                  icon="refresh"
+                  busy={replaying === row.id}
+                  disabled={replaying !== undefined && replaying !== row.id}
+                  aria-label={words.againOne(readerName(row.projection), row.key)}
+                  onClick={() => void replay(row)}
+                >
+                  {words.again}
+                </AdminButton>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

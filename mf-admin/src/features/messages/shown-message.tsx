@@ -1,0 +1,132 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { messageLetter, showMessage, type StaffMessage } from '@zmig/edge-contract'
+import { Alert, color, Ltr, media, radius, space } from '@zmig/platform'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Loading } from '../../parts/page.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { dayAndTime } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { templateName, text } from './text.ts'
+
+const words = text.shown
+
+const Letter = styled.iframe`
+  inline-size: 100%;
+  block-size: min(56vh, 620px);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: #fff;
+  ${media.phone} {
+    block-size: 52vh;
+  }
+`
+/** Text of the letter, or of a text message, as it was sent: its own lines and spaces. */
+const Plain = styled.pre`
+  margin: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.page};
+  font: inherit;
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  max-block-size: min(56vh, 620px);
+  overflow-y: auto;
+`
+const Views = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: 0.8125rem;
+`
+
+/** Answers keep their failure as a sentence: a refusal of one message is no fault of the page. */
+type Loaded = { shown?: NonNullable<Awaited<ReturnType<typeof callShow>>['shown']>; failed?: string }
+const callShow = (edge: ReturnType<typeof useStaff>['edge'], id: string) => edge.call(showMessage, { params: { id } })
+
+/** What a recipient read: the letter in a frame that runs nothing and loads nothing, its text beside it. */
+export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onClose: () => void }) => {
+  const { edge } = useStaff()
+  const [view, setView] = useState<'html' | 'plain'>('html')
+  const load = useCallback(async (): Promise<Loaded> => {
+    try {
+      const { shown } = await callShow(edge, message.id)
+      return shown ? { shown } : {}
+    } catch (failure) {
+      return { failed: failureText(failure) }
+    }
+  }, [edge, message.id])
+  const { value } = useLoaded(load)
+  const shown = value?.shown
+  const isLetter = shown?.hasLetter === true
+  return (
+    <Dialog
+      title={templateName(message.template)}
+      wide
+      onClose={onClose}
+      actions={<AdminButton onClick={onClose}>{words.close}</AdminButton>}
+    >
+      {value?.failed && <Alert tone="error">{value.failed}</Alert>}
+      {!value && <Loading label={words.loading} />}
+      {shown && (
+        <>
+          <dl>
+            <dt>{words.to}</dt>
+            <dd>{shown.to === '' ? words.noAddress : <Ltr>{shown.to}</Ltr>}</dd>
+            {shown.subject !== '' && (
+              <>
+                <dt>{words.subject}</dt>
+                <dd>
+                  <bdi>{shown.subject}</bdi>
+                </dd>
+              </>
+            )}
+            {shown.writtenAt !== null && message.status === 'sent' && (
+              <>
+                <dt>{words.sent}</dt>
+                <dd>
+                  <bdi>{dayAndTime(message.doneAt ?? shown.writtenAt)}</bdi>
+                </dd>
+              </>
+            )}
+            {shown.attachments.length > 0 && (
+              <>
+                <dt>{words.files}</dt>
+                <dd>
+                  <Ltr>{shown.attachments.join(', ')}</Ltr>
+                </dd>
+              </>
+            )}
+          </dl>
+          <Note>{shown.writtenAt === null ? words.asNow : words.asSent}</Note>
+          {isLetter && (
+            <Views role="group" aria-label={words.views}>
+              {(['html', 'plain'] as const).map((each) => (
+                <AdminButton key={each} small aria-pressed={view === each} onClick={() => setView(each)}>
+                  {words[each]}
+                </AdminButton>
+              ))}
+            </Views>
+          )}
+          {isLetter && view === 'html' ? (
+            <Letter
+              title={words.letter}
+              sandbox=""
+              src={`/edge${messageLetter.path.replace('{id}', encodeURIComponent(message.id))}`}
+            />
+          ) : (
+            <Plain tabIndex={0} role="region" aria-label={words.letter}>
+              {shown.text}
+            </Plain>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,168 @@
+import type { StaffMessage } from '@zmig/edge-contract'
+
+/** What each message tells its recipient; one that is not listed is shown by its own name. */
+const templates: Record<string, string> = {
+  placed: 'ההזמנה התקבלה',
+  'transfer-reminder': 'תזכורת להעברה בנקאית',
+  paid: 'התשלום התקבל',
+  transit: 'הצמיגים בדרך למוסך',
+  arrived: 'הצמיגים הגיעו למוסך',
+  sent: 'ההזמנה נשלחה',
+  'not-sent': 'תיקון: ההזמנה עוד לא נשלחה',
+  'not-arrived': 'תיקון: הצמיגים עוד לא במוסך',
+  tracking: 'קוד מעקב',
+  cancelled: 'ההזמנה בוטלה',
+  expired: 'ההזמנה פגה',
+  refunded: 'בוצע החזר',
+  'order-link': 'קישור להזמנה',
+  'appointment-moved': 'מועד ההתקנה השתנה',
+  'appointment-broken': 'מועד ההתקנה בוטל, בחירת מועד חדש',
+  'money-returned': 'הכסף הוחזר',
+  'return-asked': 'התקבלה בקשת החזרה',
+  'garage-booking': 'תור חדש במוסך',
+  'garage-moved': 'תור במוסך הוזז',
+  'garage-cancelled': 'תור במוסך בוטל',
+  'shop-offer': 'הצעת מחיר חדשה',
+  'offer-answered': 'תשובה להצעת מחיר',
+  'shop-request': 'בקשה לצמיג',
+  'request-receipt': 'אישור על בקשה לצמיג',
+  'shop-bike': 'אופנוע לא מוכר',
+}
+
+export const templateName = (template: string): string => templates[template] ?? template
+
+const reasons: Record<string, string> = {
+  'bad-address': 'כתובת הדוא״ל אינה תקינה',
+  'no-address': 'אין כתובת או טלפון',
+  erased: 'הפרטים של הנמען נמחקו',
+  overtaken: 'כבר לא רלוונטית, כי ההזמנה השתנתה',
+  'recipient-limit': 'הנמען כבר קיבל היום את מספר ההודעות המותר',
+  'address-limit': 'מאותה רשת הגיעו היום הזמנות רבות שלא שולמו',
+  'no-texter': 'שליחת SMS אינה מוגדרת',
+  TimeoutError: 'השרת לא ענה בזמן',
+  ETIMEDOUT: 'השרת לא ענה בזמן',
+  ECONNREFUSED: 'אין חיבור לשרת השליחה',
+  ECONNECTION: 'אין חיבור לשרת השליחה',
+  ESOCKET: 'החיבור לשרת השליחה נותק',
+  EDNS: 'שרת השליחה לא נמצא',
+  EAUTH: 'שרת הדוא״ל לא קיבל את שם המשתמש והסיסמה',
+  ETLS: 'אין חיבור מוצפן לשרת הדוא״ל',
+  TypeError: 'אין חיבור לשירות השליחה',
+}
+
+const smtp: Record<string, string> = {
+  '421': 'שרת הדוא״ל עמוס',
+  '450': 'תיבת הדואר אינה זמינה כרגע',
+  '451': 'תקלה זמנית בשרת הדוא״ל',
+  '452': 'תיבת הדואר מלאה',
+  '550': 'תיבת הדואר אינה קיימת או שהיא מסרבת לקבל',
+  '551': 'תיבת הדואר אינה בשרת הזה',
+  '552': 'תיבת הדואר מלאה',
+  '553': 'כתובת הדוא״ל אינה מקובלת',
+  '554': 'שרת הדוא״ל סירב להודעה',
+}
+
+/** Why a message did not get out, in words; the name of the failure stays beside it, for whoever runs the servers. */
+export const reasonText = (reason: string): string => {
+  const known = reasons[reason]
+  if (known) return known
+  const [, kind, code = ''] = /^(smtp|http)-(\d{3})$/.exec(reason) ?? []
+  if (kind === 'smtp') return smtp[code] ?? (code < '500' ? 'סירוב זמני של שרת הדוא״ל' : 'סירוב של שרת הדוא״ל')
+  if (kind === 'http') return code < '500' && code !== '429' ? 'ספק ה־SMS סירב להודעה' : 'ספק ה־SMS אינו זמין'
+  return reason === '' ? '' : 'תקלה בשליחה'
+}
+
+export const recipients: Record<string, string> = { person: 'לקוח', garage: 'מוסך', shop: 'החנות' }
+
+export const states: Record<StaffMessage['status'], string> = {
+  queued: 'מחכה לשליחה',
+  sent: 'נשלחה',
+  skipped: 'לא נשלחה',
+  given_up: 'ויתרנו',
+}
+
+export const text = {
+  title: 'הודעות',
+  unsent: 'הודעות שלא יצאו',
+  search: 'מספר הזמנה',
+  searchHint: 'כל מה שנשלח על הזמנה אחת',
+  find: 'חיפוש',
+  clear: 'חזרה להודעות שלא יצאו',
+  about: (orderId: string) => `הודעות על ${orderId}`,
+  openOrder: 'להזמנה',
+  count: (count: number) => (count === 1 ? 'הודעה אחת' : `${count.toLocaleString('he-IL')} הודעות`),
+  none: 'כל ההודעות יצאו',
+  noneHint: 'הודעה שנכשלה תופיע כאן עם הסיבה. כדי לראות מה לקוח קיבל, חפשו לפי מספר הזמנה.',
+  noneAbout: 'לא נשלחו הודעות על ההזמנה הזו',
+  noneAboutHint: 'הודעות נשמרות 90 יום.',
+  noOrder: (typed: string) => `„${typed}” אינו מספר הזמנה. כתבו מספר כמו Z-100042.`,
+  loadFailed: 'רשימת ההודעות לא נטענה. שירות ההודעות אינו זמין כרגע.',
+  columns: {
+    message: 'הודעה',
+    about: 'על',
+    channel: 'באמצעות',
+    to: 'אל',
+    state: 'מצב',
+    tries: 'ניסיונות',
+    at: 'מתי',
+    reason: 'סיבה',
+    actions: 'פעולות',
+  },
+  mail: 'דוא״ל',
+  sms: 'SMS',
+  tried: 'מנסים שוב',
+  show: 'הצגה',
+  showOne: (name: string, about: string) => `הצגת ההודעה ״${name}״ על ${about}`,
+  again: 'שליחה חוזרת',
+  againOne: (name: string, about: string) => `שליחה חוזרת של ״${name}״ על ${about}`,
+  queued: 'ההודעה חזרה לתור ותישלח בעוד רגע',
+  all: 'שליחה חוזרת של כולן',
+  allTitle: 'שליחה חוזרת של ההודעות שוויתרנו עליהן',
+  allText: (count: number) =>
+    count === 1
+      ? 'הודעה אחת תחזור לתור ותישלח בעוד רגע. אם הסיבה לא תוקנה, היא תיכשל שוב.'
+      : `${count.toLocaleString('he-IL')} הודעות יחזרו לתור ויישלחו בדקות הקרובות. אם הסיבה לא תוקנה, הן ייכשלו שוב.`,
+  allConfirm: 'שליחה',
+  allQueued: (count: number) => (count === 1 ? 'הודעה אחת חזרה לתור' : `${count} הודעות חזרו לתור`),
+
+  shown: {
+    to: 'אל',
+    subject: 'נושא',
+    files: 'קבצים',
+    sent: 'נשלחה',
+    asSent: 'כך היא נכתבה כשנשלחה. הכתובת והשם הם כפי שהם היום, והקישור להזמנה מוסתר: הוא פועל בשם הלקוח.',
+    asNow: 'ההודעה עוד לא נשלחה: כך היא הייתה נכתבת עכשיו. הקישור להזמנה מוסתר.',
+    noAddress: 'אין כתובת',
+    letter: 'המכתב כפי שהלקוח רואה אותו',
+    views: 'תצוגה',
+    html: 'מעוצב',
+    plain: 'טקסט',
+    loading: 'טוענים את ההודעה',
+    close: 'סגירה',
+  },
+
+  parked: {
+    title: 'אירועים תקועים',
+    intro:
+      'אירוע שקורא לא הצליח לקלוט מחכה כאן, ואחריו כל האירועים של אותו מפתח. אחרי שהסיבה תוקנה אפשר לנסות שוב. ויתור על אירוע נעשה רק משורת הפקודה (npm run parked).',
+    none: 'אין אירועים תקועים. הכול זורם',
+    reader: 'מי לא קלט',
+    outbox: 'יומן האירועים',
+    event: 'אירוע',
+    key: 'מפתח',
+    since: 'מאז',
+    reason: 'סיבה',
+    again: 'ניסיון נוסף',
+    againOne: (reader: string, key: string) => `ניסיון נוסף של ${reader}, מפתח ${key}`,
+    allOf: (reader: string) => `ניסיון נוסף לכל האירועים של ${reader}`,
+    done: (applied: number, left: number) => {
+      const applies = applied === 1 ? 'אירוע אחד נקלט' : `${applied} אירועים נקלטו`
+      return left === 0 ? applies : `${applies}, ${left === 1 ? 'אחד עדיין תקוע' : `${left} עדיין תקועים`}`
+    },
+    stillStuck: (left: number) =>
+      left === 1
+        ? 'האירוע עדיין תקוע. הסיבה המעודכנת ברשימה.'
+        : `${left} אירועים עדיין תקועים. הסיבות המעודכנות ברשימה.`,
+    loadFailed: 'רשימת האירועים לא נטענה.',
+  },
+}
