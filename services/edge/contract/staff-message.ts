@@ -75,7 +75,7 @@ export const retryMessage = post('/api/v1/admin/messages/{id}/retry', {
   answer: z.object({ ok: z.boolean(), ...refusal }),
 })
 
-export const retryMessages = post('/api/v1/admin/messages/retry', {
+export const retryMessages = post('/api/v1/admin/retry-messages', {
   ...staff,
   summary: 'Sends every message again that was given up',
   body: z.object({}),

@@ -149,7 +149,7 @@ export const routes = {
     'POST /edge/api/v1/admin/holds/:orderId/release',
     'POST /edge/api/v1/admin/holidays/:day/remove',
     'POST /edge/api/v1/admin/messages/:id/retry',
-    'POST /edge/api/v1/admin/messages/retry',
+    'POST /edge/api/v1/admin/retry-messages',
     'POST /edge/api/v1/admin/parked/replay',
     'POST /edge/api/v1/admin/inbox/:kind/:id/give-back',
     'POST /edge/api/v1/admin/inbox/:kind/:id/take',

@@ -95,11 +95,21 @@ export type FormErrors = Partial<
   >
 >
 
+const TIME = /^(?:[01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
+export const isTime = (typed: string): boolean => TIME.test(typed)
+
+/** A time as people type it, written in full: `8`, `830` and `8:30` are hours of a day. Anything else stays as it is. */
+export const timeOf = (typed: string): string => {
+  const [, hours, minutes = '00'] = /^(\d{1,2}):?(\d\d)?$/.exec(typed.trim()) ?? []
+  const full = `${(hours ?? '').padStart(2, '0')}:${minutes}`
+  return hours !== undefined && isTime(full) ? full : typed.trim()
+}
+
 const hoursError = (hours: readonly DayHours[]): string | undefined => {
   const open = hours.filter((day) => day.open)
   if (open.length === 0) return text.errors.hours
-  // a time that is not written is an empty text
-  return open.some(({ from, to }) => from === '' || to <= from) ? text.errors.hoursOrder : undefined
+  if (open.some(({ from, to }) => !isTime(from) || !isTime(to))) return text.errors.time
+  return open.some(({ from, to }) => to <= from) ? text.errors.hoursOrder : undefined
 }
 
 /** What is wrong with a form. The shop decides again when it is saved. */

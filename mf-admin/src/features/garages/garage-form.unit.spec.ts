@@ -1,7 +1,7 @@
 import type { StaffGarage } from '@zmig/edge-contract'
 import { describe, expect, test } from 'vitest'
 import { addDays, shortDay, weekOf } from './days.ts'
-import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm, withClosures } from './garage-form.ts'
+import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm, timeOf, withClosures } from './garage-form.ts'
 import { hoursRanges } from './hours-words.ts'
 
 const usual = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
@@ -66,9 +66,22 @@ describe('what is typed wrong', () => {
     ['no open day', { hours: Array.from({ length: 7 }, () => closed) }, 'hours'],
     ['a day that ends before it begins', { hours: [{ open: true, from: '18:00', to: '08:00' }] }, 'hours'],
     ['a time that is not written', { hours: [{ open: true, from: '', to: '08:00' }] }, 'hours'],
+    ['an hour that does not exist', { hours: [{ open: true, from: '08:00', to: '25:00' }] }, 'hours'],
   ] as [string, Partial<GarageForm>, string][])('%s', (_, change, field) => {
     expect(Object.keys(errorsOf({ ...formOf(garage), ...change }, true))).toEqual([field])
   })
+})
+
+test.each([
+  ['8', '08:00'],
+  ['830', '08:30'],
+  ['8:30', '08:30'],
+  ['18', '18:00'],
+  ['24:00', '24:00'],
+  ['25', '25'],
+  ['soon', 'soon'],
+])('%s is written as %s', (typed, written) => {
+  expect(timeOf(typed)).toBe(written)
 })
 
 test('opening hours are read in ranges', () => {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { StaffGarage } from '@zmig/edge-contract'
 import { color, Link, Ltr, money, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
-import { AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { hoursRanges } from './hours-words.ts'
@@ -78,7 +78,7 @@ export const garageColumns = (
     header: text.columns.price,
     align: 'end',
     cell: ({ price, fullPrice }) => (
-      <>
+      <span>
         {fullPrice !== null && (
           <>
             <s>
@@ -87,18 +87,21 @@ export const garageColumns = (
           </>
         )}
         <Ltr>{money(price)}</Ltr>
-      </>
+      </span>
     ),
   },
   {
     id: 'hours',
     header: text.columns.hours,
-    cell: ({ hours }) =>
-      hoursRanges(hours).map(({ days, time }) => (
-        <div key={days}>
-          {days} <Ltr>{time}</Ltr>
-        </div>
-      )),
+    cell: ({ hours }) => (
+      <Two>
+        {hoursRanges(hours).map(({ days, time }) => (
+          <span key={days}>
+            {days} <Ltr>{time}</Ltr>
+          </span>
+        ))}
+      </Two>
+    ),
   },
   {
     id: 'capacity',
@@ -116,7 +119,9 @@ export const garageColumns = (
         <AdminButtonLink small icon="calendar" href={`/admin/garages/${garage._id}`}>
           {text.week}
         </AdminButtonLink>
-        <AdminIconButton small icon="clock" label={text.closeFor(garage.displayName)} onClick={() => onClose(garage)} />
+        <AdminButton small icon="clock" aria-label={text.closeFor(garage.displayName)} onClick={() => onClose(garage)}>
+          {text.closeButton}
+        </AdminButton>
         <AdminIconButton small icon="pencil" label={text.edit(garage.displayName)} onClick={() => onEdit(garage)} />
       </Actions>
     ),

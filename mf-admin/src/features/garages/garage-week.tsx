@@ -147,11 +147,11 @@ const Slots = styled.ol`
   }
 `
 
-const Day = ({ day, isToday }: { day: GarageWeekDay; isToday: boolean }) => {
+const Day = ({ day, now }: { day: GarageWeekDay; /** year-month-day */ now: string }) => {
   const { closed, holiday, reason, slots } = day
   const isClosed = closed !== null && closed !== 'half'
   return (
-    <li data-closed={isClosed ? '' : undefined} aria-current={isToday ? 'date' : undefined}>
+    <li data-closed={isClosed ? '' : undefined} aria-current={day.day === now ? 'date' : undefined}>
       <header>
         <h2>
           {weekdays[weekdayOf(day.day)]} <Ltr>{shortDay(day.day)}</Ltr>
@@ -176,7 +176,7 @@ const Day = ({ day, isToday }: { day: GarageWeekDay; isToday: boolean }) => {
               <li key={startCursor} data-full={free === 0 ? '' : undefined}>
                 <b>
                   <Ltr>{slotText(startCursor)}</Ltr>
-                  <small>{capacity === 0 ? words.notOpen : words.free(free)}</small>
+                  {day.day >= now && <small>{capacity === 0 ? words.notOpen : words.free(free)}</small>}
                 </b>
                 {bookings.length > 0 && (
                   <ul>
@@ -273,7 +273,7 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
           ) : (
             <Days aria-label={words.label(rangeText(from))} aria-busy={busy || undefined}>
               {value.days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today()} />
+                <Day key={day.day} day={day} now={today()} />
               ))}
             </Days>
           )}

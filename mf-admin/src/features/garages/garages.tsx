@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
-import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
+import { useAddress } from '@zmig/platform'
+import { AdminButton, AdminButtonLink, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
@@ -12,6 +13,8 @@ import { garageColumns, nextClosure } from './garage-list.tsx'
 import { GarageWeekPage } from './garage-week.tsx'
 import { Holidays } from './holidays.tsx'
 import { text } from './text.ts'
+
+const HOLIDAYS = '/admin/garages?view=holidays'
 
 type Open = { kind: 'create' } | { kind: 'edit' | 'close'; garage: StaffGarage }
 
@@ -53,6 +56,9 @@ const GarageList = () => {
   return (
     <>
       <PageHead title={text.title} count={value && text.count(all.length, all.filter(({ hide }) => hide).length)}>
+        <AdminButtonLink icon="calendar" href={HOLIDAYS}>
+          {text.toHolidays}
+        </AdminButtonLink>
         <AdminButton look="primary" icon="plus" disabled={!value} onClick={() => setOpen({ kind: 'create' })}>
           {text.add}
         </AdminButton>
@@ -86,7 +92,6 @@ const GarageList = () => {
           }
         />
       )}
-      <Holidays />
       {value && (open?.kind === 'create' || open?.kind === 'edit') && (
         <GarageDialog
           garage={open.kind === 'edit' ? open.garage : undefined}
@@ -100,8 +105,10 @@ const GarageList = () => {
   )
 }
 
-/** Partner garages and holidays; with an id the week of one garage. */
+/** Partner garages, or the holidays of all of them; with an id the week of one garage. */
 export const Garages = ({ params }: { params: Record<string, string> }) => {
   const { garageId } = params
+  const address = useAddress()
+  if (address.startsWith(HOLIDAYS)) return <Holidays />
   return garageId === undefined ? <GarageList /> : <GarageWeekPage key={garageId} garageId={garageId} />
 }

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
 import { Alert, color, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
-import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
-import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
@@ -19,24 +19,11 @@ import { useBreakingSave } from './use-breaking-save.tsx'
 
 const words = text.holidays
 
-const Section = styled.section`
-  margin-block-start: ${space(8)};
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(2)} ${space(3)};
-    margin-block-end: ${space(2)};
-  }
-  & > header > h2 {
-    font-size: 0.9375rem;
-    font-weight: 600;
-  }
-  & > header > p {
-    color: ${color.muted};
-    font-size: 0.8125rem;
-    flex: 1 1 24rem;
-  }
+const Intro = styled.p`
+  max-inline-size: 72ch;
+  margin-block-end: ${space(3)};
+  color: ${color.muted};
+  font-size: 0.8125rem;
 `
 const Fields = styled.form`
   display: grid;
@@ -146,14 +133,16 @@ export const Holidays = () => {
   const gone = all.filter(({ day }) => day < now)
   const close = () => setOpen(undefined)
   return (
-    <Section aria-labelledby="holidays">
-      <header>
-        <h2 id="holidays">{words.title}</h2>
-        <p>{words.intro}</p>
-        <AdminButton icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+    <>
+      <PageHead title={words.title} count={value && words.count(all.length - gone.length)}>
+        <AdminButtonLink icon="next" href="/admin/garages">
+          {text.calendar.back}
+        </AdminButtonLink>
+        <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
           {words.add}
         </AdminButton>
-      </header>
+      </PageHead>
+      <Intro>{words.intro}</Intro>
       {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
       {!value && busy && <Loading />}
       {value && (
@@ -243,6 +232,6 @@ export const Holidays = () => {
           <p>{words.removeText(open.holiday.name, dayText(open.holiday.day))}</p>
         </ConfirmDialog>
       )}
-    </Section>
+    </>
   )
 }

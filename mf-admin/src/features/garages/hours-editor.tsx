@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import { Checkbox, color, FieldError, media, space, VisuallyHidden } from '@zmig/platform'
 import { AdminButton, fieldLook } from '../../parts/controls.tsx'
-import type { DayHours } from './garage-form.ts'
+import { type DayHours, isTime, timeOf } from './garage-form.ts'
 import { text, weekdays } from './text.ts'
 
 const Days = styled.fieldset`
@@ -28,9 +28,10 @@ const Days = styled.fieldset`
     gap: ${space(2)};
     color: ${color.muted};
   }
-  & input[type='time'] {
+  & input[inputmode] {
     ${fieldLook}
-    inline-size: 7rem;
+    inline-size: 4.5rem;
+    text-align: center;
     min-block-size: 32px;
     font-variant-numeric: tabular-nums;
   }
@@ -42,7 +43,8 @@ const Days = styled.fieldset`
       grid-template-columns: 1fr;
       padding-block: ${space(1)};
     }
-    & input[type='time'] {
+    & input[inputmode] {
+      inline-size: 5.5rem;
       min-block-size: 44px;
     }
   }
@@ -73,12 +75,17 @@ export const HoursEditor = ({ hours, onChange, error }: Props) => {
         const time = (name: 'from' | 'to', value: string) => (
           <label>
             <VisuallyHidden>{text.hours[name](day)}</VisuallyHidden>
+            {/* no time field: it would write AM and PM in the language of the browser */}
             <input
-              type="time"
+              type="text"
+              inputMode="numeric"
               dir="ltr"
+              maxLength={5}
+              autoComplete="off"
               value={value}
-              step={900}
+              aria-invalid={Boolean(error) && !isTime(value)}
               onChange={(event) => change(weekday, { [name]: event.target.value })}
+              onBlur={(event) => change(weekday, { [name]: timeOf(event.target.value) })}
             />
           </label>
         )

@@ -52,7 +52,9 @@ export const text = {
   editButton: 'עריכה',
   week: 'יומן',
   close: 'סגירה לימים…',
-  closeFor: (name: string) => `סגירת ${name} לימים`,
+  closeFor: (name: string) => `סגירה לימים: ${name}`,
+  closeButton: 'סגירה לימים',
+  toHolidays: 'חגים',
 
   create: 'מוסך חדש',
   change: 'עריכת מוסך',
@@ -96,6 +98,7 @@ export const text = {
     photo: 'אותיות לטיניות, ספרות, נקודה, מקף ולוכסן',
     hours: 'לפחות יום אחד פתוח',
     hoursOrder: 'שעת הסגירה אחרי שעת הפתיחה',
+    time: 'שעה נכתבת כך: 08:30',
   },
   hours: {
     title: 'שעות פתיחה',
@@ -147,6 +150,7 @@ export const text = {
     add: 'חג חדש',
     change: 'עריכת חג',
     none: 'אין חגים ברשימה',
+    count: (count: number) => counted(count, 'חג אחד קרוב', 'חגים קרובים'),
     day: 'יום',
     name: 'שם',
     closed: 'סגירה',

@@ -112,9 +112,9 @@ export const text = {
   sms: 'SMS',
   tried: 'מנסים שוב',
   show: 'הצגה',
-  showOne: (name: string, about: string) => `הצגת ההודעה ״${name}״ על ${about}`,
+  showOne: (name: string, about: string) => `הצגה: ${name}, ${about}`,
   again: 'שליחה חוזרת',
-  againOne: (name: string, about: string) => `שליחה חוזרת של ״${name}״ על ${about}`,
+  againOne: (name: string, about: string) => `שליחה חוזרת: ${name}, ${about}`,
   queued: 'ההודעה חזרה לתור ותישלח בעוד רגע',
   all: 'שליחה חוזרת של כולן',
   allTitle: 'שליחה חוזרת של ההודעות שוויתרנו עליהן',
@@ -153,8 +153,7 @@ export const text = {
     since: 'מאז',
     reason: 'סיבה',
     again: 'ניסיון נוסף',
-    againOne: (reader: string, key: string) => `ניסיון נוסף של ${reader}, מפתח ${key}`,
-    allOf: (reader: string) => `ניסיון נוסף לכל האירועים של ${reader}`,
+    againOne: (reader: string, key: string) => `ניסיון נוסף: ${reader}, ${key}`,
     done: (applied: number, left: number) => {
       const applies = applied === 1 ? 'אירוע אחד נקלט' : `${applied} אירועים נקלטו`
       return left === 0 ? applies : `${applies}, ${left === 1 ? 'אחד עדיין תקוע' : `${left} עדיין תקועים`}`
