@@ -12,11 +12,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedOnce } from './index.ts'
 
 const migrations = [
-  eventMigrations,
-  catalogMigrations,
-  garagesMigrations,
-  advisorMigrations,
-  orderingMigrations,
   ...[eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations],
   backofficeMigrations,
 ]

@@ -47,12 +47,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
   }
   let generation: Loop | undefined
   const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
-export const createBackofficeService = (
-  deps: ServiceDeps,
-  { servicesUrl, secret, documents: where }: BackofficeConfig,
-): Service => {
-  const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
-  const backoffice = { ...deps, services }
+  const { documents: where } = config
   const documents = 'bucket' in where ? createBucketDocuments(where.bucket) : createFolderDocuments(where.folder)
   const imports = createImportRunner(backoffice)
   return {
@@ -67,12 +62,12 @@ export const createBackofficeService = (
       mountProductImportRoutes(router, backoffice, createImportCommands(backoffice, imports.wake))
     },
     replicas: [],
-    start: async () => {
-      const loop = (generation = startGeneration(backoffice, forecast))
-      return () => loop.stop()
     start: () => {
+      const loop = (generation = startGeneration(backoffice, forecast))
       imports.wake()
-      return Promise.resolve(imports.stop)
+      return Promise.resolve(async () => {
+        await Promise.all([loop.stop(), imports.stop()])
+      })
     },
   }
 }

@@ -1,6 +1,13 @@
-import { defineConfig, type Environment, integerSetting, secretSetting, urlSetting } from '@zmig/kit'
 import { join } from 'node:path'
-import { defineConfig, type Environment, optionalHttpsSetting, secretSetting, textSetting, urlSetting } from '@zmig/kit'
+import {
+  defineConfig,
+  type Environment,
+  integerSetting,
+  optionalHttpsSetting,
+  secretSetting,
+  textSetting,
+  urlSetting,
+} from '@zmig/kit'
 import { readBucketAddress } from './adapters/bucket-documents.adapter.ts'
 
 export type BackofficeConfig = {
@@ -21,6 +28,27 @@ const readBackoffice = defineConfig(
   {
     servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
     secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
+    supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
+      description: 'How long it takes from an order to a supplier until its tyres are here.',
+      unit: 'weeks',
+      default: 6,
+      min: 0,
+      max: 52,
+    }),
+    supplyReviewWeeks: integerSetting('SUPPLY_REVIEW_WEEKS', {
+      description: 'How long it usually takes from one order to suppliers to the next.',
+      unit: 'weeks',
+      default: 2,
+      min: 0,
+      max: 52,
+    }),
+    supplySafetyTyres: integerSetting('SUPPLY_SAFETY_TYRES', {
+      description: 'How many tyres of each kind a draft order keeps beyond what is expected to sell.',
+      unit: 'tyres',
+      default: 2,
+      min: 0,
+      max: 100,
+    }),
     dataDirectory: textSetting('DATA_DIR', {
       description: 'Where the documents of certificates go, in its folder `documents`',
       default: '.data',
@@ -33,38 +61,15 @@ const readBackoffice = defineConfig(
   },
   ({ documentBucketUrl: address }) =>
     address !== undefined && !readBucketAddress(address)
-      ? ['DOCUMENT_BUCKET_URL: names no bucket or no key; set https://<key id>:<secret>@<host>/<bucket>?region=<region>']
+      ? [
+          'DOCUMENT_BUCKET_URL: names no bucket or no key; set https://<key id>:<secret>@<host>/<bucket>?region=<region>',
+        ]
       : [],
 )
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
-export const backofficeConfig: (env: Environment) => BackofficeConfig = defineConfig({
-  servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
-  secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
-  supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
-    description: 'How long it takes from an order to a supplier until its tyres are here.',
-    unit: 'weeks',
-    default: 6,
-    min: 0,
-    max: 52,
-  }),
-  supplyReviewWeeks: integerSetting('SUPPLY_REVIEW_WEEKS', {
-    description: 'How long it usually takes from one order to suppliers to the next.',
-    unit: 'weeks',
-    default: 2,
-    min: 0,
-    max: 52,
-  }),
-  supplySafetyTyres: integerSetting('SUPPLY_SAFETY_TYRES', {
-    description: 'How many tyres of each kind a draft order keeps beyond what is expected to sell.',
-    unit: 'tyres',
-    default: 2,
-    min: 0,
-    max: 100,
-  }),
-})
 export const backofficeConfig = (env: Environment): BackofficeConfig => {
-  const { servicesUrl, secret, dataDirectory, documentBucketUrl } = readBackoffice(env)
+  const { dataDirectory, documentBucketUrl, ...settings } = readBackoffice(env)
   const bucket = documentBucketUrl === undefined ? undefined : readBucketAddress(documentBucketUrl)
-  return { servicesUrl, secret, documents: bucket ? { bucket } : { folder: join(dataDirectory, 'documents') } }
+  return { ...settings, documents: bucket ? { bucket } : { folder: join(dataDirectory, 'documents') } }
 }

@@ -35,6 +35,7 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
     mountShipmentRoutes(router, {
       list: () => listShipments(deps.database),
       reschedule: createReschedule(deps),
+    })
     mountProductRoutes(router, deps.database, {
       products: createProductCommands(deps),
       sets: createSetCommands(deps),

@@ -46,7 +46,6 @@ import { mountSupplyNeedsRoutes } from './stock/supply-needs.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
 import { createStockCommands } from './stock/stock-change.commands.ts'
 import { mountStockRoutes } from './stock/stock-change.routes.ts'
-import { createShipmentReplica } from './stock/shipment.replica.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
 import { termsOf } from './terms/terms.ts'
 

@@ -34,7 +34,6 @@ export const certificateColumns: readonly Column<EceCertificate>[] = [
   {
     id: 'goodfor',
     header: text.goodfor,
-    cell: ({ goodfor }) =>
-      goodfor.length === 0 ? <Muted>{text.allModels}</Muted> : <Ltr>{goodfor.join(', ')}</Ltr>,
+    cell: ({ goodfor }) => (goodfor.length === 0 ? <Muted>{text.allModels}</Muted> : <Ltr>{goodfor.join(', ')}</Ltr>),
   },
 ]

@@ -1,11 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import {
-  createEceCertificate,
-  type EceCertificate,
-  MOST_ECE_ID,
-  updateEceCertificate,
-} from '@zmig/edge-contract'
+import { createEceCertificate, type EceCertificate, MOST_ECE_ID, updateEceCertificate } from '@zmig/edge-contract'
 import { Alert, media, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'

@@ -31,7 +31,9 @@ export type FormErrors = Partial<Record<'eceId' | 'brand' | 'size', string>>
 /** What is missing in a form. The shop decides again when it is saved. */
 export const errorsOf = (form: CertificateForm): FormErrors =>
   Object.fromEntries(
-    (['eceId', 'brand', 'size'] as const).filter((field) => form[field].trim() === '').map((field) => [field, text.missing]),
+    (['eceId', 'brand', 'size'] as const)
+      .filter((field) => form[field].trim() === '')
+      .map((field) => [field, text.missing]),
   )
 
 /** The form as the edge takes it, without the number. */

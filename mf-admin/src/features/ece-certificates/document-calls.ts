@@ -1,4 +1,10 @@
-import { fillPath, listEceCertificates, MOST_DOCUMENT_BYTES, openEceDocument, uploadEceDocument } from '@zmig/edge-contract'
+import {
+  fillPath,
+  listEceCertificates,
+  MOST_DOCUMENT_BYTES,
+  openEceDocument,
+  uploadEceDocument,
+} from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { text } from './text.ts'
 

@@ -77,7 +77,14 @@ const DocumentButton = ({ s3Path }: Pick<EceCertificate, 's3Path'>) => {
     if (fault !== undefined) snackbar.error(fault)
   }
   return (
-    <AdminButton small look="quiet" icon="download" busy={busy} aria-label={text.download(s3Path)} onClick={() => void open()}>
+    <AdminButton
+      small
+      look="quiet"
+      icon="download"
+      busy={busy}
+      aria-label={text.download(s3Path)}
+      onClick={() => void open()}
+    >
       <Ltr>{s3Path}</Ltr>
     </AdminButton>
   )
@@ -175,7 +182,9 @@ export const EceCertificates = () => {
           empty={
             <Empty title={isFiltered ? text.noneFound : text.none}>
               {isFiltered ? (
-                <AdminButton onClick={() => setWish({ ...wish, filter: everything, page: 1 })}>{text.clear}</AdminButton>
+                <AdminButton onClick={() => setWish({ ...wish, filter: everything, page: 1 })}>
+                  {text.clear}
+                </AdminButton>
               ) : (
                 text.first
               )}

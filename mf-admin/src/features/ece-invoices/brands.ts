@@ -10,7 +10,11 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /** A brand as a word of its own, in any case; between its words may be several blanks or a dash. */
 const patternOf = (brand: string) =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${brand.trim().split(/\s+/).map(escaped).join(String.raw`[\s-]*`)}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${brand
+      .trim()
+      .split(/\s+/)
+      .map(escaped)
+      .join(String.raw`[\s-]*`)}(?![\p{L}\p{N}])`,
     'iu',
   )
 

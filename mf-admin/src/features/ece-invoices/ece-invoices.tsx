@@ -120,7 +120,12 @@ export const EceInvoices = () => {
     () =>
       columnsOf((invoice) => (
         <Actions>
-          <AdminIconButton small icon="eye" label={text.view(invoice)} onClick={() => setOpen({ kind: 'view', invoice })} />
+          <AdminIconButton
+            small
+            icon="eye"
+            label={text.view(invoice)}
+            onClick={() => setOpen({ kind: 'view', invoice })}
+          />
           <AdminIconButton
             small
             icon="pencil"

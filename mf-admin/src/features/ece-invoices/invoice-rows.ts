@@ -32,7 +32,16 @@ export const numbered = (rows: readonly Row[]): Row[] =>
 let lastKey = 0
 const newKey = (): string => `row-${(lastKey += 1)}`
 
-const emptyRow = { name: '', size: '', quantity: '1', eceId: null, checked: false, autoMatched: false, rating: '', fresh: false }
+const emptyRow = {
+  name: '',
+  size: '',
+  quantity: '1',
+  eceId: null,
+  checked: false,
+  autoMatched: false,
+  rating: '',
+  fresh: false,
+}
 
 /** The rows of a saved invoice. */
 export const rowsOf = ({ invoice }: EceInvoice): Row[] =>

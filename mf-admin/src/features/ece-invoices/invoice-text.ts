@@ -87,14 +87,14 @@ const quantityOf = (text: string): number | undefined => {
   const rest = groups?.['rest'] ?? ''
   const currency = CURRENCY.exec(rest)
   if (!groups || !currency) return undefined
-  const isPrice = groups['zeros'] !== undefined && groups['unit'] === undefined && !/\d/.test(rest.slice(0, currency.index))
+  const isPrice =
+    groups['zeros'] !== undefined && groups['unit'] === undefined && !/\d/.test(rest.slice(0, currency.index))
   const number = Number(groups['number'])
   return isPrice || number === 0 ? undefined : number
 }
 
 /** Without quotation marks and rules around it. */
-const withoutMarks = (text: string): string =>
-  text.replace(/^[\s"'*•|;,.)#:–-]+/, '').replace(/[\s"'|;,:–-]+$/, '')
+const withoutMarks = (text: string): string => text.replace(/^[\s"'*•|;,.)#:–-]+/, '').replace(/[\s"'|;,:–-]+$/, '')
 
 /** Also without the item numbers before it. */
 const cleanName = (text: string): string =>
@@ -129,7 +129,8 @@ const readSized = (line: string, size: PrintedSize, brands: readonly string[]): 
 const readLine = (line: string, brands: readonly string[]): Read => {
   const size = findSize(line)
   if (size) return readSized(line, size, brands)
-  if (SUMS.test(line)) return /freight|fracht|shipping|trasporto|spedizione|versand/i.test(line) ? { fault: 'size' } : undefined
+  if (SUMS.test(line))
+    return /freight|fracht|shipping|trasporto|spedizione|versand/i.test(line) ? { fault: 'size' } : undefined
   if (findBrand(line, brands) && /\d/.test(line)) return { fault: 'size' }
   return CURRENCY.test(line) && /\d/.test(line) && /\p{L}{3}/u.test(line) ? { fault: 'size' } : undefined
 }

@@ -24,7 +24,11 @@ describe('a line of an invoice', () => {
   })
 
   it.each(otherLines)('%j is not about goods', (line) => {
-    expect(parseInvoiceText(line)).toEqual({ products: [], unmatched: [], others: [line.replaceAll(/\s+/g, ' ').trim()] })
+    expect(parseInvoiceText(line)).toEqual({
+      products: [],
+      unmatched: [],
+      others: [line.replaceAll(/\s+/g, ' ').trim()],
+    })
   })
 
   it('of a brand that only a certificate knows is goods', () => {
@@ -81,7 +85,13 @@ describe('an invoice', () => {
   })
 
   it('of ten thousand hostile lines is read in a second', () => {
-    const lines = ['1/'.repeat(2_000), '('.repeat(2_000), 'M'.repeat(2_000), `Michelin ${'9 '.repeat(1_000)}€`, '12,'.repeat(700)]
+    const lines = [
+      '1/'.repeat(2_000),
+      '('.repeat(2_000),
+      'M'.repeat(2_000),
+      `Michelin ${'9 '.repeat(1_000)}€`,
+      '12,'.repeat(700),
+    ]
     const before = performance.now()
     parseInvoiceText(Array.from({ length: 200 }, (_, index) => lines[index % lines.length]).join('\n'))
     parseInvoiceText(Array.from({ length: 10_000 }, () => 'Michelin Road 6 180/55ZR17 73W 12 118,40').join('\n'))

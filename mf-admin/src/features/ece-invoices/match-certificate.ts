@@ -4,7 +4,11 @@ import { comparableSize, findSize } from './tyre-size.ts'
 /** What of a row decides on its certificate. */
 export type Sought = { brand: string; model: string; size: string }
 
-const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}+]+/gu, ' ').trim()
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim()
 
 /** How well a certificate names a model: by itself, as the beginning of its name, or as one of a family. */
 const nearness = ({ goodfor }: EceCertificate, model: string): number => {

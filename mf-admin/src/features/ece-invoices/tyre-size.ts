@@ -49,4 +49,5 @@ export const findSize = (line: string): PrintedSize | undefined => {
 }
 
 /** Sizes are equal without their blanks, with a slash for a dash and in capitals (wizard-shops-and-admin.md §5). */
-export const comparableSize = (size: string): string => size.replaceAll(/\s/g, '').replaceAll(/[-–]/g, '/').toUpperCase()
+export const comparableSize = (size: string): string =>
+  size.replaceAll(/\s/g, '').replaceAll(/[-–]/g, '/').toUpperCase()

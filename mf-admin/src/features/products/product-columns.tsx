@@ -27,8 +27,7 @@ export const VisibilityChip = ({ visibility }: Pick<StaffProduct, 'visibility'>)
   <Chip {...looks[visibility]}>{visibilityWords[visibility]}</Chip>
 )
 
-const units = (value: number) =>
-  value === 0 ? <Muted>0</Muted> : <Ltr>{value.toLocaleString('he-IL')}</Ltr>
+const units = (value: number) => (value === 0 ? <Muted>0</Muted> : <Ltr>{value.toLocaleString('he-IL')}</Ltr>)
 const none = <Muted>–</Muted>
 
 /** A tyre of which fewer than this can be sold from the shelf is low. Units, as on the dashboard. */

@@ -53,14 +53,7 @@ const Filters = ({ filter, brands, onChoose }: FiltersProps) => {
         choose({})
       }}
     >
-      <AdminField
-        label={text.searchLabel}
-        name="q"
-        type="search"
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-      />
+      <AdminField label={text.searchLabel} name="q" type="search" maxLength={100} value={typed} onChange={setTyped} />
       <AdminSelect
         label={text.visibility}
         name="visibility"
@@ -177,9 +170,7 @@ export const Products = () => {
           }
         />
       )}
-      {open !== undefined && (
-        <ProductDialog ean={open} onChanged={reload} onClose={() => setOpen(undefined)} />
-      )}
+      {open !== undefined && <ProductDialog ean={open} onChanged={reload} onClose={() => setOpen(undefined)} />}
       {isMaking && (
         <SetDialog
           onSaved={(product) => {

@@ -38,7 +38,12 @@ const columnsOf = (onOpen: (order: AwaitedOrder) => void): readonly Column<Await
   { id: 'ordered', header: text.awaited.ordered, cell: ({ orderedAt }) => <bdi>{dayAndTime(orderedAt)}</bdi> },
   { id: 'shipment', header: text.awaited.shipment, cell: ({ shipmentId }) => <Ltr>{shipmentId}</Ltr> },
   { id: 'tyres', header: text.awaited.tyres, align: 'end', cell: ({ ordered }) => ordered.toLocaleString('he-IL') },
-  { id: 'received', header: text.awaited.received, align: 'end', cell: ({ received }) => received.toLocaleString('he-IL') },
+  {
+    id: 'received',
+    header: text.awaited.received,
+    align: 'end',
+    cell: ({ received }) => received.toLocaleString('he-IL'),
+  },
   {
     id: 'left',
     header: text.awaited.left,

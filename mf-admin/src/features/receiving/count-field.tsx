@@ -69,7 +69,12 @@ export const CountField = ({ name, value, wrong, onChange }: Props) => {
   const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0
   return (
     <Box data-wrong={wrong ? '' : undefined}>
-      <button type="button" aria-label={text.fewer(name)} disabled={number === 0} onClick={() => onChange(String(number - 1))}>
+      <button
+        type="button"
+        aria-label={text.fewer(name)}
+        disabled={number === 0}
+        onClick={() => onChange(String(number - 1))}
+      >
         −
       </button>
       <input

@@ -27,13 +27,7 @@ const History = styled(Card)`
 const sumOf = ({ lines }: Receipt): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The goods that were booked in so far, the newest first. */
-export const Receipts = ({
-  receipts,
-  lines,
-}: {
-  receipts: readonly Receipt[]
-  lines: readonly ReceivingLine[]
-}) => {
+export const Receipts = ({ receipts, lines }: { receipts: readonly Receipt[]; lines: readonly ReceivingLine[] }) => {
   const names = new Map(lines.map((line) => [line.ean, nameOf(line)]))
   return (
     <History>

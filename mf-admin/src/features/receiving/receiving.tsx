@@ -1,12 +1,6 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
-import {
-  closeReceivingLines,
-  readReceiving,
-  receiveGoods,
-  type Receipt,
-  type ReceivingLine,
-} from '@zmig/edge-contract'
+import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
 import { Alert, color, radius, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -164,7 +158,14 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
         empty={<Empty title={text.complete} />}
       />
       {receivable && left > 0 && (
-        <AdminField label={text.note} hint={text.noteHint} name="note" maxLength={200} value={note} onChange={setNote} />
+        <AdminField
+          label={text.note}
+          hint={text.noteHint}
+          name="note"
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
       )}
       <Receipts receipts={receipts} lines={lines} />
       {confirming && (

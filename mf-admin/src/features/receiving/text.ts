@@ -43,7 +43,8 @@ export const text = {
     `נספרו יותר צמיגים ממה שנשאר לקבל: ${names.join(', ')}. תקנו את הספירה; צמיגים שלא הוזמנו אינם נקלטים כאן.`,
   confirmTitle: 'קליטה למלאי',
   confirm: 'קליטה למלאי',
-  confirmAll: (number: number) => `${tyres(number)} ייכנסו עכשיו למלאי, וזה כל מה שנשאר לקבל. הזמנות שמחכות להם יתקדמו, והקונים יקבלו הודעה.`,
+  confirmAll: (number: number) =>
+    `${tyres(number)} ייכנסו עכשיו למלאי, וזה כל מה שנשאר לקבל. הזמנות שמחכות להם יתקדמו, והקונים יקבלו הודעה.`,
   confirmPart: (number: number) =>
     `${tyres(number)} ייכנסו עכשיו למלאי, והשאר ימשיך לחכות. הזמנות שמחכות לצמיגים שהגיעו יתקדמו, והקונים יקבלו הודעה.`,
   confirmMissing: 'עוד לא הגיעו:',
@@ -68,8 +69,7 @@ export const text = {
   closed: 'השורה נסגרה',
   history: 'מה נקלט עד עכשיו',
   noHistory: 'עוד לא נקלט דבר.',
-  receipt: (at: string, by: string, number: number) =>
-    `${dayAndTime(at)}${by ? `, ${by}` : ''}: ${tyres(number)}`,
+  receipt: (at: string, by: string, number: number) => `${dayAndTime(at)}${by ? `, ${by}` : ''}: ${tyres(number)}`,
 
   awaitedTitle: 'הזמנות רכש שמחכות לסחורה',
   awaited: {

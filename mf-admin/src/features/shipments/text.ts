@@ -54,7 +54,8 @@ export const text = {
   unpaid: 'עוד לא שולמה',
   moves: (from: string, to: string) => `${dayText(from)} ← ${dayText(to)}`,
   movesSpoken: (from: string, to: string) => `במקום ${dayText(from)}, ${dayText(to)}`,
-  at: (day: string, hour: number, garage: string) => `${dayText(day)} בשעה ${String(hour).padStart(2, '0')}:00, ${garage}`,
+  at: (day: string, hour: number, garage: string) =>
+    `${dayText(day)} בשעה ${String(hour).padStart(2, '0')}:00, ${garage}`,
   breaks: 'יבוטל',
   lateNone: 'אין הזמנות שצריך לעדכן',
   lateNoneHint: 'כל הקונים כבר יודעים את היום החדש, או שההזמנות שלהם התקדמו בינתיים.',

@@ -13,7 +13,13 @@ beforeEach(async () => {
 
 const CERTIFICATES = '/backoffice/ece/certificates'
 type Saved = { ok: boolean; code?: string; message?: string; certificate?: { version: number; goodfor: string[] } }
-const fields = { brand: 'Michelin', size: '180/55ZR17', rating: '73W', s3Path: 'a.pdf', goodfor: ['Road 6', 'Road 6 GT'] }
+const fields = {
+  brand: 'Michelin',
+  size: '180/55ZR17',
+  rating: '73W',
+  s3Path: 'a.pdf',
+  goodfor: ['Road 6', 'Road 6 GT'],
+}
 const create = async (eceId: string, change: object = {}) => {
   shop.tick()
   return (await shop.post(CERTIFICATES, { eceId, ...fields, ...change })) as Saved
@@ -76,7 +82,10 @@ describe('a certificate', () => {
     'E'.repeat(100),
   ])('may be named %s, which is text', async (name) => {
     const goodfor = [name]
-    expect(await create(name, { brand: name, goodfor })).toMatchObject({ ok: true, certificate: { eceId: name, goodfor } })
+    expect(await create(name, { brand: name, goodfor })).toMatchObject({
+      ok: true,
+      certificate: { eceId: name, goodfor },
+    })
     expect(await found(`?${new URLSearchParams({ eceId: name }).toString()}`)).toEqual([name])
     expect(await update(name, { brand: 'Pirelli' })).toMatchObject({ ok: true, certificate: { brand: 'Pirelli' } })
     expect(await shop.delete(addressOf(name))).toMatchObject({ ok: true })

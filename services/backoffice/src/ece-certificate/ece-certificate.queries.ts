@@ -15,9 +15,7 @@ export type CertificateFilter = {
 const columns = `id, ece_id as "eceId", brand, size, rating, s3_path as "s3Path", goodfor, version`
 
 export const findCertificate = async (sql: Sql, eceId: string): Promise<EceCertificate | undefined> =>
-  (
-    await sql.query<EceCertificate>(`select ${columns} from backoffice.ece_certificate where ece_id = $1`, [eceId])
-  )[0]
+  (await sql.query<EceCertificate>(`select ${columns} from backoffice.ece_certificate where ece_id = $1`, [eceId]))[0]
 
 /** The same, locked until the transaction ends: of two changes at a time the second sees the first. */
 export const lockCertificate = async (tx: Sql, eceId: string): Promise<EceCertificate | undefined> => {

@@ -26,7 +26,10 @@ const fetched = (path: string, from = shop) => from.fetchFile(`${DOCUMENTS}/${en
 describe('the document of a certificate', () => {
   test('is kept under a plain name, and comes back as it was', async () => {
     const { ok, s3Path } = await send(pdf(SCRIPT))
-    expect({ ok, s3Path }).toEqual({ ok: true, s3Path: expect.stringMatching(/^E4-75R-0118-[\da-f]{16}\.pdf$/) as string })
+    expect({ ok, s3Path }).toEqual({
+      ok: true,
+      s3Path: expect.stringMatching(/^E4-75R-0118-[\da-f]{16}\.pdf$/) as string,
+    })
     expect((await fetched(s3Path)).equals(pdf(SCRIPT))).toBe(true)
     expect(await readdir(join(shop.dataDirectory, 'documents'))).toContain(s3Path)
   })
@@ -89,5 +92,7 @@ test('with DOCUMENT_BUCKET_URL documents are in the bucket', async () => {
 })
 
 test('an address of a bucket without a key is a fault of the settings', async () => {
-  await expect(serveBackoffice({ DOCUMENT_BUCKET_URL: 'https://s3.example/ece' })).rejects.toThrow(/DOCUMENT_BUCKET_URL/)
+  await expect(serveBackoffice({ DOCUMENT_BUCKET_URL: 'https://s3.example/ece' })).rejects.toThrow(
+    /DOCUMENT_BUCKET_URL/,
+  )
 })

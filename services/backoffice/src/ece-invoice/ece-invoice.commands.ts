@@ -25,7 +25,14 @@ const INSERT_ROWS = `
     as given(line integer, name text, size text, quantity integer, "eceId" text, checked boolean)`
 
 const decideRows = async (tx: Sql, invoiceId: string, rows: InvoiceRow[]) =>
-  decideInvoice(invoiceId, rows, await keepCertificates(tx, rows.flatMap(({ eceId }) => eceId ?? [])))
+  decideInvoice(
+    invoiceId,
+    rows,
+    await keepCertificates(
+      tx,
+      rows.flatMap(({ eceId }) => eceId ?? []),
+    ),
+  )
 
 /** What staff do with invoices. */
 export const createInvoiceCommands = ({

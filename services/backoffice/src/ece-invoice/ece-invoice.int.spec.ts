@@ -100,16 +100,19 @@ describe('the rows of an invoice', () => {
 })
 
 describe('an invoice', () => {
-  test.each(['<script>alert(1)</script>', '\u202eRD', `'; drop table backoffice.ece_invoice; --`, 'א/ב "ג"', 'x'.repeat(100)])(
-    'may be named %s, and so may its goods',
-    async (name) => {
-      const long = name.repeat(2)
-      expect(await create(name, [row({ name: long, size: name })])).toMatchObject({ invoice: { rows: [{ name: long }] } })
-      expect(await update(name, [row({ name })])).toMatchObject({ ok: true, invoice: { version: 2 } })
-      expect((await list(`?${new URLSearchParams({ invoiceId: name }).toString()}`)).total).toBe(1)
-      expect(await shop.delete(addressOf(name))).toMatchObject({ ok: true })
-    },
-  )
+  test.each([
+    '<script>alert(1)</script>',
+    '\u202eRD',
+    `'; drop table backoffice.ece_invoice; --`,
+    'א/ב "ג"',
+    'x'.repeat(100),
+  ])('may be named %s, and so may its goods', async (name) => {
+    const long = name.repeat(2)
+    expect(await create(name, [row({ name: long, size: name })])).toMatchObject({ invoice: { rows: [{ name: long }] } })
+    expect(await update(name, [row({ name })])).toMatchObject({ ok: true, invoice: { version: 2 } })
+    expect((await list(`?${new URLSearchParams({ invoiceId: name }).toString()}`)).total).toBe(1)
+    expect(await shop.delete(addressOf(name))).toMatchObject({ ok: true })
+  })
 
   test('whose number exists is refused, also when two arrive at once', async () => {
     const both = await Promise.all([create('RD-1', [row()]), create(' RD-1 ', [row(), row()])])
@@ -136,7 +139,10 @@ describe('an invoice', () => {
 
   test('that two people change at once is changed by one', async () => {
     await create('RD-1', [row()])
-    const both = await Promise.all([update('RD-1', [row({ quantity: 1 })], 1), update('RD-1', [row({ quantity: 2 })], 1)])
+    const both = await Promise.all([
+      update('RD-1', [row({ quantity: 1 })], 1),
+      update('RD-1', [row({ quantity: 2 })], 1),
+    ])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 })

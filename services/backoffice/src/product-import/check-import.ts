@@ -5,7 +5,14 @@ import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { decoderOf, delimiterOf, encodingOf } from './file.decider.ts'
 import { decideChange, type ImportChange, type Present } from './import-change.decider.ts'
-import { decideDuplicates, decideHeader, decideRow, type Fault, type Field, type ImportRow } from './import-row.decider.ts'
+import {
+  decideDuplicates,
+  decideHeader,
+  decideRow,
+  type Fault,
+  type Field,
+  type ImportRow,
+} from './import-row.decider.ts'
 import { saveChanges, saveFaults } from './product-import.repository.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
@@ -171,10 +178,11 @@ export const checkImport = async ({ database, services, clock }: Deps, id: strin
     await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)
       await saveFaults(tx, id, sums.faults, faults)
-      await tx.query(
-        'update backoffice.product_import set progress = progress + $2, updated_at = $3 where id = $1',
-        [id, batch.length, clock.now()],
-      )
+      await tx.query('update backoffice.product_import set progress = progress + $2, updated_at = $3 where id = $1', [
+        id,
+        batch.length,
+        clock.now(),
+      ])
     })
     unchanged += sums.unchanged
     faults += sums.faults.length

@@ -143,10 +143,10 @@ export const listLines = async (sql: Sql, importId: string, { kind, ean, page, l
       `select ${LINE} from backoffice.product_import_line ${where} order by line limit $3 offset $4`,
       [importId, ean, limit, (page - 1) * limit],
     ),
-    sql.query<{ total: number }>(
-      `select count(*)::integer as total from backoffice.product_import_line ${where}`,
-      [importId, ean],
-    ),
+    sql.query<{ total: number }>(`select count(*)::integer as total from backoffice.product_import_line ${where}`, [
+      importId,
+      ean,
+    ]),
   ])
   return { lines, total: counted?.total ?? 0 }
 }

@@ -24,8 +24,7 @@ export const createImportRunner = (deps: BackofficeDeps, betweenTries = BETWEEN_
        where id = $1 and status in ('checking', 'applying')`,
       [id, fault, clock.now()],
     )
-    if (fault !== BROKEN)
-      await database.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
+    if (fault !== BROKEN) await database.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
   }
   const work = async (id: string, status: string) => {
     try {

@@ -55,9 +55,7 @@ const mergeCounted = (counted: readonly CountedLine[]): { ean: string; quantity:
   return [...merged].map(([ean, lines]) => ({
     ean,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    note: lines
-      .flatMap(({ note = '' }) => (note.trim() === '' ? [] : [note.trim()]))
-      .join('; '),
+    note: lines.flatMap(({ note = '' }) => (note.trim() === '' ? [] : [note.trim()])).join('; '),
   }))
 }
 

@@ -26,7 +26,8 @@ const dateOf = (stamp: string): number =>
 
 /** Why a request is refused: its signature is computed anew from the published rules, not with the client's library. */
 const faultOf = (request: IncomingMessage, body: Buffer, credentials: BucketCredentials): string | undefined => {
-  const pattern = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
   const [, id, day = '', region = '', names = '', signature] = pattern.exec(headerOf(request, 'authorization')) ?? []
   const stamp = headerOf(request, 'x-amz-date')
   if (id !== credentials.accessKeyId || region !== credentials.region) return 'InvalidAccessKeyId'

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import type { EventEnvelope } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
@@ -39,6 +40,7 @@ export const startBuying = async () => {
   const config = {
     ...{ servicesUrl: `http://127.0.0.1:${outside.port}`, secret: SECRET },
     ...{ supplyLeadWeeks: 6, supplyReviewWeeks: 2, supplySafetyTyres: 2 },
+    documents: { folder: tmpdir() },
   }
   const service = createBackofficeService(deps, config)
   const inside = await listenOn(

@@ -48,7 +48,11 @@ export const mountProductRoutes = (
     const product = await findProduct(sql, String(request.params.ean))
     if (!product) return void response.json(NOT_FOUND)
     const inSets = product.facts.set ? [] : await findSetsWith(sql, [product.facts.ean])
-    response.json({ ok: true, product, sets: inSets.map(({ ean, brand, line }) => ({ ean, name: `${brand} ${line}` })) })
+    response.json({
+      ok: true,
+      product,
+      sets: inSets.map(({ ean, brand, line }) => ({ ean, name: `${brand} ${line}` })),
+    })
   })
   router.get('/tyres/:ean/history', ours, async (request, response) => {
     response.json({ changes: await readPriceHistory(sql, String(request.params.ean)) })

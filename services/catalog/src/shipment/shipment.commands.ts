@@ -7,8 +7,7 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
 /** A change that came too late is refused together with the shipment as it is now. */
 export type RescheduleAnswer =
-  | (KnownShipment & { ok: true; before: ShipmentDays })
-  | (RescheduleRefused & Partial<KnownShipment>)
+  (KnownShipment & { ok: true; before: ShipmentDays }) | (RescheduleRefused & Partial<KnownShipment>)
 
 export type Reschedule = (
   role: 'current' | 'next',

@@ -44,7 +44,8 @@ export const decideReschedule = (
 ): { ok: true; shipment: Shipment } | RescheduleRefused => {
   const { shipment, version } = known
   const { arrivesOn, orderDeadline } = change
-  if (change.version !== version) return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. אלה התאריכים עכשיו; בדקו ושמרו שוב.')
+  if (change.version !== version)
+    return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. אלה התאריכים עכשיו; בדקו ושמרו שוב.')
   if (arrivesOn !== shipment.arrivesOn && arrivesOn < today)
     return refused('VALIDATION', 'תאריך ההגעה כבר עבר. בחרו את היום או יום מאוחר יותר.')
   if (orderDeadline > arrivesOn) return refused('VALIDATION', 'המועד האחרון להזמנה לא יכול להיות אחרי ההגעה.')

@@ -78,8 +78,7 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
   }),
   defineCommand(deleteEceCertificate, async ({ params, staff, response }) => {
     const answer = z.parse(Deleted, await services.delete(pathOf(params)))
-    if (!answer.ok)
-      return { ...refuseStaff(response, answer), ...(answer.invoices && { invoices: answer.invoices }) }
+    if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.invoices && { invoices: answer.invoices }) }
     const { id, eceId } = answer.before
     const changes = changedFields(recorded(answer.before), null)
     await audit(signedIn(staff), 'ece-certificate-deleted', id, { named: eceId }, changes)

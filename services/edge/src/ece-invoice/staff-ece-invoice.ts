@@ -1,4 +1,10 @@
-import { createEceInvoice, deleteEceInvoice, EceInvoiceRow, listEceInvoices, updateEceInvoice } from '@zmig/edge-contract'
+import {
+  createEceInvoice,
+  deleteEceInvoice,
+  EceInvoiceRow,
+  listEceInvoices,
+  updateEceInvoice,
+} from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../http/define-endpoint.ts'
 import { changedFields } from '../staff/audit.ts'

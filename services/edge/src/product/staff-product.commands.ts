@@ -117,7 +117,13 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       const answer = z.parse(Saved, await services.post('/catalog/sets', inAgorot(body)))
       if (!answer.ok) return refuseStaff(response, answer)
       const { product } = answer
-      await audit(signedIn(staff), 'set-made', product.facts.ean, nameOf(product), changedFields(null, fieldsOf(product)))
+      await audit(
+        signedIn(staff),
+        'set-made',
+        product.facts.ean,
+        nameOf(product),
+        changedFields(null, fieldsOf(product)),
+      )
       await untilShown(sql, product)
       return answered(response, product.facts.ean)
     }),

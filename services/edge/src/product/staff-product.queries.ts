@@ -53,17 +53,15 @@ export const createStaffProductQueries = (sql: Sql, services: ServiceClient): Qu
     const singles = rows.filter((row) => !row.is_set).map(({ ean }) => ean)
     // without ordering the list still shows what the shop shows
     const stocks = await unlessAway(askStock(services, singles))
-    const products = rows.map(
-      (row): StaffProduct => ({
-        ...toOrderProduct(row),
-        fullPrice: shekels(row.full_price),
-        set: row.is_set,
-        visibility: row.visibility,
-        available: row.available,
-        hasPicture: row.cdn !== null,
-        stock: stocks?.get(row.ean) ?? null,
-      }),
-    )
+    const products = rows.map((row): StaffProduct => ({
+      ...toOrderProduct(row),
+      fullPrice: shekels(row.full_price),
+      set: row.is_set,
+      visibility: row.visibility,
+      available: row.available,
+      hasPicture: row.cdn !== null,
+      stock: stocks?.get(row.ean) ?? null,
+    }))
     const totalItems = counted?.total ?? 0
     return {
       ok: true as const,

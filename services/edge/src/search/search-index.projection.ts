@@ -42,11 +42,7 @@ const projectionInto = (write: WriteTyres): Projection => ({
 })
 
 /** Writes of a projection: a failure of the engine is not the fault of an event. */
-const writeTo = async (
-  index: TyreIndex,
-  target: string,
-  tyres: (VersionedTyre | GoneTyre)[],
-): Promise<void> => {
+const writeTo = async (index: TyreIndex, target: string, tyres: (VersionedTyre | GoneTyre)[]): Promise<void> => {
   try {
     await index.write(target, tyres)
   } catch (error) {

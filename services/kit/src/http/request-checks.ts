@@ -24,12 +24,11 @@ const hasBody = (request: Request): boolean =>
 /** Media types of JSON; the last is what browsers without the Reporting API send violations of a policy as. */
 export const JSON_TYPES = ['json', '+json', 'application/csp-report']
 
-/** Media types of files. A route that takes one reads its bytes itself; every other route finds no body. */
-const FILE_TYPES = ['application/pdf']
-
-/** Refuses a body that is neither JSON nor a file (415). Pages of other sites can send neither without asking first. */
-/** Media types of files; a route that takes one reads the request itself. No page of another site can send them unasked. */
-export const FILE_TYPES = ['text/csv']
+/**
+ * Media types of files. A route that takes one reads its bytes itself; every other route finds no body. No page of another
+ * site can send them without asking first.
+ */
+const FILE_TYPES = ['application/pdf', 'text/csv']
 
 /** Refuses a body that is neither JSON nor a file that some route takes (415). */
 export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {

@@ -96,9 +96,7 @@ const exchange = (
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }),
-      )
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
     })
     const timer = setTimeout(() => {
       reject(tookTooLong())

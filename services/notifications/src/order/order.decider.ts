@@ -255,7 +255,8 @@ const notifyPostponed = (
   })
   const order = { ...before, lines }
   const arrivesOn = [...days.values()].toSorted().at(-1)
-  if (isUnpaidByCard(order) || arrivesOn === undefined || order.returnAsked !== undefined) return { order, messages: [] }
+  if (isUnpaidByCard(order) || arrivesOn === undefined || order.returnAsked !== undefined)
+    return { order, messages: [] }
   const facts = { ...appointmentOf(order), arrivesOn }
   return { order, messages: [toBuyer(eventId, order, 'arrival-postponed', { facts })] }
 }

@@ -40,7 +40,9 @@ export const arrivalPostponed: WriteLetter = (model) => {
       hello(model),
       textBlock(`המשלוח עם הצמיגים של ההזמנה ${order.orderId} מתעכב. מועד ההגעה החדש אלינו:`),
       { kind: 'rows', rows: [{ label: 'מועד ההגעה החדש', value: day, strong: true }] },
-      textBlock('ההזמנה שמורה לכם, ואין צורך לעשות דבר. אם המועד החדש לא מתאים לכם, ספרו לנו ונמצא פתרון יחד. סליחה על העיכוב.'),
+      textBlock(
+        'ההזמנה שמורה לכם, ואין צורך לעשות דבר. אם המועד החדש לא מתאים לכם, ספרו לנו ונמצא פתרון יחד. סליחה על העיכוב.',
+      ),
       summary(model),
       orderButton(model),
       help(model),

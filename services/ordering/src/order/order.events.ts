@@ -96,7 +96,10 @@ export const messageDue = (
   deps: Pick<ServiceDeps, 'clock' | 'newId'>,
   order: Parameters<typeof changeOf>[0],
   message: (typeof OrderMessageDue.example)['message'],
-  more: Pick<z.infer<typeof OrderMessageDue.data>, 'amount' | 'replaced' | 'garageOut' | 'linkVersion' | 'arrivals'> = {},
+  more: Pick<
+    z.infer<typeof OrderMessageDue.data>,
+    'amount' | 'replaced' | 'garageOut' | 'linkVersion' | 'arrivals'
+  > = {},
 ): EventEnvelope => {
   const now = deps.clock.now()
   const fact = { ...changeOf(order), message, dueAt: now.toISOString(), ...more }

@@ -18,7 +18,11 @@ export type Served = {
  * @param sent handed over already, and of this shipment
  * @param waiting reserved of this shipment, in the order in which they are served
  */
-export const serveWaiting = (received: readonly Line[], sent: readonly Awaited[], waiting: readonly Awaited[]): Served => {
+export const serveWaiting = (
+  received: readonly Line[],
+  sent: readonly Awaited[],
+  waiting: readonly Awaited[],
+): Served => {
   const left = new Map<string, number>()
   for (const { ean, quantity } of received) left.set(ean, (left.get(ean) ?? 0) + quantity)
   const serve = (queue: readonly Awaited[]): Awaited[] =>

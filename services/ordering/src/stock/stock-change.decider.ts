@@ -32,7 +32,11 @@ export type StockRefused = {
 /** More than the shop's shelves hold of one tyre: a typing mistake. Units. */
 export const MOST_ON_HAND = 10_000
 
-export const refusedStock = (code: StockRefused['code'], message: string): StockRefused => ({ ok: false, code, message })
+export const refusedStock = (code: StockRefused['code'], message: string): StockRefused => ({
+  ok: false,
+  code,
+  message,
+})
 
 /** Decides how many are on the shelf after a correction. */
 export const decideCorrection = (
