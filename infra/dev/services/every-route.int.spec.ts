@@ -96,6 +96,8 @@ const foreign = (): Record<string, string>[] => [
   { ...staff, 'sec-fetch-site': 'cross-site' },
 ]
 const REFUSED = [401, 403]
+/** The specification names a parameter and a word at the same place: another method of the word is the parameter's. */
+const NAMED_LIKE_AN_ID = ['GET /edge/api/v1/draft-orders/generate']
 
 describe('the public port', () => {
   test('has no route that is not in a list above', () => {
@@ -144,7 +146,7 @@ describe('the public port', () => {
   test.each([...routes.staff, ...routes.shoppers])('%s has no other method', async (route) => {
     const [, path] = addressOf(route)
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (method) => !webRoutes.includes(`${method} ${route.split(' ')[1]}`),
+      (method) => ![...webRoutes, ...NAMED_LIKE_AN_ID].includes(`${method} ${route.split(' ')[1]}`),
     )
     for (const method of others) expect(await ask(`${method} ${path}`, staff)).toBe(405)
   })

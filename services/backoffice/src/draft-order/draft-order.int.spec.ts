@@ -1,5 +1,5 @@
 import { SupplierOrderPlaced } from '@zmig/events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importOpeningSales, importQuotes } from '../supplier-quote/supplier-quote.commands.ts'
 import { startBuying, tyre } from '../testing/buying-fixture.ts'
 
@@ -79,6 +79,23 @@ describe('generation', () => {
     await shop.start()
     const { lines } = await shop.until(id, 'completed')
     expect(lines.map(({ ean }) => ean)).toEqual([A, B, C])
+  })
+
+  test('a process that was only slow writes nothing more once another one has taken its draft', async () => {
+    let open = () => undefined as void
+    shop.ordering.gate = new Promise((resolve) => (open = resolve))
+    await shop.start()
+    const { draftOrderId: id } = await shop.generate()
+    await shop.until(id, 'preparing')
+    // the second process is the first after a restart: it takes what is half-way
+    await shop.start()
+    await vi.waitFor(async () => expect((await shop.read(id)).draft['version']).toBe(3))
+    open()
+    shop.ordering.gate = Promise.resolve()
+    await shop.until(id, 'completed')
+    await shop.halt()
+    expect(await shop.read(id)).toMatchObject({ draft: { status: 'completed', version: 3, totalItems: 3 } })
+    expect(await shop.published()).toHaveLength(1)
   })
 
   test('is cancelled in the middle: nothing more is written, and another one may begin', async () => {

@@ -50,16 +50,15 @@ export const startBuying = async () => {
   )
   const baseUrl = `http://127.0.0.1:${inside.port}`
   const client = createServiceClient({ baseUrl, secret: SECRET, caller: 'edge', timeoutMs: 10_000 })
-  let stop: (() => Promise<void>) | undefined
+  const stops: (() => Promise<void>)[] = []
   type Answer = { ok: boolean; code?: string; draft: Record<string, unknown>; line: unknown; lines: { ean: string }[] }
   const fixture = {
     ...{ deps, database, ordering, client },
-    /** starts the background work of the service, as its process does */
-    start: async () => void (stop = await service.start?.()),
+    /** starts the background work of the service, as its process does; a second time as another process beside it does */
+    start: async () => void (service.start && stops.push(await service.start())),
     /** stops it after its step, as the process does when it ends */
     halt: async () => {
-      await stop?.()
-      stop = undefined
+      for (const stop of stops.splice(0)) await stop()
     },
     upload: async (text: string | Buffer, id: string = newId()): Promise<string> => {
       const bytes = Buffer.from(text)
