@@ -4,10 +4,11 @@ import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Loop } from '@zmig/event-log'
 import { createBucketDocuments } from './adapters/bucket-documents.adapter.ts'
 import { createFolderDocuments } from './adapters/folder-documents.adapter.ts'
+import { startLoop, type Loop } from '@zmig/event-log'
 import type { BackofficeConfig } from './config.ts'
 import { createDraftOrders } from './draft-order/draft-order.commands.ts'
 import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
-import { startGeneration } from './draft-order/generate-draft.worker.ts'
+import { createGeneration } from './draft-order/generate-draft.worker.ts'
 import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
 import { mountEceDocumentRoutes } from './ece-document/ece-document.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
@@ -31,6 +32,9 @@ export const backofficeMigrations: Migrations = {
 
 /** How long another service may take for an answer, in milliseconds: sales of a year and batches of an import take a while. */
 const PATIENCE = 30_000
+
+/** How often a draft order that lost its process is looked for, in milliseconds; a new one is taken at once. */
+const LOOKS_FOR_DRAFTS = 30_000
 
 /**
  * What staff do to the shop's goods: buying them, booking them in, certifying them, and changing many of them at once. What
@@ -68,6 +72,18 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       return Promise.resolve(async () => {
         await Promise.all([loop.stop(), imports.stop()])
       })
+    start: async () => {
+      const { step, end } = createGeneration(backoffice, forecast)
+      const loop = startLoop({
+        step,
+        idleMs: LOOKS_FOR_DRAFTS,
+        onError: (err) => deps.logger.error({ err }, 'preparing a draft order failed; trying again'),
+      })
+      generation = loop
+      return () => {
+        end()
+        return loop.stop()
+      }
     },
   }
 }

@@ -7,7 +7,6 @@ import { defaults, text } from './text.ts'
 import { DRAFTS } from './use-draft-orders.ts'
 
 export { draftOrdersSlice } from './draft-orders.slice.ts'
-export type { Receiving } from './draft-detail.tsx'
 
 type Props = {
   params: Record<string, string>

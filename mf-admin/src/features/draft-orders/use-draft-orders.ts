@@ -108,7 +108,7 @@ export const useDraftOrder = (id: string) => {
     )
   }, [dispatch, edge, id])
   useEffect(refresh, [refresh])
-  useRepeated(order !== null && order._id === id && isPreparing(order), refresh)
+  useRepeated(order?._id === id && isPreparing(order), refresh)
 
   // the version of the last answer, not of the last render: a second change may follow before the first is shown
   const version = useRef(0)

@@ -68,8 +68,8 @@ const FaultTable = ({ faults, faulty }: ImportCheck) => (
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ line, value, message }, index) => (
-            <tr key={`${line} ${index}`}>
+          {faults.map(({ line, value, message }) => (
+            <tr key={`${line} ${message}`}>
               <td>{line}</td>
               <td>
                 <bdi>{value || '–'}</bdi>

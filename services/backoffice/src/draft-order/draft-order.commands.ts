@@ -13,7 +13,6 @@ import {
   removeLine,
   saveLines,
   touchDraft,
-  type DraftStatus,
   type ShownLine,
   type SummedDraft,
 } from './draft-order.repository.ts'
@@ -24,6 +23,7 @@ import {
   NOT_FOUND,
   refused,
   type DraftRefused,
+  type DraftStatus,
   type LineChange,
 } from './edit-draft.decider.ts'
 import { askSupplyNeeds } from './supply-needs.ts'

@@ -174,7 +174,7 @@ describe('ordering', () => {
     const both = await Promise.all(
       [1, 2].map(() => shop.post(`/draft-orders/${id}/order`, { shipment, version: version + 1 })),
     )
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await shop.read(id)).draft).toMatchObject({ shipmentId: 'sh-1', orderedAt: expect.any(String) as string })
     const placed = (await shop.published()).filter(({ type }) => type === SupplierOrderPlaced.type)
     expect(placed.map(({ data }) => data)).toEqual([

@@ -1,13 +1,11 @@
 import type { Sql } from '@zmig/kit'
 import type { Supplier } from '../supplier-quote/supplier-quote.decider.ts'
 import type { DraftLine, SupplierCounts } from './draft-order.decider.ts'
-
-export type DraftStatus = 'initial' | 'preparing' | 'completed' | 'failed' | 'cancelled'
+import type { DraftState } from './edit-draft.decider.ts'
 
 /** A draft order without its lines. */
-export type DraftOrder = {
+export type DraftOrder = DraftState & {
   id: string
-  status: DraftStatus
   /** id of a member of staff, or the name of a program */
   createdBy: string
   createdAt: Date
@@ -18,8 +16,6 @@ export type DraftOrder = {
   /** why it failed */
   fault: string | null
   lowestPriceCounters: Partial<SupplierCounts>
-  version: number
-  orderedAt: Date | null
   shipmentId: string | null
 }
 

@@ -1,6 +1,15 @@
 import type { Supplier, SupplierQuote } from '../supplier-quote/supplier-quote.decider.ts'
 import type { DraftLine } from './draft-order.decider.ts'
-import type { DraftOrder } from './draft-order.repository.ts'
+
+export type DraftStatus = 'initial' | 'preparing' | 'completed' | 'failed' | 'cancelled'
+
+/** What decides whether a draft can be changed. */
+export type DraftState = {
+  status: DraftStatus
+  /** grows with every change */
+  version: number
+  orderedAt: Date | null
+}
 
 export type DraftRefused = {
   ok: false
@@ -12,7 +21,7 @@ export const refused = (code: DraftRefused['code'], message: string): DraftRefus
 export const NOT_FOUND = refused('NOT_FOUND', 'טיוטת ההזמנה לא נמצאה.')
 
 /** A draft may be worked on when it is complete and not ordered; @param seen the version that the editor saw */
-const refuseWork = ({ status, orderedAt, version }: DraftOrder, seen: number): DraftRefused | undefined => {
+const refuseWork = ({ status, orderedAt, version }: DraftState, seen: number): DraftRefused | undefined => {
   if (orderedAt) return refused('ORDERED', 'הטיוטה כבר סומנה כהזמנה שנשלחה לספק, ואין לשנות אותה.')
   if (status === 'cancelled') return refused('OVER', 'הטיוטה בוטלה.')
   if (status === 'failed') return refused('OVER', 'הכנת הטיוטה נכשלה. יש ליצור טיוטה חדשה.')
@@ -43,7 +52,7 @@ export type LineDecision =
  * @param cheapest where a new line goes when the editor names nobody
  */
 export const decideLineChange = (
-  draft: DraftOrder,
+  draft: DraftState,
   { quantity, source, version }: LineChange,
   line: Pick<DraftLine, 'supplier' | 'eurCents'> | undefined,
   quotes: readonly SupplierQuote[],
@@ -63,7 +72,7 @@ export const decideLineChange = (
 
 /** Decides whether a draft can be ordered: complete, with lines, and each of them with a supplier. */
 export const decideOrder = (
-  draft: DraftOrder,
+  draft: DraftState,
   lines: readonly Pick<DraftLine, 'ean' | 'supplier'>[],
   seen: number,
 ): DraftRefused | undefined => {
@@ -82,7 +91,7 @@ export const decideOrder = (
 }
 
 /** Decides whether a draft can be cancelled: while it is prepared, and afterwards until it is ordered. */
-export const decideCancel = ({ status, orderedAt }: DraftOrder): 'cancel' | 'nothing' | DraftRefused => {
+export const decideCancel = ({ status, orderedAt }: DraftState): 'cancel' | 'nothing' | DraftRefused => {
   if (orderedAt) return refused('ORDERED', 'הטיוטה כבר סומנה כהזמנה שנשלחה לספק, ואין לבטל אותה כאן.')
   if (status === 'cancelled') return 'nothing'
   return status === 'failed' ? refused('OVER', 'הכנת הטיוטה נכשלה, ואין מה לבטל.') : 'cancel'

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { startLoop, type Loop } from '@zmig/event-log'
 import { DraftOrderGenerated } from '@zmig/events'
 import { HttpProblem } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
@@ -12,7 +11,6 @@ import { askSupplyNeeds } from './supply-needs.ts'
 const BATCH = 500
 /** A draft that did not move for so long has lost its process. Milliseconds. */
 const STALLED = 60_000
-const IDLE = 30_000
 /** While the shop starts, ordering answers later than this does: tries, and the pause between two of them in milliseconds. */
 const TRIES = 10
 const PAUSE = 1_000
@@ -100,21 +98,22 @@ const prepare = async (
 
 const FAULT = 'הנתונים על המלאי ועל המכירות לא התקבלו. יש ליצור טיוטה חדשה בעוד רגע.'
 
+/** The background work: a step prepares a draft, if one waits. `end` lets a running step stop at its next batch. */
+export type Generation = { step: () => Promise<boolean>; end: () => void }
+
 /**
- * Prepares drafts one after the other, in the background: a new one as soon as `wake` is called, one that a crash has left
- * half-way when the service starts.
+ * Prepares drafts one after the other: new ones, and one that a crash has left half-way.
+ * @returns steps for a loop that runs them one at a time, at once after a draft was created and now and then
  */
-export const startGeneration = (deps: BackofficeDeps, forecast: Forecast): Loop => {
-  let [isStart, stopped] = [true, false]
-  const loop = startLoop({
-    idleMs: IDLE,
-    onError: (err) => deps.logger.error({ err }, 'preparing a draft order failed; trying again'),
+export const createGeneration = (deps: BackofficeDeps, forecast: Forecast): Generation => {
+  let [isStart, ended] = [true, false]
+  return {
     step: async () => {
       const run = await takeDraft(deps, isStart)
       isStart = false
       if (!run) return false
       try {
-        await prepare(deps, run, forecast, () => stopped)
+        await prepare(deps, run, forecast, () => ended)
       } catch (err) {
         deps.logger.error({ err, draftOrderId: run.id }, 'a draft order could not be prepared')
         await deps.database.query(
@@ -124,12 +123,6 @@ export const startGeneration = (deps: BackofficeDeps, forecast: Forecast): Loop 
       }
       return true
     },
-  })
-  return {
-    wake: loop.wake,
-    stop: () => {
-      stopped = true
-      return loop.stop()
-    },
+    end: () => void (ended = true),
   }
 }

@@ -78,7 +78,7 @@ test.each([
 
 const HEBREW = 'ברקוד;ספק;מחיר;מלאי\r\n2900000000011;RDUCH;90,50;7\r\n'
 const windows1255 = Buffer.from(
-  [...HEBREW].map((letter) => {
+  Array.from(HEBREW, (letter) => {
     const code = letter.codePointAt(0) ?? 0
     return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code
   }),
