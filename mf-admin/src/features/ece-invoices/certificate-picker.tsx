@@ -20,7 +20,13 @@ const Line = styled.div`
   }
 `
 const Search = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
   min-inline-size: 220px;
+  & > div {
+    flex: 1;
+  }
   /* the column says it */
   & label {
     position: absolute;
@@ -33,6 +39,10 @@ const Search = styled.div`
 const Choice = styled.span`
   display: grid;
   & small {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     color: ${color.muted};
     font-size: 0.75rem;
   }
@@ -87,6 +97,17 @@ const SearchField = ({ row, certificates, onChange, onEnd }: Props & { onEnd: ()
         placeholder={text.pickerHint}
         keepsText
       />
+      {row.eceId !== null && (
+        <AdminIconButton
+          small
+          icon="close"
+          label={text.unlink(row.line)}
+          onClick={() => {
+            onChange(row.key, null)
+            onEnd()
+          }}
+        />
+      )}
     </Search>
   )
 }
@@ -96,7 +117,7 @@ const SearchField = ({ row, certificates, onChange, onEnd }: Props & { onEnd: ()
  * the document, whatever the number of rows.
  */
 const OnePicker = (props: Props) => {
-  const { row, onChange } = props
+  const { row } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLDivElement>(null)
   const end = () => {
@@ -110,9 +131,6 @@ const OnePicker = (props: Props) => {
         {row.eceId === null ? text.choose : <Ltr>{row.eceId}</Ltr>}
         <AdminIcon name="down" size={14} />
       </AdminButton>
-      {row.eceId !== null && (
-        <AdminIconButton small icon="close" label={text.unlink(row.line)} onClick={() => onChange(row.key, null)} />
-      )}
       {row.autoMatched && !row.checked && row.eceId !== null && (
         <Chip tone="amber" icon="wand">
           {text.auto}

@@ -15,7 +15,7 @@ import { useInvoiceForm } from './use-invoice-form.ts'
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 320px minmax(0, 1fr);
+  grid-template-columns: 336px minmax(0, 1fr);
   gap: ${space(5)};
   align-items: start;
   & > div {

@@ -14,8 +14,8 @@ const Box = styled.div`
     direction: ltr;
     text-align: left;
     font-family: ui-monospace, 'Liberation Mono', monospace;
-    font-size: 0.8125rem;
-    line-height: 1.5;
+    font-size: 0.75rem;
+    line-height: 1.6;
     white-space: pre;
     overflow-x: auto;
   }

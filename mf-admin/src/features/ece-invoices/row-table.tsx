@@ -21,6 +21,9 @@ const Input = styled.input`
   background: none;
   color: ${color.ink};
   font: inherit;
+  /* Latin text under a Hebrew header begins where the header does */
+  text-align: right;
+  text-overflow: ellipsis;
   &:hover,
   &:focus {
     border-color: ${color.control};
@@ -50,6 +53,7 @@ const SizeBox = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
+  white-space: nowrap;
 `
 
 type Shown = Pick<Row, 'key' | 'line' | 'name' | 'size' | 'quantity' | 'eceId' | 'checked'>
@@ -145,7 +149,7 @@ export const RowTable = ({ rows, certificates, wasSent, onChange, onCertificate,
       {
         id: 'size',
         header: text.columns.size,
-        width: '150px',
+        width: '156px',
         cell: (row) => (
           <SizeBox>
             {field('size', row)}
@@ -160,13 +164,13 @@ export const RowTable = ({ rows, certificates, wasSent, onChange, onCertificate,
       {
         id: 'quantity',
         header: text.columns.quantity,
-        width: '72px',
+        width: '60px',
         cell: (row) => field('quantity', row, wasSent && !/^\d{1,5}$/.test(row.quantity.trim())),
       },
       {
         id: 'eceId',
         header: text.columns.certificate,
-        width: '260px',
+        width: '236px',
         cell: (row) => <CertificatePicker row={row} certificates={certificates} onChange={onCertificate} />,
       },
       {
@@ -181,7 +185,7 @@ export const RowTable = ({ rows, certificates, wasSent, onChange, onCertificate,
       },
       {
         id: 'remove',
-        header: text.actions,
+        header: '',
         bare: true,
         cell: ({ key, line }) => (
           <AdminIconButton small icon="trash" label={text.removeRow(line)} onClick={() => onRemove(key)} />

@@ -46,13 +46,13 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(([name]) => name).sort())
   })
 
-  it.each(endpoints)('describes %s', (name, { path, method, body, query, audience }) => {
+  it.each(endpoints)('describes %s', (name, { path, method, body, fileType, query, audience }) => {
     const operation = document.paths[path]?.[method.toLowerCase()] as Operation
     const parameters = operation.parameters.map((parameter) => `${parameter.in}:${parameter.name}`)
     expect(operation.operationId).toBe(name)
     for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) expect(parameters).toContain(`path:${parameter}`)
     expect(parameters.some((parameter) => parameter.startsWith('query:'))).toBe(query !== undefined)
-    expect(operation.requestBody !== undefined).toBe(body !== undefined)
+    expect(operation.requestBody !== undefined).toBe((body ?? fileType) !== undefined)
     expect(operation.security !== undefined).toBe(audience !== 'everyone')
     expect(Object.values(operation.responses['200']?.content ?? {})[0]?.schema).toBeTypeOf('object')
   })

@@ -16,8 +16,8 @@ const refuseSize = (response: Response) => {
   return { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מדי: אפשר להעלות עד 10 מגה־בייט.' }
 }
 
-/** What a browser calls a download: the last part of its path, which holds letters, digits, dots and dashes only. */
-const fileName = (path: string): string => path.split('/').at(-1) ?? 'document.pdf'
+/** What a browser calls a download: the last part of its path, with nothing that would end a header. */
+const fileName = (path: string): string => (path.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '-')
 
 /**
  * Documents of certificates. The back office judges and keeps them; here they are counted and handed out. A PDF may hold
