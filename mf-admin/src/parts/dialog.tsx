@@ -91,6 +91,8 @@ type Props = {
   actions?: ReactNode
   /** `full` for work with two columns */
   wide?: boolean | 'full' | undefined
+  /** the content holds nothing to focus: it is focused itself, so that the keyboard scrolls it */
+  readOnly?: boolean | undefined
   /** `alertdialog` interrupts: for a question about something that can not be undone */
   role?: 'dialog' | 'alertdialog' | undefined
   children: ReactNode
@@ -100,7 +102,16 @@ type Props = {
  * A dialog over the page; render it to open it. The focus moves into it, stays in it and returns. A press outside does not
  * close it, so that nothing typed is lost by a slip.
  */
-export const Dialog = ({ title, onClose, busy = false, actions, wide, role = 'dialog', children }: Props) => (
+export const Dialog = ({
+  title,
+  onClose,
+  busy = false,
+  actions,
+  wide,
+  readOnly = false,
+  role = 'dialog',
+  children,
+}: Props) => (
   <Overlay isOpen isKeyboardDismissDisabled={busy || !onClose} onOpenChange={(open) => !open && !busy && onClose?.()}>
     <Frame data-wide={wide === 'full' ? 'full' : wide ? '' : undefined}>
       <Sheet role={role}>
@@ -108,7 +119,8 @@ export const Dialog = ({ title, onClose, busy = false, actions, wide, role = 'di
           <Heading slot="title">{title}</Heading>
           {onClose && <AdminIconButton icon="close" label="סגירה" disabled={busy} onClick={onClose} />}
         </header>
-        <div>{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls is reached by keyboard */}
+        <div tabIndex={readOnly ? 0 : undefined}>{children}</div>
         {actions && <footer>{actions}</footer>}
       </Sheet>
     </Frame>

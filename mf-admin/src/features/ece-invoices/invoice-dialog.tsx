@@ -161,6 +161,7 @@ export const InvoiceView = ({ invoice, onClose }: { invoice: EceInvoice; onClose
     <Dialog
       title={text.show}
       wide
+      readOnly
       onClose={onClose}
       actions={<AdminButton onClick={onClose}>{text.close}</AdminButton>}
     >
