@@ -27,7 +27,10 @@ const coupons: Coupon[] = Array.from({ length: ROWS }, (_, index) => ({
 
 const certificates: EceCertificate[] = Array.from({ length: ROWS }, (_, index) => ({
   ...{ _id: `e${index}`, eceId: `E4-75R-${index}`, brand: 'Michelin', size: '180/55ZR17', rating: '(73W)', version: 1 },
-  ...{ s3Path: index % 3 > 0 ? `E4-75R-${index}-3fa9c1d2e4b5a697.pdf` : '', goodfor: ['Road 6', 'Road 6 GT', 'Power 5'] },
+  ...{
+    s3Path: index % 3 > 0 ? `E4-75R-${index}-3fa9c1d2e4b5a697.pdf` : '',
+    goodfor: ['Road 6', 'Road 6 GT', 'Power 5'],
+  },
 }))
 
 type Table = { name: string; address: string; path: string; body: object; first: string }

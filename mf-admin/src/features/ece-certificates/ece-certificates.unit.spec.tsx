@@ -40,7 +40,14 @@ describe('the table', () => {
 
   it('shows hostile names as text, each within its own direction', () => {
     const hostile = '<img src=x onerror=alert(1)>\u202e'
-    const html = htmlOf({ ...certificate, eceId: hostile, brand: hostile, size: hostile, rating: hostile, goodfor: [hostile] })
+    const html = htmlOf({
+      ...certificate,
+      eceId: hostile,
+      brand: hostile,
+      size: hostile,
+      rating: hostile,
+      goodfor: [hostile],
+    })
     expect(html).not.toContain('<img')
     expect(html.match(/<bdi/g)).toHaveLength(5)
   })

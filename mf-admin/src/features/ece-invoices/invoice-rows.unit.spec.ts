@@ -14,7 +14,15 @@ const read = (text = TEXT, rows = withProducts([], [], [])) =>
 describe('the rows of a reading', () => {
   it('have their certificates, and wait for a person', () => {
     expect(read()).toMatchObject([
-      { line: 1, name: 'Michelin Road 6', quantity: '12', eceId: 'E2-1', autoMatched: true, checked: false, rating: '73W' },
+      {
+        line: 1,
+        name: 'Michelin Road 6',
+        quantity: '12',
+        eceId: 'E2-1',
+        autoMatched: true,
+        checked: false,
+        rating: '73W',
+      },
       { line: 2, name: 'Pirelli Angel GT II', eceId: null, autoMatched: false, checked: false },
     ])
     expect(stateOf(read())).toEqual({ confirmed: 0, waiting: 1, missing: 1 })
@@ -63,7 +71,11 @@ describe('a row', () => {
   })
 
   it('is sought by the brand in its name', () => {
-    expect(soughtOf({ name: 'CST Ride Migra', size: '1' }, ['CST'])).toEqual({ brand: 'CST', model: 'Ride Migra', size: '1' })
+    expect(soughtOf({ name: 'CST Ride Migra', size: '1' }, ['CST'])).toEqual({
+      brand: 'CST',
+      model: 'Ride Migra',
+      size: '1',
+    })
     expect(soughtOf({ name: 'Ride', size: '1' }, [])).toEqual({ brand: '', model: 'Ride', size: '1' })
   })
 })

@@ -18,18 +18,16 @@ export type ProductLine = {
 /** Why a line that looks like goods is not one. */
 export type Fault = 'brand' | 'size' | 'quantity' | 'currency' | 'name'
 
-export type UnmatchedLine = {
-  /** of the pasted text, from 1 */
-  at: number
-  text: string
-  fault: Fault
-}
+/** A line of the pasted text; `at` is its number, from 1. */
+export type OtherLine = { at: number; text: string }
+
+export type UnmatchedLine = OtherLine & { fault: Fault }
 
 export type ParsedInvoice = {
   products: ProductLine[]
   unmatched: UnmatchedLine[]
-  /** lines that are not about goods: headers, addresses, totals; how many */
-  others: string[]
+  /** lines that are not about goods: headers, addresses, totals */
+  others: OtherLine[]
 }
 
 /** Blanks of all kinds become one kind; marks of direction and of byte order, which no one sees, go. */
@@ -167,7 +165,7 @@ export const parseInvoiceText = (text: string, brands: readonly string[] = []): 
     if (wrapped) parsed.products.push(wrapped.product)
     else if (read && 'product' in read) parsed.products.push(read.product)
     else if (read) parsed.unmatched.push({ at: at + 1, text: line, fault: read.fault })
-    else if (line !== '') parsed.others.push(line)
+    else if (line !== '') parsed.others.push({ at: at + 1, text: line })
     at += wrapped?.count ?? 1
   }
   return parsed

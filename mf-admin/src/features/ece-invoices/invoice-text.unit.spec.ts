@@ -27,7 +27,7 @@ describe('a line of an invoice', () => {
     expect(parseInvoiceText(line)).toEqual({
       products: [],
       unmatched: [],
-      others: [line.replaceAll(/\s+/g, ' ').trim()],
+      others: [{ at: 1, text: line.replaceAll(/\s+/g, ' ').trim() }],
     })
   })
 

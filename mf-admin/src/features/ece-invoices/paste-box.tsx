@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Alert, color, media, space } from '@zmig/platform'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
-import type { ParsedInvoice, UnmatchedLine } from './invoice-text.ts'
+import type { OtherLine, ParsedInvoice, UnmatchedLine } from './invoice-text.ts'
 import { text } from './text.ts'
 
 const Box = styled.div`
@@ -113,7 +113,7 @@ const Lines = styled.section`
 
 type UnmatchedProps = {
   lines: readonly UnmatchedLine[]
-  others: readonly string[]
+  others: readonly OtherLine[]
   onAdd: (line: UnmatchedLine) => void
   onIgnore: (line: UnmatchedLine) => void
 }
@@ -148,9 +148,9 @@ export const UnmatchedLines = ({ lines, others, onAdd, onIgnore }: UnmatchedProp
           {text.others(others.length)} <small>({text.othersHint})</small>
         </summary>
         <ul>
-          {others.map((line, index) => (
-            <li key={`${index}-${line}`}>
-              <bdi>{line}</bdi>
+          {others.map((line) => (
+            <li key={line.at}>
+              <bdi>{line.text}</bdi>
             </li>
           ))}
         </ul>

@@ -143,7 +143,7 @@ describe('an invoice', () => {
       update('RD-1', [row({ quantity: 1 })], 1),
       update('RD-1', [row({ quantity: 2 })], 1),
     ])
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 

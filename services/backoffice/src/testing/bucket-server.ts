@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type BucketCredentials = { accessKeyId: string; secretAccessKey: string; region: string }
@@ -47,7 +47,7 @@ const faultOf = (request: IncomingMessage, body: Buffer, credentials: BucketCred
 export const startBucketServer = async (bucket: string, credentials: BucketCredentials) => {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const refusals: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const body = Buffer.concat(chunks)
@@ -63,7 +63,8 @@ export const startBucketServer = async (bucket: string, credentials: BucketCrede
     const found = request.method === 'GET' ? objects.get(key) : undefined
     if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

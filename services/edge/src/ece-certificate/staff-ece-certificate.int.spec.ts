@@ -206,7 +206,11 @@ describe('a document', () => {
       expect(response.status).toBe(404)
     }
     const response = await fixture.get(`${DOCUMENTS}/never.pdf`, cookie)
-    expect(await response.json()).toMatchObject({ ok: false, error: 'NOT_FOUND', message: 'המסמך לא נמצא במאגר המסמכים' })
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      error: 'NOT_FOUND',
+      message: 'המסמך לא נמצא במאגר המסמכים',
+    })
   })
 })
 

@@ -58,7 +58,11 @@ it('takes flat rows, creates, changes and removes, each recorded', async () => {
     { path: '/backoffice/ece/invoices/RD-1' },
   ])
   const rows = await recorded()
-  expect(rows.map(({ action }) => action)).toEqual(['ece-invoice-created', 'ece-invoice-changed', 'ece-invoice-deleted'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'ece-invoice-created',
+    'ece-invoice-changed',
+    'ece-invoice-deleted',
+  ])
   expect(rows[1]?.details).toEqual({
     named: 'RD-1',
     changes: [
@@ -89,7 +93,12 @@ it.each([
   ['no number', 'POST', INVOICES, { rows: [row] }],
   ['no rows', 'POST', INVOICES, { invoiceId: 'RD-1' }],
   ['a quantity as text', 'POST', INVOICES, { invoiceId: 'RD-1', rows: [{ ...row, quantity: '2' }] }],
-  ['251 rows', 'POST', INVOICES, { invoiceId: 'RD-1', rows: Array.from({ length: 251 }, () => ({ name: 'x', size: '' })) }],
+  [
+    '251 rows',
+    'POST',
+    INVOICES,
+    { invoiceId: 'RD-1', rows: Array.from({ length: 251 }, () => ({ name: 'x', size: '' })) },
+  ],
 ])('refuses %s', async (_, method, path, body) => {
   expect((await call(method, path, body)).status).toBe(400)
   expect(fixture.services.calls).toEqual([])
