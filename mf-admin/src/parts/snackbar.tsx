@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { radius, space } from '@zmig/platform'
+import { media, radius, space } from '@zmig/platform'
 import { AdminIcon } from './icon.tsx'
 
 type Message = { id: number; tone: 'success' | 'error'; text: string }
@@ -31,9 +31,12 @@ const Place = styled.div`
   display: flex;
   justify-content: center;
   pointer-events: none;
-  /* the buttons of a dialog stay free: they are what a failure asks for next */
+  /* the buttons of a dialog stay free: they are what a failure asks for next. A dialog ends above it, on a phone below it */
   body:has([role='dialog'], [role='alertdialog']) & {
-    inset-block-end: 88px;
+    inset-block-end: ${space(2)};
+    ${media.phone} {
+      inset-block-end: 88px;
+    }
   }
 `
 const Box = styled.div`
