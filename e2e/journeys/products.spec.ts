@@ -1,0 +1,191 @@
+import { Buffer } from 'node:buffer'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** Tyres of makers that no other journey buys: each project changes its own. */
+const OF_PROJECT: Record<string, { rear: string; front: string; imported: string; other: string }> = {
+  phone: { rear: '2904790759880', front: '2902682343520', imported: '2904638884101', other: '2907019420219' },
+  desktop: { rear: '2905082368452', front: '2900824318023', imported: '2901881037698', other: '2905319435605' },
+}
+const tyresOf = (project: string) => OF_PROJECT[project] ?? { rear: '', front: '', imported: '', other: '' }
+
+const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
+const find = async (page: Page, words: string) => {
+  const search = page.getByRole('search', { name: 'מוצרים ומלאי' })
+  await search.getByLabel('EAN, מותג, דגם או מידה').fill(words)
+  await search.getByRole('button', { name: 'חיפוש' }).click()
+}
+const row = (page: Page, ean: string) => page.getByRole('row').filter({ hasText: ean })
+
+test('staff change price and stock of a product, and see both in its history', async ({ page, consoleErrors }, info) => {
+  // the journey itself asks for refusals
+  consoleErrors.allow(/status of 409/)
+  const { rear: ean } = tyresOf(info.project.name)
+  const office = await openBackOffice()
+  const before = await office.productOf(ean)
+  const dialog = page.getByRole('dialog')
+  try {
+    await page.goto('/admin/products')
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'מוצרים ומלאי', level: 1 })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'מוצרים ומלאי' })).toBeVisible()
+    await expectAccessible(page)
+    await find(page, ean)
+    // with the sets that hold it
+    await expect(page.getByRole('status').filter({ hasText: /^\d? ?מוצר/ })).toBeVisible()
+    await row(page, ean).getByRole('button', { name: `עריכת ${ean}` }).click()
+    await expect(dialog.getByLabel('מחיר בשקלים')).toHaveValue(String(before.price))
+    await expectAccessible(page)
+
+    await test.step('a full price below the price is refused in place', async () => {
+      await dialog.getByLabel('מחיר בשקלים').fill('701.5')
+      await dialog.getByLabel(/^מחיר מלא/).fill('700')
+      await expect(dialog.getByText(/^לא פחות מהמחיר/)).toBeVisible()
+    })
+
+    await test.step('a colleague was faster: the form says so, keeps what was typed, and a second save replaces it', async () => {
+      await office.priceProduct(ean, before.price + 3, before.fullPrice + 3)
+      await dialog.getByLabel(/^מחיר מלא/).fill('850.25')
+      await dialog.getByRole('form', { name: 'מחיר ותמונה' }).getByRole('button', { name: 'שמירה' }).click()
+      await expect(dialog.getByText(/^מישהו שינה את המוצר בינתיים/)).toBeVisible()
+      await expect(dialog.getByLabel('מחיר בשקלים')).toHaveValue('701.5')
+      await dialog.getByRole('form', { name: 'מחיר ותמונה' }).getByRole('button', { name: 'שמירה' }).click()
+      await expect(snackbar(page)).toContainText('המוצר עודכן')
+    })
+
+    await test.step('a correction needs a number and its reason', async () => {
+      const form = dialog.getByRole('form', { name: 'תיקון מלאי' })
+      await form.getByLabel('כמות על המדף').fill('-4')
+      await form.getByRole('button', { name: 'תיקון המלאי' }).click()
+      await expect(form.getByText('מספר שלם, 0 לפחות')).toBeVisible()
+      await form.getByLabel('כמות על המדף').fill('37')
+      await form.getByLabel('סיבה').selectOption('other')
+      await expect(form.getByText('לסיבה ״אחר״ צריך הערה')).toBeVisible()
+      await form.getByLabel('הערה').fill('ספירה של סוף שנה')
+      await form.getByRole('button', { name: 'תיקון המלאי' }).click()
+      await expect(dialog.getByText('תיקון מלאי: אחר')).toBeVisible()
+    })
+
+    await test.step('staff say over the numbers that it is sold by phone', async () => {
+      await dialog.getByLabel('איך המוצר מוצג').selectOption('none')
+      const history = dialog.getByRole('region', { name: 'היסטוריה' })
+      await expect(history.getByText('בטלפון בלבד')).toBeVisible()
+      await expect(history.getByText('701.5')).not.toHaveCount(0)
+      await expect(history.getByText('ספירה של סוף שנה')).toBeVisible()
+      await dialog.getByLabel('איך המוצר מוצג').selectOption('auto')
+      await expect(history.getByRole('listitem').first()).toContainText('לפי המלאי')
+    })
+
+    await dialog.getByRole('button', { name: 'סגירה' }).last().click()
+    await expect(row(page, ean)).toContainText('37')
+  } finally {
+    await office.priceProduct(ean, before.price, before.fullPrice)
+    await office.countProduct(ean, before.stock?.onHand ?? 0)
+  }
+})
+
+test('staff make a set of two tyres and take it apart again', async ({ page, consoleErrors }, info) => {
+  consoleErrors.allow(/status of 40[49]/)
+  const { front, rear } = tyresOf(info.project.name)
+  const office = await openBackOffice()
+  const dialog = page.getByRole('dialog')
+  await page.goto('/admin/products')
+  await signIn(page)
+  await page.getByRole('button', { name: 'סט חדש' }).click()
+  for (const [name, ean] of [
+    ['צמיג קדמי', front],
+    ['צמיג אחורי', rear],
+  ] as const) {
+    const search = dialog.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    await search.click()
+    await search.fill(ean)
+    await expect(page.locator('[role="option"][data-key]').first()).toBeVisible()
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(search).toHaveValue(/Avon/)
+  }
+  const price = 1_177 + (Date.now() % 50)
+  await dialog.getByLabel(/^מחיר לזוג/).fill(String(price))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(snackbar(page)).toContainText('הסט נוצר')
+  const made = page.getByRole('row').filter({ hasText: /291\d{10}/ })
+  await expect(made).toHaveCount(1)
+  await expect(made).toContainText('סט')
+  const [ean = ''] = /291\d{10}/.exec((await made.textContent()) ?? '') ?? []
+
+  await test.step('one of its tyres cannot be taken off sale while the set holds it', async () => {
+    await expect(office.unlistProduct(rear)).rejects.toThrow(ean)
+  })
+
+  await test.step('taken apart, it is nowhere any more', async () => {
+    await made.getByRole('button', { name: `עריכת ${ean}` }).click()
+    await dialog.getByRole('button', { name: 'פירוק הסט' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'פירוק הסט' }).click()
+    await expect(snackbar(page)).toContainText('המוצר ירד מהמכירה')
+    await expect(page.getByText('לא נמצאו מוצרים לסינון הזה')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get(`/edge/api/v1/tires/MO/${ean}`)).text())
+      .toContain('"result":[]')
+  })
+})
+
+test('staff import prices with faults in the file: a dry run first, then the good lines', async ({
+  page,
+  consoleErrors,
+}, info) => {
+  consoleErrors.allow(/status of 400/)
+  const { imported, other } = tyresOf(info.project.name)
+  const office = await openBackOffice()
+  const before = await office.productOf(imported)
+  const name = `prices-${info.project.name}-${Date.now()}.csv`
+  const price = before.price - 11.5
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator('input[type=file]').setInputFiles(file)
+  try {
+    await page.goto('/admin/products/import')
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'ייבוא מחירים ומלאי', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'בחירת קובץ' })).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('an Excel file is refused with the cure', async () => {
+      const zip = Buffer.from('504b03041400000008000000', 'hex')
+      await choose({ name: 'prices.xlsx', mimeType: 'application/zip', buffer: zip })
+      await expect(page.getByText(/שמרו כ־CSV/)).toBeVisible()
+    })
+
+    await test.step('the dry run shows every fault and every change, and writes nothing', async () => {
+      const csv = `ברקוד,מחיר\n${imported},${price}\n${other},=SUM(B2:B9)\n8019227345,300\n`
+      await choose({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await expect(page.getByText('שום דבר עוד לא נכתב')).toBeVisible()
+      const faults = page.getByRole('region', { name: 'תקלות' })
+      await expect(faults.getByText('נוסחה. כתבו את הערך עצמו')).toBeVisible()
+      await expect(faults.getByText('10 ספרות במקום 13')).toBeVisible()
+      const changes = page.getByRole('region', { name: 'שינויים' })
+      await expect(changes.getByRole('row').filter({ hasText: imported })).toContainText(String(price))
+      expect((await office.productOf(imported)).price).toBe(before.price)
+      await expectAccessible(page)
+    })
+
+    await test.step('the faults can be downloaded', async () => {
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'הורדת השורות השגויות' }).click()
+      expect((await downloaded).suggestedFilename()).toBe('faults.csv')
+    })
+
+    await test.step('the good line is written, the faults are not', async () => {
+      await page.getByRole('button', { name: 'החלת שינוי אחד…' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('2 שורות עם תקלות לא ייכתבו')
+      await question.getByRole('button', { name: 'החלה' }).click()
+      await expect(page.getByText('הוחל', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+      await expect.poll(async () => (await office.productOf(imported)).price, { timeout: 30_000 }).toBe(price)
+      await page.getByRole('button', { name: 'החלפת קובץ' }).click()
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('הוחל')
+    })
+  } finally {
+    await office.priceProduct(imported, before.price, before.fullPrice)
+  }
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decideChange, type Present } from './import-change.decider.ts'
+
+const ean = '2907373823466'
+const present: Present = {
+  ...{ price: 94_900, fullPrice: 109_000, set: false },
+  ...{ onHand: 12, reserved: 4, override: null },
+}
+const line = (row: object, now: Present | undefined = present) => decideChange({ line: 5, ean, ...row }, now)
+
+test('keeps what the file does not name', () => {
+  expect(line({ price: 90_000 })).toEqual({
+    change: {
+      ...{ line: 5, ean, changesPrice: true, changesStock: false },
+      before: { price: 94_900, fullPrice: 109_000, onHand: 12, override: null },
+      after: { price: 90_000, fullPrice: 109_000, onHand: 12, override: null },
+    },
+  })
+})
+
+test('a line that says what is there changes nothing', () =>
+  expect(line({ price: 94_900, onHand: 12, override: null })).toBe('unchanged'))
+
+test.each([
+  ['an unknown product', { price: 90_000 }, null, 'ean', 'המוצר לא נמצא בקטלוג'],
+  ['stock of a set', { onHand: 3 }, { ...present, set: true }, 'onHand', 'לסט אין מלאי משלו'],
+  ['a price over the full price', { price: 120_000 }, present, 'price', 'המחיר גבוה מהמחיר המלא (₪1,090)'],
+  ['a full price under the price', { fullPrice: 90_000 }, present, 'fullPrice', 'המחיר המלא נמוך מהמחיר (₪949)'],
+  ['fewer than orders have reserved', { onHand: 3 }, present, 'onHand', '4 יחידות שמורות להזמנות'],
+])('%s is a fault', (_, row, now, field, message) => {
+  const decided = decideChange({ line: 5, ean, ...row }, now ?? undefined)
+  expect(decided).toMatchObject({ fault: { line: 5, field, message: expect.stringContaining(message) as string } })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { decideDuplicates, decideHeader, decideRow, FIELDS } from './import-row.decider.ts'
+
+const EAN = '2907373823466'
+const row = (...cells: string[]) => decideRow(FIELDS, cells, 7)
+const messages = (...cells: string[]) => {
+  const decided = row(...cells)
+  return 'faults' in decided ? decided.faults.map(({ field, message }) => `${field}: ${message}`) : []
+}
+
+test.each([
+  [['ean', 'price', 'fullPrice', 'onHand', 'override'], FIELDS],
+  [['מלאי', 'ברקוד', 'מחיר'], ['onHand', 'ean', 'price']],
+  [[' EAN ', 'Full Price', ''], ['ean', 'fullPrice']],
+  [['מק״ט', 'מחיר מלא'], ['ean', 'fullPrice']],
+])('understands the header %j', (cells, fields) => expect(decideHeader(cells)).toEqual(fields))
+
+test.each([
+  [['ean', 'prize'], 'עמודה לא מוכרת: ״prize״'],
+  [['price', 'onHand'], 'חסרה עמודת ean'],
+  [['ean', 'price', 'מחיר'], 'העמודה מחיר מופיעה פעמיים'],
+  [['ean'], 'אין בקובץ עמודה לשנות'],
+])('refuses the header %j', (cells, sentence) => expect(decideHeader(cells)).toContain(sentence))
+
+test('reads money as agorot, units, and what staff say over the numbers', () => {
+  expect(row(EAN, '₪1,069.90', '1200', '12', 'אזל')).toEqual({
+    row: { line: 7, ean: EAN, price: 106_990, fullPrice: 120_000, onHand: 12, override: 'outofstock' },
+  })
+  expect(row(EAN, '', '', '', 'auto')).toEqual({ row: { line: 7, ean: EAN, override: null } })
+  expect(row(` ${EAN} `, '949.9')).toEqual({ row: { line: 7, ean: EAN, price: 94_990 } })
+})
+
+test.each([
+  [[EAN, '-49.00'], ['price: מחיר שלילי']],
+  [[EAN, '0.5'], ['price: המחיר הוא בין ₪1 ל־₪100,000']],
+  [[EAN, '100000.01'], ['price: המחיר הוא בין ₪1 ל־₪100,000']],
+  [[EAN, '1e9'], ['price: לא מספר. כתבו סכום בשקלים, למשל 949.90']],
+  [[EAN, 'NaN'], ['price: לא מספר. כתבו סכום בשקלים, למשל 949.90']],
+  [[EAN, '949.905'], ['price: יותר משתי ספרות אחרי הנקודה']],
+  [[EAN, '', '', '-3'], ['onHand: מלאי שלילי']],
+  [[EAN, '', '', '1.5'], ['onHand: מלאי הוא מספר שלם של יחידות']],
+  [[EAN, '', '', '10001'], ['onHand: יותר מ־10,000 יחידות? בדקו את המספר']],
+  [[EAN, '', '', '', 'maybe'], ['override: כתבו none, outofstock או auto']],
+  [['', '949'], ['ean: חסר EAN']],
+  [['8019227345', '949'], ['ean: 10 ספרות במקום 13']],
+  [['2.90737E+12', '949'], ['ean: Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב']],
+  [['abc', 'x'], ['ean: EAN הוא ספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90']],
+])('finds what is wrong with %j', (cells, faults) => expect(messages(...cells)).toEqual(faults))
+
+test.each(['=SUM(B2:B9)', '+1+1', '@cmd', '\t5', '\r5', '-cmd|x', ' =1', '-=1'])('takes no formula: %j', (cell) =>
+  expect(messages(EAN, cell)).toEqual(['price: נוסחה. כתבו את הערך עצמו']),
+)
+
+test('says that a line has too many cells', () =>
+  expect(messages(EAN, '1', '1', '1', '', '069.00')[0]).toContain('יותר מדי עמודות: 6 במקום 5'))
+
+test('an EAN that comes twice is a fault of both its lines', () => {
+  const [other] = ['2901542743630']
+  const decided = decideDuplicates([
+    { line: 2, ean: EAN, price: 1_000 },
+    { line: 3, ean: other, price: 1_000 },
+    { line: 9, ean: EAN, price: 2_000 },
+  ])
+  expect(decided.rows).toEqual([{ line: 3, ean: other, price: 1_000 }])
+  expect(decided.faults.map(({ line, message }) => [line, message])).toEqual([
+    [2, 'המוצר מופיע גם בשורה 9'],
+    [9, 'המוצר מופיע גם בשורה 2'],
+  ])
+})
