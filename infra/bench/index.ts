@@ -18,6 +18,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchMemory, childOf } from './footprint.ts'
 import { benchHotRead } from './hot-read.ts'
 import { benchNavigation } from './navigation.ts'
+import { benchProductImport } from './product-import.ts'
 import { benchServerRender } from './server-render.ts'
 import { benchTableScroll } from './table-scroll.ts'
 import type { Measure } from './measure.ts'
@@ -65,6 +66,7 @@ export const checkoutParts: Parts<[{ url: string; databaseUrl: string }, number]
   checkout: benchCheckout,
   'last-one': benchLastOne,
   'live-orders': benchLiveOrders,
+  'product-import': benchProductImport,
 }
 
 /** Parts that need no shop. */

@@ -64,7 +64,7 @@ const Apply = ({ it, onApplied, onClose }: ApplyProps) => {
       {it.faults > 0 && (
         <>
           <Alert tone="warning">{text.skipped(it.faultLines)}</Alert>
-          <RadioGroup legend={text.applyTitle} name="mode" value={mode} options={MODES} onChange={setMode} />
+          <RadioGroup legend={text.whatToWrite} name="mode" value={mode} options={MODES} onChange={setMode} />
         </>
       )}
     </ConfirmDialog>
@@ -116,7 +116,7 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
           {isRunning ? (
             <AdminButton onClick={() => void cancel()}>{text.cancel}</AdminButton>
           ) : (
-            <AdminButton icon="up" onClick={onAnother}>
+            <AdminButton icon="upload" onClick={onAnother}>
               {text.another}
             </AdminButton>
           )}

@@ -63,7 +63,7 @@ const DropZone = ({ busy, onFile }: DropProps) => {
       }}
     >
       {busy ? <Spinner label={text.uploading} /> : <b>{text.drop}</b>}
-      <AdminButton look="primary" icon="up" busy={busy} onClick={() => input.current?.click()}>
+      <AdminButton look="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>
         {text.choose}
       </AdminButton>
       <input
@@ -101,7 +101,7 @@ const historyColumns: readonly Column<Import>[] = [
   },
   { id: 'at', header: text.columns.at, cell: ({ createdAt }) => <Ltr>{dayAndTime(createdAt)}</Ltr> },
   { id: 'by', header: text.columns.by, cell: ({ createdBy }) => <bdi>{createdBy || '–'}</bdi> },
-  { id: 'rows', header: text.columns.line, align: 'end', cell: ({ rows }) => rows.toLocaleString('he-IL') },
+  { id: 'rows', header: text.columns.rows, align: 'end', cell: ({ rows }) => rows.toLocaleString('he-IL') },
   {
     id: 'changes',
     header: text.columns.changes,

@@ -74,6 +74,7 @@ export const text = {
   nothingWritten: 'שום דבר עוד לא נכתב',
   apply: (count: number): string => (count === 1 ? 'החלת שינוי אחד…' : `החלת ${number(count)} שינויים…`),
   applyTitle: 'החלת הייבוא',
+  whatToWrite: 'מה לכתוב',
   applyConfirm: 'החלה',
   applyGood: (count: number): string =>
     count === 1 ? 'שורה אחת תיכתב עכשיו.' : `${number(count)} שורות ייכתבו עכשיו. המחירים והמלאי בחנות ישתנו תוך דקות.`,
@@ -112,6 +113,7 @@ export const text = {
   noChanges: 'אין שינויים להצגה',
   columns: {
     line: 'שורה',
+    rows: 'שורות',
     product: 'צמיג',
     ean: 'EAN',
     change: 'היום ← אחרי',

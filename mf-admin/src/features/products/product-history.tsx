@@ -30,7 +30,7 @@ const Trend = ({ changes }: { changes: readonly ProductChange[] }) => {
   const priced = changes.flatMap(({ at, price }) => (price ? [{ at, ...price }] : [])).toReversed()
   if (!isTrend(priced)) return null
   const [first] = priced
-  const labels = ['', ...priced.map(({ at }) => dayAndTime(at))]
+  const labels = [text.before, ...priced.map(({ at }) => dayAndTime(at))]
   return (
     <TrendChart
       title={text.priceTrend}

@@ -37,6 +37,7 @@ const Ticks = styled.span`
   gap: ${space(1)} ${space(4)};
   align-items: center;
   min-block-size: 36px;
+  font-size: 0.875rem;
 `
 
 type FiltersProps = { filter: Filter; brands: readonly string[]; onChoose: (filter: Filter) => void }

@@ -132,6 +132,7 @@ export const text = {
   historySection: 'היסטוריה',
   noHistory: 'המחיר והמלאי לא השתנו עדיין',
   historyFailed: 'טעינת ההיסטוריה נכשלה',
+  before: 'לפני כן',
   priceTrend: 'המחיר לאורך זמן',
   retry: 'ניסיון נוסף',
   unknownPerson: 'המערכת',
