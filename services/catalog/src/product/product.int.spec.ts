@@ -1,0 +1,123 @@
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { TyreListed, TyreUnlisted, type TyreFacts } from '@zmig/events'
+import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock, type Listening } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogMigrations, createCatalogService } from '../composition.ts'
+import { importTyres } from '../listing.commands.ts'
+
+const secret = 'test-secret'
+const rear = TyreListed.example
+const front: TyreFacts = { ...rear, ean: '2901542743630', position: 'front', displaySize: '120/70ZR17', price: 73_900 }
+const by = 'st_dana'
+
+let fixture: TestDatabase
+let server: Listening
+let client: ReturnType<typeof createServiceClient>
+
+beforeEach(async () => {
+  fixture = await startTestDatabase([eventMigrations, catalogMigrations])
+  const { database } = fixture
+  const logger = createLogger('catalog', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  await importTyres(deps, [rear, front])
+  const { mount } = createCatalogService(deps)
+  server = await listenOn(createApp({ name: 'catalog', logger, secret, mount }), 0, '127.0.0.1')
+  const baseUrl = `http://127.0.0.1:${server.port}`
+  client = createServiceClient({ baseUrl, secret, caller: 'backoffice', timeoutMs: 5_000 })
+})
+afterEach(async () => {
+  await server.close()
+  await fixture.stop()
+})
+
+type Published = { type: string; ean: string; price: number | null }
+const published = async (): Promise<Published[]> =>
+  (
+    await fixture.database.query<Published>(
+      `select event ->> 'type' as type, event #>> '{data,ean}' as ean, (event #>> '{data,price}')::integer as price
+       from events.outbox order by id`,
+    )
+  ).slice(2)
+const historyOf = async (ean: string) =>
+  ((await client.get(`/tyres/${ean}/history`)) as { changes: { price: number; cause: string }[] }).changes
+
+test('a new price is published and recorded with who made it', async () => {
+  const answer = await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
+  expect(answer).toMatchObject({ ok: true, product: { version: 2, facts: { price: 90_000, fullPrice: rear.fullPrice } } })
+  expect(await published()).toEqual([{ type: TyreListed.type, ean: rear.ean, price: 90_000 }])
+  expect(await historyOf(rear.ean)).toMatchObject([
+    { price: 90_000, priceBefore: rear.price, cause: 'edit', by, fullPrice: rear.fullPrice },
+  ])
+})
+
+test('of two people who edit at once one is told of the other', async () => {
+  const edits = [90_000, 91_000].map((price) => client.patch(`/tyres/${rear.ean}`, { price, version: 1, by }))
+  const answers = (await Promise.all(edits)) as { ok: boolean; code?: string; product: { facts: TyreFacts } }[]
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  const [refused] = answers.filter(({ ok }) => !ok)
+  const [saved] = answers.filter(({ ok }) => ok)
+  expect(refused).toMatchObject({ code: 'CHANGED', product: saved?.product })
+  expect(await published()).toHaveLength(1)
+})
+
+test('a batch of an import that is sent twice counts once', async () => {
+  const before = { price: rear.price, fullPrice: rear.fullPrice }
+  const batch = {
+    importId: newId(),
+    by,
+    lines: [
+      { ean: rear.ean, before, after: { ...before, price: 80_000 } },
+      { ean: front.ean, before, after: { ...before, price: 70_000 } },
+      { ean: '2900000000001', before, after: before },
+    ],
+  }
+  const outcomes = { [rear.ean]: 'applied', [front.ean]: 'conflict', '2900000000001': 'gone' }
+  expect(await client.post('/tyres/price-changes', batch)).toEqual({ outcomes })
+  expect(await client.post('/tyres/price-changes', batch)).toEqual({ outcomes })
+  expect(await published()).toEqual([{ type: TyreListed.type, ean: rear.ean, price: 80_000 }])
+  expect(await historyOf(rear.ean)).toMatchObject([{ price: 80_000, cause: 'import' }])
+})
+
+test('a batch with a malformed line is refused whole', async () => {
+  const lines = [{ ean: 'x', before: { price: 1, fullPrice: 1 }, after: { price: 1, fullPrice: 1 } }]
+  await expect(client.post('/tyres/price-changes', { importId: newId(), by, lines })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 168_800 }
+type Made = { ok: boolean; code?: string; product: { facts: TyreFacts; version: number } }
+const make = async () => (await client.post('/sets', fields)) as Made
+
+test('a set is made once, protects its tyres, changes and is unmade', async () => {
+  const { product } = await make()
+  expect(product.facts).toMatchObject({ set: true, brand: rear.brand, price: 160_000 })
+  expect(product.facts.ean).toMatch(/^291\d{10}$/)
+  expect(await make()).toMatchObject({ ok: false, code: 'DUPLICATE' })
+  expect(await client.delete(`/tyres/${rear.ean}`)).toMatchObject({
+    ok: false,
+    code: 'IN_USE',
+    sets: [{ ean: product.facts.ean }],
+  })
+  const changed = { ...fields, price: 150_000, line: 'Power 6 GT', version: 1, by }
+  expect(await client.put(`/sets/${product.facts.ean}`, changed)).toMatchObject({
+    ok: true,
+    product: { version: 2, facts: { line: 'Power 6 GT', price: 150_000 } },
+  })
+  expect(await client.put(`/sets/${product.facts.ean}`, changed)).toMatchObject({ ok: false, code: 'CHANGED' })
+  expect(await client.delete(`/tyres/${product.facts.ean}`)).toMatchObject({ ok: true })
+  expect(await client.delete(`/tyres/${product.facts.ean}`)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await client.delete(`/tyres/${rear.ean}`)).toMatchObject({ ok: true })
+  expect((await published()).map(({ type }) => type)).toEqual([
+    ...[TyreListed.type, TyreListed.type, TyreUnlisted.type, TyreUnlisted.type],
+  ])
+})
+
+test('two people who make the same set at once make one', async () => {
+  const answers = await Promise.all([make(), make()])
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+})
