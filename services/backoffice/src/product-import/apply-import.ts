@@ -7,8 +7,8 @@ type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
 /** Lines that are written at once: their body fits into 64 KB, and orders wait for their stock less than 100 ms. */
 const BATCH = 500
-/** Between batches the shop has the database for itself, as long as a batch took. Milliseconds. */
-const REST = { least: 20, most: 200 } as const
+/** Between batches the shop has the database for itself, about as long as a batch takes. Milliseconds. */
+const REST = { least: 20, most: 100 } as const
 
 const Outcomes = z.object({ outcomes: z.record(z.string(), z.enum(['applied', 'conflict', 'gone', 'refused'])) })
 type Outcome = z.infer<typeof Outcomes>['outcomes'][string]
@@ -35,18 +35,20 @@ const writeLines = async (
   const stocks = lines.filter(({ changesStock }) => changesStock)
   const pricesOf = ({ price, fullPrice }: ImportLine['before']) => ({ price, fullPrice })
   const stockOf = ({ onHand, override }: ImportLine['before']) => ({ onHand, override })
-  const priced = await send(
-    services,
-    '/catalog/tyres/price-changes',
-    cause,
-    prices.map(({ ean, before, after }) => ({ ean, before: pricesOf(before), after: pricesOf(after) })),
-  )
-  const counted = await send(
-    services,
-    '/ordering/stock/changes',
-    cause,
-    stocks.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
-  )
+  const [priced, counted] = await Promise.all([
+    send(
+      services,
+      '/catalog/tyres/price-changes',
+      cause,
+      prices.map(({ ean, before, after }) => ({ ean, before: pricesOf(before), after: pricesOf(after) })),
+    ),
+    send(
+      services,
+      '/ordering/stock/changes',
+      cause,
+      stocks.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
+    ),
+  ])
   return lines.map(({ line, ean, changesPrice, changesStock }) => ({
     line,
     outcome: worst([
