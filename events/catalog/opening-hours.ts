@@ -46,7 +46,7 @@ export const writeOpeningHours = (hours: OpeningHours): string => {
   for (const [weekday, { from, to }] of [...hours].toSorted(([one], [two]) => one - two)) {
     const time = `${clock(from)}-${clock(to)}`
     const before = parts.at(-1)
-    if (before && before.last === weekday - 1 && before.time === time) before.last = weekday
+    if (before?.last === weekday - 1 && before.time === time) before.last = weekday
     else parts.push({ first: weekday, last: weekday, time })
   }
   return parts

@@ -3,6 +3,7 @@ import type { Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountGarageRoutes } from './garages.routes.ts'
 
+export type * from './facts.ts'
 export * from './garages.commands.ts'
 
 /** Schema `garages`. */

@@ -7,7 +7,7 @@ import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import type { NotificationsConfig } from './config.ts'
 import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
 import { createForgetMessages } from './message/message.repository.ts'
-import { mountMessageRoutes } from './message/staff-messages.routes.ts'
+import { mountMessageRoutes } from './staff-message/staff-messages.routes.ts'
 import { createMessageReplica } from './order/order.replica.ts'
 import { garageReplica, productReplica } from './replica/named.replica.ts'
 

@@ -9,7 +9,7 @@ export const hoursRanges = (hours: readonly GarageHours[]): { days: string; time
   for (const { weekday, from, to } of hours) {
     const time = `${from}–${to}`
     const before = ranges.at(-1)
-    if (before && before.last === weekday - 1 && before.time === time) before.last = weekday
+    if (before?.last === weekday - 1 && before.time === time) before.last = weekday
     else ranges.push({ first: weekday, last: weekday, time })
   }
   return ranges.map(({ first, last, time }) => ({

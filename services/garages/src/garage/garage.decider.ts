@@ -1,5 +1,5 @@
 import { parseOpeningHours } from '@zmig/events'
-import type { Garage } from '../garages.commands.ts'
+import type { Garage } from '../facts.ts'
 
 /** A garage as staff saved it, and how often it was saved. */
 export type SavedGarage = { garage: Garage; version: number }

@@ -1,6 +1,6 @@
 import { GarageListed } from '@zmig/events'
 import { describe, expect, test } from 'vitest'
-import type { Garage } from '../garages.commands.ts'
+import type { Garage } from '../facts.ts'
 import { decideGarage } from './garage.decider.ts'
 
 const cities = new Set(['tel-aviv'])

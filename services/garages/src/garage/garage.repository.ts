@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { City, Garage } from '../garages.commands.ts'
+import type { City, Garage } from '../facts.ts'
 import type { SavedGarage } from './garage.decider.ts'
 
 const columns = 'fact as garage, revision as version'

@@ -1,7 +1,7 @@
 import { HolidayListed, HolidayRemoved } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import type { Holiday } from '../garages.commands.ts'
+import type { Holiday } from '../facts.ts'
 import { refuseHoliday, type HolidayRefused, type SavedHoliday } from './holiday.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>

@@ -1,4 +1,4 @@
-import type { Holiday } from '../garages.commands.ts'
+import type { Holiday } from '../facts.ts'
 
 export type SavedHoliday = Holiday & { version: number }
 

@@ -2,7 +2,7 @@ import type { Sql } from '@zmig/kit'
 import type { OrderState } from '../order/order-state.ts'
 import type { Garage, Product } from '../replica/named.replica.ts'
 import type { Model } from '../templates/model.ts'
-import type { Facts } from './message.ts'
+import type { Facts } from '../message/message.ts'
 
 /**
  * What a message was composed of when it was sent, without the details of its person: with the details of today it reads as

@@ -4,10 +4,10 @@ import type { NotificationsConfig } from '../config.ts'
 import { oneLine } from '../letter/letter.ts'
 import { renderHtml, renderText } from '../letter/render.ts'
 import type { QueuedMessage } from '../message/message.ts'
-import { findMessage, type MessageEntry } from '../message/staff-messages.queries.ts'
-import type { Written } from '../message/written.ts'
+import { findMessage, type MessageEntry } from './staff-messages.queries.ts'
+import type { Written } from '../delivery/written.ts'
 import type { Model } from '../templates/model.ts'
-import { addressOf, appointmentFile, letterOf, readModel, senderOf, shopOf, textOf } from './compose.ts'
+import { addressOf, appointmentFile, letterOf, readModel, senderOf, shopOf, textOf } from '../delivery/compose.ts'
 
 /** A message as its recipient read it; of a text message `html` is empty. */
 export type ShownMessage = {

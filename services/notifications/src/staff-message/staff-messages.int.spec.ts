@@ -6,7 +6,7 @@ import { createNotificationsService } from '../composition.ts'
 import { config } from '../testing/models.ts'
 import { dana, startNotifications } from '../testing/notifications-fixture.ts'
 import { change } from '../testing/orders.ts'
-import type { ShownMessage } from '../delivery/show-message.ts'
+import type { ShownMessage } from './show-message.ts'
 import type { MessageEntry } from './staff-messages.queries.ts'
 
 const secret = 'test-secret'

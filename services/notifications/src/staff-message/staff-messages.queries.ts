@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
-import type { Channel, NewMessage, QueuedMessage } from './message.ts'
-import type { Written } from './written.ts'
+import type { Channel, NewMessage, QueuedMessage } from '../message/message.ts'
+import type { Written } from '../delivery/written.ts'
 
 /** A message as lists of staff show it; `status` says what became of it. */
 export type MessageEntry = {

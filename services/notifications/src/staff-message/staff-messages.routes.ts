@@ -1,9 +1,8 @@
 import { HttpProblem, letIn } from '@zmig/kit'
-import type { ServiceDeps } from '@zmig/projections'
-import type { Router } from 'express'
+import type { Service, ServiceDeps } from '@zmig/projections'
 import type { NotificationsConfig } from '../config.ts'
-import { showMessage } from '../delivery/show-message.ts'
-import { listUnsent, retryGivenUp, retryMessage } from './message.repository.ts'
+import { showMessage } from './show-message.ts'
+import { listUnsent, retryGivenUp, retryMessage } from '../message/message.repository.ts'
 import { listAbout } from './staff-messages.queries.ts'
 
 const refused = (code: string, message: string) => ({ ok: false as const, code, message })
@@ -25,7 +24,7 @@ const idOf = (typed: string): number => {
  * `GET /messages/{id}` one as it was written; `POST /messages/retry` sends all given up again, `POST /messages/{id}/retry` one.
  */
 export const mountMessageRoutes = (
-  router: Router,
+  router: Parameters<Service['mount']>[0],
   { database, clock }: Pick<ServiceDeps, 'database' | 'clock'>,
   config: NotificationsConfig,
 ): void => {
