@@ -2,7 +2,7 @@ import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import {
   GarageListed,
   HolidayListed,
-  HolidayRemoved,
+  ShipmentReceived,
   ShipmentScheduled,
   TyreListed,
   type EventEnvelope,
@@ -103,6 +103,11 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
     learnShipment: (shipment: Partial<typeof ShipmentScheduled.example>) =>
       learn(createShipmentReplica(deps), [
         ShipmentScheduled.create({ ...ShipmentScheduled.example, ...shipment }, context()),
+      ]),
+    /** goods of a shipment that are on the shelf now */
+    receive: (receipt: Partial<typeof ShipmentReceived.example>) =>
+      learn(createShipmentReplica(deps), [
+        ShipmentReceived.create({ ...ShipmentReceived.example, receiptId: newId(), ...receipt }, context()),
       ]),
     /** garages that differ from the example of GarageListed as given, one after the other */
     learnGarages: (...garages: Partial<typeof GarageListed.example>[]) =>
