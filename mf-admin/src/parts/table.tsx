@@ -42,6 +42,8 @@ type Props<Row> = {
   busy?: boolean | undefined
   /** the table scrolls inside this height, in pixels (coupons: 600); otherwise with the page. Needed for very many rows */
   maxHeight?: number | undefined
+  /** rows have nothing to press: what scrolls takes the focus, so that keys can scroll it */
+  readOnly?: boolean | undefined
   /** instead of an empty table */
   empty: ReactNode
   /** paging or sums below the table */
@@ -124,7 +126,7 @@ const BodyRow = memo(OneRow) as typeof OneRow
  * first; the next press turns the direction.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowKey, sort, onSort, onOpen, selected, busy = false, maxHeight, empty, foot } = props
+  const { label, columns, rows, rowKey, sort, onSort, onOpen, selected, busy = false, maxHeight, readOnly, empty, foot } = props
   const scroll = useRef<HTMLDivElement>(null)
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns])
   const table = useTable({
@@ -169,6 +171,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       <Scroll
         ref={scroll}
         aria-busy={busy}
+        {...(readOnly && maxHeight !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label })}
         data-scrolls={maxHeight === undefined ? undefined : ''}
         style={maxHeight === undefined ? undefined : ({ '--table-height': `${maxHeight}px` } as CSSProperties)}
       >

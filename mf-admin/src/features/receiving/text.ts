@@ -61,7 +61,7 @@ export const text = {
   outcomeUnknown: 'הסחורה נקלטה. ההזמנות שמחכות יתקדמו בעוד רגע.',
   loadFailed: 'טעינת הסחורה שהוזמנה נכשלה.',
   close: 'לא יגיע…',
-  closeOf: (name: string) => `לא יגיע: ${name}`,
+  closeOf: (name: string) => `לא יגיע… ${name}`,
   closeTitle: 'סגירת שורה שלא תגיע',
   closeConfirm: 'סגירת השורה',
   closeWarning: (name: string, left: number) =>
@@ -81,7 +81,7 @@ export const text = {
     left: 'נשאר לקבל',
     open: 'קליטה',
   },
-  openOf: (id: string) => `קליטת סחורה להזמנת רכש ${id}`,
+  openOf: (id: string) => `קליטה: הזמנת רכש ${id}`,
   none: 'אין הזמנות רכש שמחכות לסחורה',
   noneHint: 'טיוטת הזמנה שסומנה כהוזמנה תופיע כאן, ואפשר יהיה לקלוט את מה שהגיע.',
   allReceived: 'הכול נקלט',

@@ -60,6 +60,7 @@ export const ShipmentLines = ({ role, lines }: { role: ShipmentRole; lines: read
       rows={lines}
       rowKey={({ ean }) => ean}
       maxHeight={lines.length > 8 ? 420 : undefined}
+      readOnly
       empty={null}
     />
   )

@@ -19,7 +19,7 @@ export const text = {
   reserved: 'שמורים',
   waiting: 'הזמנות שמחכות',
   edit: 'שינוי תאריכים',
-  editOf: (role: 'current' | 'next') => `שינוי התאריכים: ${text.roles[role]}`,
+  editOf: (role: 'current' | 'next') => `שינוי תאריכים: ${text.roles[role]}`,
   save: 'שמירה',
   cancel: 'ביטול',
   saved: 'התאריכים נשמרו',

@@ -46,13 +46,19 @@ const addOrder = async ({ status = 'completed', isOrdered = true } = {}): Promis
   )
   return id
 }
-const receive = (lines: { ean: string; quantity: number; note?: string }[], receiptId: string = newId(), id = orderId) =>
-  receiving.receive(id, { receiptId, lines, by: 'st_1' })
+const receive = (
+  lines: { ean: string; quantity: number; note?: string }[],
+  receiptId: string = newId(),
+  id = orderId,
+) => receiving.receive(id, { receiptId, lines, by: 'st_1' })
 const published = async () =>
-  (await fixture.database.query<{ event: { type: string; data: object } }>('select event from events.outbox order by id')).map(
-    ({ event: { type, data } }) => ({ type, data }),
-  )
-const lineOf = async (ean: string) => (await readOrder(fixture.database, orderId))?.lines.find((line) => line.ean === ean)
+  (
+    await fixture.database.query<{ event: { type: string; data: object } }>(
+      'select event from events.outbox order by id',
+    )
+  ).map(({ event: { type, data } }) => ({ type, data }))
+const lineOf = async (ean: string) =>
+  (await readOrder(fixture.database, orderId))?.lines.find((line) => line.ean === ean)
 
 test('books in a part, says so to the catalogue, and keeps the history', async () => {
   const receiptId = newId()

@@ -15,7 +15,13 @@ beforeEach(async () => {
 })
 
 const arriving = (arrivesOn: string, id = 'sh-1') =>
-  shop.learnShipment({ id, role: 'current', arrivesOn, orderDeadline: '2026-11-20', lines: [{ ean: rearEan, quantity: 9 }] })
+  shop.learnShipment({
+    id,
+    role: 'current',
+    arrivesOn,
+    orderDeadline: '2026-11-20',
+    lines: [{ ean: rearEan, quantity: 9 }],
+  })
 const order = async (buyer: number): Promise<string> => {
   const answer = await shop.placeOrder(requestOf(rearEan, 1, buyer))
   if (!answer.ok) throw new Error(answer.code)
