@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { config } from '../config.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { moveShipment, orderDraft, shipmentsOf } from '../fixtures/buying.ts'
+import { moveShipment, prepareDraft, shipmentsOf } from '../fixtures/buying.ts'
 import { inboxOf, newBuyer, orderPageOf, placeOrder } from '../fixtures/orders.ts'
 import { findProduct } from '../fixtures/products.ts'
 import { openBackOffice, signIn } from '../fixtures/staff.ts'
@@ -33,11 +33,25 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
   const first = await preOrder(tyre.ean, 1)
   const second = await preOrder(tyre.ean, 2)
   await office.move(second.orderId, 'paid')
-  const draftId = await orderDraft(office, [{ ean: tyre.ean, quantity: 4 }], current)
+  const draftId = await prepareDraft(office, [{ ean: tyre.ean, quantity: 4 }])
   const later = laterBy(current.arrivesOn, 7 + randomInt(3))
 
-  await page.goto('/admin/shipments')
+  await page.goto(`/admin/draft-orders/${draftId}`)
   await signIn(page)
+  await test.step('a draft is marked as ordered, and its tyres come with the shipment', async () => {
+    await page.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator(`input[type="radio"][value="${current._id}"]`).check({ force: true })
+    await dialog.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    await expect(dialog).toBeHidden()
+    const before = current.lines.find(({ ean }) => ean === tyre.ean)?.inbound ?? 0
+    const inbound = async () =>
+      (await shipmentsOf(office)).find(({ role }) => role === 'current')?.lines.find(({ ean }) => ean === tyre.ean)
+        ?.inbound
+    await expect.poll(inbound, MAIL).toBe(before + 4)
+  })
+
+  await page.goto('/admin/shipments')
   const box = page.getByRole('region', { name: 'המשלוח שבדרך' })
   await expect(box).toContainText(written(current.arrivesOn))
   await expectAccessible(page)
@@ -81,7 +95,8 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
 
   await test.step('goods come in part: too many are refused, what is left is named before it is confirmed', async () => {
     await page.reload()
-    await page.getByRole('button', { name: `קליטה: הזמנת רכש ${draftId.slice(0, 8)}` }).click()
+    await expect(page.getByRole('button', { name: `קליטה: הזמנת רכש ${draftId.slice(0, 8)}` })).toBeVisible()
+    await page.goto(`/admin/draft-orders/${draftId}`)
     const count = section(page).getByRole('textbox', { name: /^נספר עכשיו/ })
     await count.fill('5')
     await section(page).getByRole('button', { name: 'קליטה למלאי…' }).click()

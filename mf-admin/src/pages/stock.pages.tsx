@@ -2,12 +2,16 @@ import { DraftOrders, draftOrdersSlice } from '../features/draft-orders/draft-or
 import { EceCertificates } from '../features/ece-certificates/ece-certificates.tsx'
 import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
 import { AwaitedOrders } from '../features/receiving/awaited-orders.tsx'
+import { Receiving } from '../features/receiving/receiving.tsx'
 import { Shipments } from '../features/shipments/shipments.tsx'
 import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
-export const draftOrders: AdminContent = { features: [draftOrdersSlice], View: DraftOrders }
+export const draftOrders: AdminContent = {
+  features: [draftOrdersSlice],
+  View: ({ params }) => <DraftOrders params={params} receiving={({ _id }) => <Receiving orderId={_id} />} />,
+}
 
 /** `/admin/supplier-quotes` */
 export const supplierQuotes: AdminContent = { features: [], View: SupplierQuotes }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { Receipt, ReceivingLine } from '@zmig/edge-contract'
-import { Card, color, space } from '@zmig/platform'
+import { Card, color, Ltr, space } from '@zmig/platform'
 import { nameOf } from './line-columns.tsx'
-import { text } from './text.ts'
+import { text, tyres } from './text.ts'
 
 const History = styled(Card)`
   display: grid;
@@ -39,7 +39,7 @@ export const Receipts = ({ receipts, lines }: { receipts: readonly Receipt[]; li
           <ul>
             {receipt.lines.map(({ ean, quantity, note }) => (
               <li key={ean}>
-                <bdi>{names.get(ean) ?? ean}</bdi> × {quantity}
+                <Ltr>{names.get(ean) ?? ean}</Ltr>: {tyres(quantity)}
                 {note !== '' && (
                   <>
                     {' – '}

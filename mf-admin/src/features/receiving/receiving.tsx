@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
 import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
-import { Alert, color, radius, space } from '@zmig/platform'
+import { Alert, color, Ltr, radius, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -14,7 +14,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { everythingOf, summaryOf, type Counts } from './count-form.ts'
 import { lineColumns, nameOf } from './line-columns.tsx'
 import { Receipts } from './receipts.tsx'
-import { text } from './text.ts'
+import { text, tyres as tyresText } from './text.ts'
 import { useOutcome } from './use-outcome.ts'
 
 const Region = styled.section`
@@ -183,7 +183,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
               <ul>
                 {missing.slice(0, NAMED).map(({ line, missing: some }) => (
                   <li key={line.ean}>
-                    <bdi>{text.lineMissing(nameOf(line), some)}</bdi>
+                    <Ltr>{nameOf(line)}</Ltr>: {tyresText(some)}
                   </li>
                 ))}
                 {missing.length > NAMED && <li>{text.andMore(missing.length - NAMED)}</li>}

@@ -48,7 +48,6 @@ export const text = {
   confirmPart: (number: number) =>
     `${tyres(number)} ייכנסו עכשיו למלאי, והשאר ימשיך לחכות. הזמנות שמחכות לצמיגים שהגיעו יתקדמו, והקונים יקבלו הודעה.`,
   confirmMissing: 'עוד לא הגיעו:',
-  lineMissing: (name: string, missing: number) => `${name}: ${tyres(missing)}`,
   andMore: (number: number) => `ועוד ${count(number)} שורות`,
   done: 'הסחורה נקלטה למלאי',
   waitingOutcome: 'הסחורה נקלטה. בודקים אילו הזמנות מתקדמות…',

@@ -44,8 +44,11 @@ const Box = styled(Card)`
   }
   & dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+    grid-template-columns: repeat(5, auto);
     gap: ${space(3)};
+    ${media.phone} {
+      grid-template-columns: repeat(2, 1fr);
+    }
   }
   & dt {
     color: ${color.muted};

@@ -2,8 +2,6 @@ import { dayText } from '../../parts/time.ts'
 
 const count = (number: number): string => number.toLocaleString('he-IL')
 const orders = (number: number): string => (number === 1 ? 'הזמנה אחת' : `${count(number)} הזמנות`)
-/** `צמיג אחד`, `12 צמיגים` */
-export const tyres = (number: number): string => (number === 1 ? 'צמיג אחד' : `${count(number)} צמיגים`)
 
 export const text = {
   title: 'משלוחים',

@@ -47,14 +47,15 @@ export type ShipmentState = {
   lines: { ean: string; inbound: number; reserved: number }[]
 }
 
-/** The shipments as orders see them. */
+/** The shipments as orders see them; tyres that orders wait for come first. */
 export const readShipmentStates = (sql: Sql): Promise<ShipmentState[]> =>
   sql.query<ShipmentState>(
     `select role, id, arrives_on as "arrivesOn", order_deadline as "orderDeadline",
        (select count(distinct order_id)::integer from ordering.reservation where source = role) as waiting,
        (select coalesce(jsonb_agg(jsonb_build_object('ean', ean,
           'inbound', case role when 'current' then inbound_current else inbound_next end,
-          'reserved', case role when 'current' then reserved_current else reserved_next end) order by ean), '[]')
+          'reserved', case role when 'current' then reserved_current else reserved_next end)
+          order by case role when 'current' then reserved_current else reserved_next end desc, ean), '[]')
         from ordering.stock
         where case role when 'current' then inbound_current + reserved_current
           else inbound_next + reserved_next end > 0) as lines
