@@ -1,3 +1,4 @@
+import { OrderPlaced } from '@zmig/events'
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EdgeFixture, startEdgeFixture } from '../testing/edge-fixture.ts'
@@ -49,6 +50,23 @@ describe('the read model of an order', () => {
       tracking_code: 'RR999999999IL',
       calendar_sequence: 0,
     })
+  })
+
+  it('names the later day of lines whose shipment is late, and none once the tyres are here', async () => {
+    const id = `Z-${newId()}`
+    const [line] = OrderPlaced.example.lines
+    if (!line) throw new Error('the example has no line')
+    const lines = [
+      { ...line, arrivesOn: '2026-12-03' },
+      { ...line, ean: '2901542743630' },
+    ]
+    await fixture.publish(orderPlaced({ orderId: id, lines }))
+    const days = async () => (await findOrderRow(fixture.database, id))?.lines.map(({ arrivesOn }) => arrivesOn)
+    const arrivals = [{ ean: line.ean, arrivesOn: '2026-12-10' }]
+    await fixture.publish(messageDue({ orderId: id, message: 'arrival-postponed', arrivals }))
+    expect(await days()).toEqual(['2026-12-10', undefined])
+    await fixture.publish(messageDue({ orderId: id, message: 'tyres-here' }))
+    expect(await days()).toEqual([undefined, undefined])
   })
 
   it('gives an order that is opened again its new end of the hold, whatever else is in the batch', async () => {

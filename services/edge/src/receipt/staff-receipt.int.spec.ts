@@ -48,7 +48,13 @@ it('shows what came of an order, with the names of products and of staff', async
   const order = { status: 'completed', orderedAt: at, shipmentId: 'sh-1' }
   fixture.services.answer = () => ({
     ok: true,
-    order: { ...order, lines: [{ ean: REAR, ...line }, { ean: STRANGE, ...line }] },
+    order: {
+      ...order,
+      lines: [
+        { ean: REAR, ...line },
+        { ean: STRANGE, ...line },
+      ],
+    },
     receipts: [booked(staffId), booked('st_left')],
   })
   const { status, body: answer } = await call('GET', `/draft-orders/${orderId}/receiving`)

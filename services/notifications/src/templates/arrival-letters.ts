@@ -1,7 +1,16 @@
 import { dayWords } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
 import type { OrderModel } from './model.ts'
-import { delivery, hello, help, orderButton, summary, textBlock, type WriteLetter } from './order-blocks.ts'
+import {
+  brokenWords,
+  delivery,
+  hello,
+  help,
+  orderButton,
+  summary,
+  textBlock,
+  type WriteLetter,
+} from './order-blocks.ts'
 
 /** What happens next with tyres that have come, by the way in which the buyer receives them. */
 const nextStep = ({ order, facts }: OrderModel): string => {
@@ -28,9 +37,10 @@ export const tyresHere: WriteLetter = (model) => ({
   ],
 })
 
-/** The tyres come later than the order said. An appointment before that day is cancelled by a letter of its own. */
+/** The tyres come later than the order said. An appointment before that day has a letter of its own. */
 export const arrivalPostponed: WriteLetter = (model) => {
   const { order, facts } = model
+  const next = order.broken ? brokenWords(order) : 'אין צורך לעשות דבר.'
   const day = facts.arrivesOn === undefined ? 'בקרוב' : dayWords(facts.arrivesOn)
   return {
     subject: `הצמיגים של ההזמנה ${order.orderId} מתעכבים`,
@@ -40,9 +50,7 @@ export const arrivalPostponed: WriteLetter = (model) => {
       hello(model),
       textBlock(`המשלוח עם הצמיגים של ההזמנה ${order.orderId} מתעכב. מועד ההגעה החדש אלינו:`),
       { kind: 'rows', rows: [{ label: 'מועד ההגעה החדש', value: day, strong: true }] },
-      textBlock(
-        'ההזמנה שמורה לכם, ואין צורך לעשות דבר. אם המועד החדש לא מתאים לכם, ספרו לנו ונמצא פתרון יחד. סליחה על העיכוב.',
-      ),
+      textBlock(`ההזמנה שמורה לכם. ${next} אם המועד החדש לא מתאים לכם, ספרו לנו ונמצא פתרון יחד. סליחה על העיכוב.`),
       summary(model),
       orderButton(model),
       help(model),

@@ -1,0 +1,224 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
+import { REAR_OF_SEED } from '../fixtures/products.ts'
+import { signIn } from '../fixtures/staff.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+// The shop's shipments and stock stay as they are: other journeys count on them. e2e/exclusive/buying.spec.ts changes them.
+
+const ORDER = '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11'
+const STRANGE = '2999999999999'
+const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
+const section = (page: Page) => page.getByRole('region', { name: 'קבלת סחורה' })
+
+const product = {
+  ...{ ean: REAR_OF_SEED.ean, brand: 'Michelin', displayName: 'Power 6', displaySize: '180/55ZR17 M/C (73W)' },
+  ...{ name: 'michelin-power-6', slug: 'michelin-power-6', price: 949, size: '180/55-17', image: '' },
+}
+const line = { supplier: 'rduch', ordered: 12, received: 4, notComing: 0, left: 8 }
+
+/** An ordered draft that waits for goods, as the edge would answer it. */
+const fakeOrder = async (page: Page) => {
+  const sums = { shipmentId: 'shipment-1', orderedAt: '2026-11-27T09:00:00.000Z', ordered: 18, notComing: 0 }
+  const state = { received: 4 }
+  await page.route('**/api/v1/admin/receiving', (route) =>
+    route.fulfill({ json: { ok: true, orders: [{ _id: ORDER, ...sums, received: state.received }] } }),
+  )
+  await page.route(`**/api/v1/admin/draft-orders/${ORDER}/receiving`, (route) =>
+    route.fulfill({
+      json: {
+        ...{ ok: true, shipmentId: 'shipment-1', receivable: true },
+        lines: [
+          { ean: REAR_OF_SEED.ean, ...line, product },
+          { ean: STRANGE, ...line, ordered: 6, received: 0, left: 6, product: null },
+        ],
+        receipts: [
+          {
+            ...{ receiptId: ORDER, receivedAt: '2026-12-20T09:00:00.000Z', receivedBy: 'דנה לוי' },
+            lines: [{ ean: REAR_OF_SEED.ean, quantity: 4, note: 'אריזה פגומה' }],
+          },
+        ],
+      },
+    }),
+  )
+  return state
+}
+
+test('staff look at the shipments, and what is wrong with a day is said beside it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/net::ERR_FAILED|status of 409/)
+  await page.goto('/admin/shipments')
+  await signIn(page)
+  const box = page.getByRole('region', { name: 'המשלוח הבא' })
+  await expect(page.getByRole('heading', { name: 'משלוחים', level: 1 })).toBeVisible()
+  for (const name of ['המשלוח שבדרך', 'המשלוח הבא'])
+    await expect(page.getByRole('table', { name: `מה מביא ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const dialog = page.getByRole('dialog')
+  const days = { arrivesOn: '2030-01-10', orderDeadline: '2030-01-01' }
+  await test.step('a deadline after the arrival', async () => {
+    await box.getByRole('button', { name: 'שינוי תאריכים: המשלוח הבא' }).click()
+    await dialog
+      .getByLabel(/^תאריך הגעה/)
+      .first()
+      .fill(days.arrivesOn)
+    await dialog
+      .getByLabel(/^מועד אחרון להזמנה/)
+      .first()
+      .fill('2030-01-11')
+    await expect(dialog.getByText('המועד האחרון להזמנה לא יכול להיות אחרי ההגעה')).toBeVisible()
+    await expectAccessible(page)
+    await dialog
+      .getByLabel(/^מועד אחרון להזמנה/)
+      .first()
+      .fill(days.orderDeadline)
+  })
+
+  await test.step('without a connection, and after a colleague, what was typed stays', async () => {
+    await page.route('**/api/v1/admin/shipments/next', (route) => route.abort('failed'), { times: 1 })
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    await expect(dialog.getByText(/^אין חיבור לשרת/)).toBeVisible()
+    const json = {
+      ...{ ok: false, error: 'CHANGED', message: 'מישהו עדכן את המשלוח בינתיים.' },
+      shipment: { arrivesOn: '2029-12-31', orderDeadline: '2029-12-01', version: 99 },
+    }
+    await page.route('**/api/v1/admin/shipments/next', (route) => route.fulfill({ status: 409, json }), { times: 1 })
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    await expect(dialog.getByText(/31\.12\.2029/)).toBeVisible()
+    await expect(dialog.getByLabel(/^תאריך הגעה/).first()).toHaveValue(days.arrivesOn)
+    await dialog.getByRole('button', { name: 'ביטול' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a failure of the list, and another try', async () => {
+    await page.route('**/api/v1/admin/shipments', (route) => route.abort('failed'), { times: 1 })
+    await page.getByRole('button', { name: 'רענון' }).click()
+    await expect(page.getByText('טעינת המשלוחים נכשלה.')).toBeVisible()
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'רענון' }).click()
+    await expect(page.getByText('טעינת המשלוחים נכשלה.')).toBeHidden()
+  })
+})
+
+test('staff name the orders that come late, leave one out, and tell the others', async ({ page }) => {
+  const late = (orderId: string, given: object = {}) => ({
+    ...{ orderId, isPaid: true, breaks: false, appointment: null },
+    lines: [{ ean: REAR_OF_SEED.ean, named: '2026-12-17', arrivesOn: '2026-12-24' }],
+    ...given,
+  })
+  const appointment = { day: '2026-12-20', startHour: 10, garage: 'גומי איילון' }
+  await page.route('**/api/v1/admin/shipments', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { shipments?: object[] }
+    const shipments = answer.shipments?.map((each) => ({ ...each, late: 2 }))
+    await route.fulfill({ response, json: { ...answer, ...(shipments && { shipments }) } })
+  })
+  await page.route('**/api/v1/admin/shipments/current/late', (route) =>
+    route.fulfill({
+      json: { ok: true, orders: [late('Z-100042'), late('Z-100043', { isPaid: false, breaks: true, appointment })] },
+    }),
+  )
+  let told: unknown
+  await page.route('**/api/v1/admin/shipments/current/late/tell', (route) => {
+    told = route.request().postDataJSON()
+    return route.fulfill({ json: { ok: true, told: 1, broken: 1 } })
+  })
+  await page.goto('/admin/shipments')
+  await signIn(page)
+  const box = page.getByRole('region', { name: 'המשלוח שבדרך' })
+  await expect(box.getByText(/2 הזמנות נקבו ביום הגעה מוקדם יותר/)).toBeVisible()
+  await box.getByRole('button', { name: 'בדיקה ואישור…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Z-100043')).toBeVisible()
+  await expect(dialog.getByText(/מועד התקנה אחד קודם להגעה/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'הודעה לקונה של Z-100042' }).uncheck({ force: true })
+  await dialog.getByRole('button', { name: 'שליחת הודעה אחת' }).click()
+  await expect(snackbar(page)).toContainText('הזמנה אחת עודכנו')
+  expect(told).toEqual({ orderIds: ['Z-100043'] })
+})
+
+test('staff count goods, see the differences and book them in', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 409|net::ERR_FAILED/)
+  const state = await fakeOrder(page)
+  const sent: { receiptId: string; lines: object[] }[] = []
+  await page.route('**/api/v1/admin/receipts/*', (route) =>
+    route.fulfill({ json: { ok: true, applied: true, ordersMoved: 3, ordersComplete: 2 } }),
+  )
+  await page.goto('/admin/shipments')
+  await signIn(page)
+  await page.getByRole('button', { name: 'קליטה: הזמנת רכש 5b0e7c52' }).click()
+  const fields = section(page).getByRole('textbox', { name: /^נספר עכשיו/ })
+  const receive = section(page).getByRole('button', { name: 'קליטה למלאי…' })
+  await expect(fields).toHaveCount(2)
+
+  await test.step('nothing, too many and no number are said before anything is sent', async () => {
+    await receive.click()
+    await expect(section(page).getByText(/עוד לא נספר דבר/)).toBeVisible()
+    await fields.first().fill('9')
+    await expect(section(page).getByText('עודף 1')).toBeVisible()
+    await receive.click()
+    await expect(section(page).getByText(/נספרו יותר צמיגים ממה שנשאר לקבל/)).toBeVisible()
+    await fields.first().fill('x')
+    await receive.click()
+    await expect(section(page).getByText(/כמות היא מספר שלם:/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('Enter leads to the next tyre, and the buttons count', async () => {
+    await fields.first().fill('7')
+    await fields.first().press('Enter')
+    await expect(fields.nth(1)).toBeFocused()
+    await section(page)
+      .getByRole('button', { name: /^עוד אחד: Michelin/ })
+      .click()
+    await expect(fields.first()).toHaveValue('8')
+    await section(page)
+      .getByRole('button', { name: /^אחד פחות: Michelin/ })
+      .click()
+    await expect(section(page).getByText('חסרים 1')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  const question = page.getByRole('alertdialog')
+  await test.step('the differences are named; an answer that was lost is asked for with the same receipt', async () => {
+    await page.route(`**/api/v1/admin/draft-orders/${ORDER}/receipts`, async (route) => {
+      sent.push(route.request().postDataJSON() as (typeof sent)[number])
+      if (sent.length === 1) return route.abort('failed')
+      state.received = 11
+      const receipt = { ...sent[0], receivedAt: '2026-12-24T09:00:00.000Z', receivedBy: 'דנה לוי' }
+      const lines = [{ ean: REAR_OF_SEED.ean, quantity: 7, note: '' }]
+      return route.fulfill({ json: { ok: true, receipt: { ...receipt, lines } } })
+    })
+    await receive.click()
+    await expect(question).toContainText('עוד לא הגיעו:')
+    await expect(question.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'קליטה למלאי' }).click()
+    await expect(question.getByText(/^אין חיבור לשרת/)).toBeVisible()
+    await question.getByRole('button', { name: 'קליטה למלאי' }).click()
+    await expect(question).toBeHidden()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[0]?.lines).toEqual([{ ean: REAR_OF_SEED.ean, quantity: 7 }])
+  })
+
+  await test.step('what became of the waiting orders, and the history', async () => {
+    await expect(section(page).getByText(/3 הזמנות שחיכו התקדמו; 2 הזמנות שלמות/)).toBeVisible()
+    await section(page)
+      .getByText(/דנה לוי: 4 צמיגים/)
+      .click()
+    await expect(section(page).getByText('אריזה פגומה')).toBeVisible()
+  })
+
+  await test.step('a line that does not come is closed after a question', async () => {
+    await page.route(`**/api/v1/admin/draft-orders/${ORDER}/close-lines`, (route) =>
+      route.fulfill({ json: { ok: true, lines: [{ ean: STRANGE, quantity: 6 }] } }),
+    )
+    await section(page)
+      .getByRole('button', { name: `לא יגיע… ${STRANGE}` })
+      .click()
+    await expect(question).toContainText('6 צמיגים')
+    await question.getByRole('button', { name: 'סגירת השורה' }).click()
+    await expect(snackbar(page)).toContainText('השורה נסגרה')
+  })
+})
