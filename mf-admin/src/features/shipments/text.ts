@@ -59,6 +59,6 @@ export const text = {
   lateNoneHint: 'כל הקונים כבר יודעים את היום החדש, או שההזמנות שלהם התקדמו בינתיים.',
   lateFailed: 'טעינת ההזמנות המתעכבות נכשלה.',
   told: (number: number, broken: number) =>
-    `${orders(number)} עודכנו${broken > 0 ? `, ${broken === 1 ? 'מועד התקנה אחד בוטל' : `${count(broken)} מועדי התקנה בוטלו`}` : ''}. המיילים יוצאים עכשיו.`,
+    `${orders(number)} ${number === 1 ? 'עודכנה' : 'עודכנו'}${broken > 0 ? `, ${broken === 1 ? 'מועד התקנה אחד בוטל' : `${count(broken)} מועדי התקנה בוטלו`}` : ''}. המיילים יוצאים עכשיו.`,
   chooseOne: 'בחרו לפחות הזמנה אחת',
 }
