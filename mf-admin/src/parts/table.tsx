@@ -126,7 +126,21 @@ const BodyRow = memo(OneRow) as typeof OneRow
  * first; the next press turns the direction.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowKey, sort, onSort, onOpen, selected, busy = false, maxHeight, readOnly, empty, foot } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    onOpen,
+    selected,
+    busy = false,
+    maxHeight,
+    readOnly,
+    empty,
+    foot,
+  } = props
   const scroll = useRef<HTMLDivElement>(null)
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns])
   const table = useTable({

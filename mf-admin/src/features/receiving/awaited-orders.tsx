@@ -9,7 +9,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { Receiving } from './receiving.tsx'
+import { Receiving } from './receiving-panel.tsx'
 import { shortId, text } from './text.ts'
 
 const Region = styled.section`

@@ -65,7 +65,11 @@ const columnsOf = (left: ReadonlySet<string>, onToggle: (orderId: string) => voi
     bare: true,
     cell: ({ orderId }) => (
       <Checkbox
-        label={text.chooseOf(orderId)}
+        label={
+          <>
+            {text.choose} <VisuallyHidden>{text.chooseOf(orderId)}</VisuallyHidden>
+          </>
+        }
         name={`tell-${orderId}`}
         checked={!left.has(orderId)}
         onChange={() => onToggle(orderId)}

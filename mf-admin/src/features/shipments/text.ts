@@ -48,6 +48,7 @@ export const text = {
       ? 'מועד התקנה אחד קודם להגעה: הוא יבוטל, והקונה יתבקש לבחור מועד אחר.'
       : `${count(number)} מועדי התקנה קודמים להגעה: הם יבוטלו, והקונים יתבקשו לבחור מועד אחר.`,
   lateColumns: { choose: 'לשלוח', order: 'הזמנה', days: 'יום ההגעה', appointment: 'התקנה' },
+  choose: 'לשלוח',
   chooseOf: (orderId: string) => `הודעה לקונה של ${orderId}`,
   unpaid: 'עוד לא שולמה',
   moves: (from: string, to: string) => `${dayText(from)} ← ${dayText(to)}`,

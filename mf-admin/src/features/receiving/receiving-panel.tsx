@@ -1,0 +1,215 @@
+import styled from '@emotion/styled'
+import { useCallback, useState } from 'react'
+import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
+import { Alert, color, Ltr, radius, space } from '@zmig/platform'
+import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { DataTable } from '../../parts/table.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { everythingOf, summaryOf, type Counts } from './count-form.ts'
+import { lineColumns, nameOf } from './line-columns.tsx'
+import { Receipts } from './receipts.tsx'
+import { text, tyres as tyresText } from './text.ts'
+import { useOutcome } from './use-outcome.ts'
+
+const Region = styled.section`
+  display: grid;
+  gap: ${space(3)};
+`
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${radius.card};
+  background: ${color.asphalt};
+  color: #fff;
+  & > h2 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  & > progress {
+    inline-size: 160px;
+    block-size: 8px;
+    accent-color: ${color.signal};
+  }
+  & > p {
+    font-size: 0.8125rem;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    margin-inline-start: auto;
+  }
+`
+
+/** How many lines a confirmation names. */
+const NAMED = 6
+
+type Sent = { receiptId: string; content: string }
+
+/** Books in what came of an ordered draft: count, see the differences, confirm, see which orders move on. */
+export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?: () => void }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const { value, failed, busy, reload } = useLoaded(
+    useCallback(() => edge.call(readReceiving, { params: { orderId } }), [edge, orderId]),
+  )
+  const [counts, setCounts] = useState<Counts>({})
+  const [note, setNote] = useState('')
+  const [warning, setWarning] = useState<string>()
+  const [confirming, setConfirming] = useState(false)
+  const [closing, setClosing] = useState<ReceivingLine>()
+  const [sent, setSent] = useState<Sent>()
+  const [booked, setBooked] = useState<Receipt>()
+  const outcome = useOutcome(booked?.receiptId)
+
+  if (!value) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
+  const { lines = [], receipts = [], receivable = false } = value
+  const summary = summaryOf(lines, counts)
+  const { counted, tyres, left, missing, excess, wrong } = summary
+  const differences = lines.filter(({ ean }) => counts[ean]).length
+    ? missing.filter(({ line }) => counts[line.ean]).length + excess.length
+    : 0
+
+  const ask = () => {
+    if (wrong.length > 0) return setWarning(`${text.wrongNumber}: ${wrong.map(nameOf).join(', ')}`)
+    if (excess.length > 0) return setWarning(text.excess(excess.map(nameOf)))
+    if (counted.length === 0) return setWarning(text.nothingCounted)
+    setWarning(undefined)
+    setConfirming(true)
+  }
+
+  const send = async () => {
+    const content = JSON.stringify([counted, note])
+    // the same count again is the same receipt: an answer that was lost on its way books in nothing twice
+    const receiptId = sent?.content === content ? sent.receiptId : crypto.randomUUID()
+    setSent({ receiptId, content })
+    const withNote = note.trim() === '' ? counted : counted.map((line) => ({ ...line, note: note.trim() }))
+    try {
+      const { receipt } = await edge.call(receiveGoods, { params: { orderId }, body: { receiptId, lines: withNote } })
+      setBooked(receipt)
+    } catch (failure) {
+      // somebody else counted meanwhile: what is left comes with the page
+      if (refusalOf(failure)) reload()
+      throw failure
+    }
+    snackbar.success(text.done)
+    setCounts({})
+    setNote('')
+    setSent(undefined)
+    reload()
+    onChanged?.()
+  }
+
+  return (
+    <Region aria-label={text.title}>
+      <Bar>
+        <h2>{text.title}</h2>
+        {left > 0 && (
+          <>
+            <progress max={left} value={Math.min(tyres, left)} aria-label={text.progress(tyres, left)} />
+            <p role="status">
+              {text.progress(tyres, left)}
+              {differences > 0 && ` · ${text.differences(differences)}`}
+            </p>
+          </>
+        )}
+        {receivable && left > 0 && (
+          <div>
+            <AdminButton icon="done" onClick={() => setCounts(everythingOf(lines))}>
+              {text.everything}
+            </AdminButton>
+            {tyres > 0 && <AdminButton onClick={() => setCounts({})}>{text.clear}</AdminButton>}
+            <AdminButton look="primary" onClick={ask}>
+              {text.receive}
+            </AdminButton>
+          </div>
+        )}
+      </Bar>
+      {!receivable && <Alert tone="info">{text.notReceivable}</Alert>}
+      {receivable && left === 0 && <Alert tone="success">{text.complete}</Alert>}
+      {booked && (
+        <Alert tone="success">
+          {outcome === undefined && text.waitingOutcome}
+          {outcome === null && text.outcomeUnknown}
+          {outcome && text.outcome(outcome.ordersMoved, outcome.ordersComplete)}
+        </Alert>
+      )}
+      {warning && <Alert tone="error">{warning}</Alert>}
+      <DataTable
+        label={text.table}
+        columns={lineColumns({
+          counts,
+          onCount: (ean, typed) => setCounts((before) => ({ ...before, [ean]: typed })),
+          onClose: setClosing,
+        })}
+        rows={lines}
+        rowKey={({ ean }) => ean}
+        busy={busy}
+        maxHeight={lines.length > 60 ? 600 : undefined}
+        empty={<Empty title={text.complete} />}
+      />
+      {receivable && left > 0 && (
+        <AdminField
+          label={text.note}
+          hint={text.noteHint}
+          name="note"
+          maxLength={200}
+          value={note}
+          onChange={setNote}
+        />
+      )}
+      <Receipts receipts={receipts} lines={lines} />
+      {confirming && (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          confirm={text.confirm}
+          failure={failureText}
+          onConfirm={send}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{missing.length === 0 ? text.confirmAll(tyres) : text.confirmPart(tyres)}</p>
+          {missing.length > 0 && (
+            <div>
+              <p>{text.confirmMissing}</p>
+              <ul>
+                {missing.slice(0, NAMED).map(({ line, missing: some }) => (
+                  <li key={line.ean}>
+                    <Ltr>{nameOf(line)}</Ltr>: {tyresText(some)}
+                  </li>
+                ))}
+                {missing.length > NAMED && <li>{text.andMore(missing.length - NAMED)}</li>}
+              </ul>
+            </div>
+          )}
+        </ConfirmDialog>
+      )}
+      {closing && (
+        <ConfirmDialog
+          title={text.closeTitle}
+          confirm={text.closeConfirm}
+          danger
+          failure={failureText}
+          onClose={() => setClosing(undefined)}
+          onConfirm={async () => {
+            await edge.call(closeReceivingLines, { params: { orderId }, body: { eans: [closing.ean] } })
+            snackbar.success(text.closed)
+            setCounts(({ [closing.ean]: _closed, ...others }) => others)
+            reload()
+            onChanged?.()
+          }}
+        >
+          <p>{text.closeWarning(nameOf(closing), closing.left)}</p>
+        </ConfirmDialog>
+      )}
+    </Region>
+  )
+}
