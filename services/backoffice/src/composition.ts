@@ -1,10 +1,9 @@
 import { join } from 'node:path'
+import { startLoop, type Loop } from '@zmig/event-log'
 import { createServiceClient, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
-import type { Loop } from '@zmig/event-log'
 import { createBucketDocuments } from './adapters/bucket-documents.adapter.ts'
 import { createFolderDocuments } from './adapters/folder-documents.adapter.ts'
-import { startLoop, type Loop } from '@zmig/event-log'
 import type { BackofficeConfig } from './config.ts'
 import { createDraftOrders } from './draft-order/draft-order.commands.ts'
 import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
@@ -67,12 +66,6 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
     },
     replicas: [],
     start: () => {
-      const loop = (generation = startGeneration(backoffice, forecast))
-      imports.wake()
-      return Promise.resolve(async () => {
-        await Promise.all([loop.stop(), imports.stop()])
-      })
-    start: async () => {
       const { step, end } = createGeneration(backoffice, forecast)
       const loop = startLoop({
         step,
@@ -80,10 +73,11 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
         onError: (err) => deps.logger.error({ err }, 'preparing a draft order failed; trying again'),
       })
       generation = loop
-      return () => {
+      imports.wake()
+      return Promise.resolve(async () => {
         end()
-        return loop.stop()
-      }
+        await Promise.all([loop.stop(), imports.stop()])
+      })
     },
   }
 }

@@ -10,9 +10,18 @@ const messages = (...cells: string[]) => {
 
 test.each([
   [['ean', 'price', 'fullPrice', 'onHand', 'override'], FIELDS],
-  [['מלאי', 'ברקוד', 'מחיר'], ['onHand', 'ean', 'price']],
-  [[' EAN ', 'Full Price', ''], ['ean', 'fullPrice']],
-  [['מק״ט', 'מחיר מלא'], ['ean', 'fullPrice']],
+  [
+    ['מלאי', 'ברקוד', 'מחיר'],
+    ['onHand', 'ean', 'price'],
+  ],
+  [
+    [' EAN ', 'Full Price', ''],
+    ['ean', 'fullPrice'],
+  ],
+  [
+    ['מק״ט', 'מחיר מלא'],
+    ['ean', 'fullPrice'],
+  ],
 ])('understands the header %j', (cells, fields) => expect(decideHeader(cells)).toEqual(fields))
 
 test.each([
@@ -44,7 +53,10 @@ test.each([
   [['', '949'], ['ean: חסר EAN']],
   [['8019227345', '949'], ['ean: 10 ספרות במקום 13']],
   [['2.90737E+12', '949'], ['ean: Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב']],
-  [['abc', 'x'], ['ean: EAN הוא ספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90']],
+  [
+    ['abc', 'x'],
+    ['ean: EAN הוא ספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90'],
+  ],
 ])('finds what is wrong with %j', (cells, faults) => expect(messages(...cells)).toEqual(faults))
 
 test.each(['=SUM(B2:B9)', '+1+1', '@cmd', '\t5', '\r5', '-cmd|x', ' =1', '-=1'])('takes no formula: %j', (cell) =>

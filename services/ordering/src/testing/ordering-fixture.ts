@@ -2,6 +2,7 @@ import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import {
   GarageListed,
   HolidayListed,
+  HolidayRemoved,
   ShipmentReceived,
   ShipmentScheduled,
   TyreListed,
