@@ -135,6 +135,8 @@ test('staff name the orders that come late, leave one out, and tell the others',
   await dialog.getByRole('button', { name: 'שליחת הודעה אחת' }).click()
   await expect(snackbar(page)).toContainText('הזמנה אחת עודכנה')
   expect(told).toEqual({ orderIds: ['Z-100043'] })
+  // the page asks for the shipments once more a moment later
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('staff count goods, see the differences and book them in', async ({ page, consoleErrors }) => {
