@@ -6,7 +6,7 @@ import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { createCallTokens } from './callers.ts'
 import { createApp, type AppOptions } from './app.ts'
-import { parseBody, parseQuery } from './input.ts'
+import { parseBody, parseQuery, readBytes } from './input.ts'
 import { HttpProblem } from './problem.ts'
 import { listenOn, type Listening } from './server.ts'
 
@@ -32,6 +32,10 @@ beforeAll(async () => {
       router.get('/tyres/:ean', (request, response) => response.json({ ean: request.params.ean }))
       router.post('/tyres/:ean', (request, response) => response.json(parseBody(Line, request)))
       router.delete('/tyres/:ean', (_request, response) => response.status(204).end())
+      router.post('/files', async (request, response) => {
+        const bytes = await readBytes(request, 100)
+        response.status(bytes ? 200 : 413).json({ length: bytes?.length ?? null })
+      })
       const service = express.Router()
       service.post('/orders', (_request, response) => response.status(201).json({}))
       router.use('/ordering', service)
@@ -105,6 +109,18 @@ test.each([
   ['an unknown compression', { 'content-type': 'application/json', 'content-encoding': 'zip' }],
 ])('%s is an unsupported media type', async (_, headers) => {
   expect((await problemOf(await post('{"ean":"29"}', headers))).status).toBe(415)
+})
+
+test('a file is read by the route that takes it, up to its limit, and no other route has a body then', async () => {
+  const headers = { 'content-type': 'application/pdf' }
+  const send = async (body: string) => {
+    const response = await fetch(at('/files'), { method: 'POST', headers, body })
+    return [response.status, await response.json(), response.headers.get('connection')]
+  }
+  expect(await send('%PDF-\0')).toEqual([200, { length: 6 }, 'keep-alive'])
+  expect(await send('x'.repeat(100))).toEqual([200, { length: 100 }, 'keep-alive'])
+  expect(await send('x'.repeat(101))).toEqual([413, { length: null }, 'close'])
+  expect((await problemOf(await post('{"ean":"29","quantity":1}', headers))).status).toBe(400)
 })
 
 test('invalid fields are named one by one', async () => {

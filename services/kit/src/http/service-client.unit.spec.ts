@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { HttpProblem } from './problem.ts'
 import { listenOn, type Listening } from './server.ts'
+import { readBytes } from './input.ts'
 import { createServiceClient } from './service-client.ts'
 
 const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
@@ -26,6 +27,10 @@ beforeAll(async () => {
       router.put('/echo', (request, response) => response.json({ put: request.body as unknown }))
       router.patch('/echo', (request, response) => response.json({ patch: request.body as unknown }))
       router.delete('/echo', (_request, response) => response.json({ gone: true }))
+      router.post('/files', async (request, response) => {
+        response.json({ hex: (await readBytes(request, 100))?.toString('hex'), type: request.get('content-type') })
+      })
+      router.get('/files/one', (_request, response) => response.send(Buffer.from([0, 0xff, 0xfe])))
       router.post('/nothing', (_request, response) => response.status(204).end())
       router.post('/refuses', () => {
         throw new HttpProblem(400, 'Invalid input', 'Not like this.', [{ path: 'name', message: 'too short' }])
@@ -44,6 +49,16 @@ test('answers of reads and commands are parsed as JSON', async () => {
   expect(await client().patch('/echo', {})).toEqual({ patch: {} })
   expect(await client().delete('/echo')).toEqual({ gone: true })
   expect(await client().post('/nothing', {})).toBeUndefined()
+})
+
+test('files go and come byte by byte', async () => {
+  const bytes = Buffer.from([0, 0xff, 0xfe])
+  expect(await client().sendFile('/files', bytes, 'application/pdf')).toEqual({
+    hex: '00fffe',
+    type: 'application/pdf',
+  })
+  expect(bytes.equals(await client().fetchFile('/files/one'))).toBe(true)
+  await expect(client().fetchFile('/files/two')).rejects.toMatchObject({ status: 404 })
 })
 
 test('a refusal is passed on as the same problem', async () => {
