@@ -9,6 +9,8 @@ import {
   urlSetting,
 } from '@zmig/kit'
 import { readBucketAddress } from './adapters/bucket-documents.adapter.ts'
+import { defineConfig, type Environment, optionalHttpsSetting, secretSetting, textSetting, urlSetting } from '@zmig/kit'
+import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
 
 export type BackofficeConfig = {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
@@ -21,7 +23,7 @@ export type BackofficeConfig = {
   /** tyres of each kind that are kept beyond what is expected to sell */
   supplySafetyTyres: number
   /** where the documents of certificates are */
-  documents: { folder: string } | { bucket: NonNullable<ReturnType<typeof readBucketAddress>> }
+  documents: { folder: string } | { bucket: BucketAddress }
 }
 
 const readBackoffice = defineConfig(

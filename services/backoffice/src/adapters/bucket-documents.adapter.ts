@@ -1,28 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import type { BucketAddress } from '../bucket-address.ts'
 import { type Documents, isDocumentKey } from '../ports/documents.port.ts'
 
 /** How long the bucket may take for one document, in milliseconds: ten megabytes over a slow line. */
 const DEADLINE = 20_000
 
 const NOT_FOUND = 404
-
-/** Where a bucket is and who may use it; undefined for an address that does not say so. */
-export const readBucketAddress = (address: string) => {
-  const url = new URL(address)
-  const { username, password, origin, pathname } = url
-  const bucket = /^\/([^/]+)\/?$/.exec(pathname)?.[1]
-  if (!bucket || username === '' || password === '') return undefined
-  return {
-    /** without a slash at its end */
-    url: `${origin}/${bucket}`,
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-  }
-}
-
-type BucketAddress = NonNullable<ReturnType<typeof readBucketAddress>>
 
 /** Documents in a bucket that speaks S3, addressed by path (`https://host/bucket/key`); requests are signed with version 4. */
 export const createBucketDocuments = ({ url, ...credentials }: BucketAddress): Documents => {

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentsContract } from '../ports/documents.contract.ts'
 import { startBucketServer } from '../testing/bucket-server.ts'
-import { createBucketDocuments, readBucketAddress } from './bucket-documents.adapter.ts'
+import { readBucketAddress } from '../bucket-address.ts'
+import { createBucketDocuments } from './bucket-documents.adapter.ts'
 import { createFolderDocuments } from './folder-documents.adapter.ts'
 
 const credentials = { accessKeyId: 'AKIDZMIGO', secretAccessKey: 'se/cret+key=', region: 'eu-central-1' }
@@ -22,7 +23,6 @@ documentsContract('a folder', async () => {
     breakStore: async () => {
       await rm(folder, { recursive: true })
       // a link that leads nowhere else than to itself: neither a folder nor missing
-      const { symlink } = await import('node:fs/promises')
       await symlink(folder, folder)
     },
     stop: () => rm(parent, { recursive: true }),

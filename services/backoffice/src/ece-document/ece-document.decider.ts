@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { refusedEce, type EceRefused } from '../ece-certificate/ece-certificate.decider.ts'
 
 /** A file begins with its version; readers take it later too, and so do files that are something else as well. */
@@ -23,23 +22,4 @@ export const decideDocument = (bytes: Buffer): EceRefused | undefined => {
   if (bytes.includes('/Encrypt'))
     return refusedEce('VALIDATION', 'הקובץ מוגן בסיסמה. יש לשמור אותו בלי הגנה ולהעלות שוב.')
   return undefined
-}
-
-const LONGEST_NAME = 60
-
-/** What is plain in the name of a file: `תעודה E4 75R.pdf` is `E4-75R`. */
-const plainName = (name: string): string =>
-  name
-    .replace(/\.pdf$/i, '')
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-    .replaceAll(/[._-]{2,}/g, '-')
-    .replace(/^[._-]+/, '')
-    .slice(0, LONGEST_NAME)
-    .replace(/[._-]+$/, '')
-
-/** The key that a document is kept under: the same file twice is one document, another one never replaces it. */
-export const keyOfDocument = (name: string, bytes: Buffer): string => {
-  const print = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return `${plainName(name) || 'document'}-${print}.pdf`
 }

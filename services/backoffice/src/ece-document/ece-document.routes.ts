@@ -3,7 +3,8 @@ import { HttpProblem, letIn, parseQuery, readBytes } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod/mini'
 import type { Documents } from '../ports/documents.port.ts'
-import { decideDocument, keyOfDocument } from './ece-document.decider.ts'
+import { keyOfDocument } from './document-key.ts'
+import { decideDocument } from './ece-document.decider.ts'
 
 const Named = z.object({ name: z._default(z.string().check(z.maxLength(300)), '') })
 
