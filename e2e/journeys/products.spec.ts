@@ -18,7 +18,10 @@ const find = async (page: Page, words: string) => {
 }
 const row = (page: Page, ean: string) => page.getByRole('row').filter({ hasText: ean })
 
-test('staff change price and stock of a product, and see both in its history', async ({ page, consoleErrors }, info) => {
+test('staff change price and stock of a product, and see both in its history', async ({
+  page,
+  consoleErrors,
+}, info) => {
   // the journey itself asks for refusals
   consoleErrors.allow(/status of 409/)
   const { rear: ean } = tyresOf(info.project.name)
@@ -34,7 +37,9 @@ test('staff change price and stock of a product, and see both in its history', a
     await find(page, ean)
     // with the sets that hold it
     await expect(page.getByRole('status').filter({ hasText: /^\d? ?מוצר/ })).toBeVisible()
-    await row(page, ean).getByRole('button', { name: `עריכת ${ean}` }).click()
+    await row(page, ean)
+      .getByRole('button', { name: `עריכת ${ean}` })
+      .click()
     await expect(dialog.getByLabel('מחיר בשקלים')).toHaveValue(String(before.price))
     await expectAccessible(page)
 

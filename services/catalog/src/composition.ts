@@ -10,6 +10,7 @@ import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import { createProductCommands } from './product/product.commands.ts'
 import { mountProductRoutes } from './product/product.routes.ts'
 import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
+import { mountSetRoutes } from './tyre-set/tyre-set.routes.ts'
 import {
   createCloseTyreRequest,
   createRequestTyre,
@@ -40,6 +41,8 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
       products: createProductCommands(deps),
       sets: createSetCommands(deps),
     })
+    mountProductRoutes(router, deps.database, createProductCommands(deps))
+    mountSetRoutes(router, createSetCommands(deps))
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),
       list: () => listTyreRequests(deps.database),

@@ -72,4 +72,3 @@ export const createImportRunner = (deps: BackofficeDeps, betweenTries = BETWEEN_
     idle: () => running,
   }
 }
-export type ImportRunner = ReturnType<typeof createImportRunner>

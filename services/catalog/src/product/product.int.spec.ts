@@ -47,7 +47,10 @@ const historyOf = async (ean: string) =>
 
 test('a new price is published and recorded with who made it', async () => {
   const answer = await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
-  expect(answer).toMatchObject({ ok: true, product: { version: 2, facts: { price: 90_000, fullPrice: rear.fullPrice } } })
+  expect(answer).toMatchObject({
+    ok: true,
+    product: { version: 2, facts: { price: 90_000, fullPrice: rear.fullPrice } },
+  })
   expect(await published()).toEqual([{ type: TyreListed.type, ean: rear.ean, price: 90_000 }])
   expect(await historyOf(rear.ean)).toMatchObject([
     { price: 90_000, priceBefore: rear.price, cause: 'edit', by, fullPrice: rear.fullPrice },
@@ -57,7 +60,7 @@ test('a new price is published and recorded with who made it', async () => {
 test('of two people who edit at once one is told of the other', async () => {
   const edits = [90_000, 91_000].map((price) => client.patch(`/tyres/${rear.ean}`, { price, version: 1, by }))
   const answers = (await Promise.all(edits)) as { ok: boolean; code?: string; product: { facts: TyreFacts } }[]
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   const [refused] = answers.filter(({ ok }) => !ok)
   const [saved] = answers.filter(({ ok }) => ok)
   expect(refused).toMatchObject({ code: 'CHANGED', product: saved?.product })
@@ -119,5 +122,5 @@ test('a set is made once, protects its tyres, changes and is unmade', async () =
 
 test('two people who make the same set at once make one', async () => {
   const answers = await Promise.all([make(), make()])
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import { letIn, parseBody, type Sql } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
-import type { SetCommands } from '../tyre-set/tyre-set.commands.ts'
 import { NOT_FOUND, type ProductCommands } from './product.commands.ts'
 import { findProduct, findSetsWith, readPriceHistory, readPrices } from './product.repository.ts'
 
@@ -12,13 +11,6 @@ const By = z.string().min(1).max(100)
 const Price = z.object({ price: Agorot, fullPrice: Agorot })
 const Seen = z.int().min(1).optional()
 const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By })
-const SetFields = Price.extend({
-  frontEan: Ean,
-  rearEan: Ean,
-  line: z.string().trim().max(80).optional(),
-  description: z.string().trim().max(2_000).optional(),
-})
-const ChangedSet = SetFields.extend({ version: Seen, by: By })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
 const Lines = z.object({
@@ -28,14 +20,10 @@ const Lines = z.object({
 })
 
 /**
- * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history`, `POST /sets` and `PUT /sets/{ean}`; for imports
+ * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history`; for imports
  * `POST /tyres/prices` and `/tyres/price-changes`. 200 with the answer or a refusal by name; amounts in agorot.
  */
-export const mountProductRoutes = (
-  router: Router,
-  sql: Sql,
-  { products, sets }: { products: ProductCommands; sets: SetCommands },
-): void => {
+export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCommands): void => {
   const ours = letIn('edge', 'backoffice')
   router.post('/tyres/prices', ours, async (request, response) => {
     response.json({ prices: await readPrices(sql, parseBody(Eans, request).eans) })
@@ -63,12 +51,5 @@ export const mountProductRoutes = (
   })
   router.delete('/tyres/:ean', ours, async (request, response) => {
     response.json(await products.unlist(String(request.params.ean)))
-  })
-  router.post('/sets', ours, async (request, response) => {
-    response.json(await sets.make(parseBody(SetFields, request)))
-  })
-  router.put('/sets/:ean', ours, async (request, response) => {
-    const { by, version, ...fields } = parseBody(ChangedSet, request)
-    response.json(await sets.change(String(request.params.ean), fields, by, version))
   })
 }

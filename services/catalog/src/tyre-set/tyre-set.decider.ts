@@ -12,7 +12,7 @@ export type SetFields = Price & {
 const DIGITS = 9
 /** The check digit of an EAN-13: digits weighed 1 and 3 in turn. @param twelve the digits before it */
 export const checkDigitOf = (twelve: string): number => {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = twelve.split('').reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }
 

@@ -150,15 +150,13 @@ it('merges the history of price and stock, the newest first, with the names of s
   })
 })
 
-it.each([
-  { price: 'x' },
-  { price: 1.234 },
-  { picture: 7 },
-  { version: 0 },
-])('refuses the change %j before it asks anybody', async (body) => {
-  expect((await call('PATCH', `${PRODUCTS}/${REAR}/facts`, body)).status).toBe(400)
-  expect(fixture.services.calls).toEqual([])
-})
+it.each([{ price: 'x' }, { price: 1.234 }, { picture: 7 }, { version: 0 }])(
+  'refuses the change %j before it asks anybody',
+  async (body) => {
+    expect((await call('PATCH', `${PRODUCTS}/${REAR}/facts`, body)).status).toBe(400)
+    expect(fixture.services.calls).toEqual([])
+  },
+)
 
 it('shows a product that is taken off sale nowhere, and again when it is listed again', async () => {
   const found = async () => {

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './file.decider.ts'
+import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './import-file.ts'
 
 const csv = 'ean,מחיר\n2907373823466,949.90\n'
 /** Windows-1255 has the Hebrew letters from 0xE0 on. */
 const windows1255 = Buffer.from(
-  [...csv].map((letter) => {
-    const code = letter.charCodeAt(0)
+  Array.from({ length: csv.length }, (_, index) => {
+    const code = csv.charCodeAt(index)
     return code >= 0x5d0 ? code - 0x5d0 + 0xe0 : code
   }),
 )

@@ -4,10 +4,10 @@ import { seedTyres, syntheticCatalogue } from '@zmig/edge/search/testing'
 import { createDatabase, newId, systemClock, type Database } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
-import { atSteadyPace, type Done } from './backbone/steady-pace.ts'
-import { counted, scaled } from './backbone/options.ts'
-import { median, percentile, type Measure } from './measure.ts'
-import { signInStaff } from './staff.ts'
+import { atSteadyPace, type Done } from './steady-pace.ts'
+import { counted, scaled } from './options.ts'
+import { median, percentile, type Measure } from '../measure.ts'
+import { signInStaff } from '../staff.ts'
 
 const LINES = 100_000
 /** Questions of shoppers a second, while staff import and before. */
@@ -22,13 +22,14 @@ type Shop = { url: string; databaseUrl: string }
 const ask = (url: string, eans: readonly string[]) => async (number: number) => {
   const ean = eans[(number * 7) % eans.length] ?? ''
   const cart = { items: [{ ean, quantity: 1 }] }
-  const response = await (number % 2 === 0
-    ? fetch(`${url}/edge/api/v1/tires/MO/${ean}`)
-    : fetch(`${url}/edge/api/v1/checkout/quote`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ cart }),
-      })
+  const response = await (
+    number % 2 === 0
+      ? fetch(`${url}/edge/api/v1/tires/MO/${ean}`)
+      : fetch(`${url}/edge/api/v1/checkout/quote`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ cart }),
+        })
   ).catch(() => undefined)
   await response?.arrayBuffer()
   return response?.ok ?? false
@@ -41,7 +42,12 @@ const p99 = (done: readonly Done<boolean>[]): number =>
 
 /** Lists so many more products, each with ten on the shelf, and waits until the shop shows them all. */
 const listProducts = async (database: Database, count: number): Promise<{ ean: string; price: number }[]> => {
-  const tyres = [...syntheticCatalogue(seedTyres().filter(({ set }) => !set), count)].map((tyre, index) => ({
+  const tyres = [
+    ...syntheticCatalogue(
+      seedTyres().filter(({ set }) => !set),
+      count,
+    ),
+  ].map((tyre, index) => ({
     ...tyre,
     ean: `298${String(index).padStart(10, '0')}`,
     fullPrice: Math.max(tyre.fullPrice, tyre.price + 100_000),

@@ -1,0 +1,44 @@
+import { TyreListed, type TyreFacts } from '@zmig/events'
+import { expect, test } from 'vitest'
+import { checkDigitOf, decideComponents, decideSet, setEanOf } from './tyre-set.decider.ts'
+
+const rear = TyreListed.example
+const front: TyreFacts = { ...rear, ean: '2901542743630', position: 'front', displaySize: '120/70ZR17' }
+
+test('EANs of sets are EAN-13 with a check digit', () => {
+  expect(checkDigitOf('590123412345')).toBe(7)
+  for (const drawn of [0, 0.123456789, 0.999999999999]) {
+    const ean = setEanOf(drawn)
+    expect(ean).toMatch(/^291\d{10}$/)
+    expect(checkDigitOf(ean.slice(0, 12))).toBe(Number(ean[12]))
+  }
+})
+
+const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 170_000 }
+test('a set is its rear with the price of the pair, and names both tyres', () => {
+  const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined)
+  expect(decided).toMatchObject({
+    save: {
+      ...{ ean: '2910000000007', set: true, position: 'set', line: rear.line, price: 160_000 },
+      displaySize: `${front.displaySize} + ${rear.displaySize}`,
+      front: { ean: front.ean },
+      rear: { ean: rear.ean },
+    },
+  })
+})
+
+test.each([
+  ['an unknown tyre', decideComponents(undefined, rear)],
+  ['a rear in front', decideComponents(rear, rear)],
+  ['a front behind', decideComponents(front, front)],
+  ['a set of sets', decideComponents({ ...front, set: true }, rear)],
+  ['two brands', decideComponents({ ...front, brand: 'Pirelli' }, rear)],
+])('no set is made of %s', (_, tyres) =>
+  expect(decideSet(fields, '2910000000007', tyres, undefined)).toMatchObject({ ok: false, code: 'VALIDATION' }),
+)
+
+test('the same pair is not made twice, and costs no less than a shekel', () => {
+  const tyres = decideComponents(front, rear)
+  expect(decideSet(fields, '2910000000007', tyres, '2918906488113')).toMatchObject({ code: 'DUPLICATE' })
+  expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined)).toMatchObject({ code: 'VALIDATION' })
+})
