@@ -19,9 +19,9 @@ const whenCell = ({ day, startCursor }: BrokenBooking) =>
   day === null ? (
     words.byPhone
   ) : (
-    <>
+    <span>
       <Ltr>{dayText(day)}</Ltr> {startCursor !== null && <Ltr>{slotText(startCursor)}</Ltr>}
-    </>
+    </span>
   )
 
 type Props = {

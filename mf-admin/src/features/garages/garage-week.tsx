@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import { garageWeek, type GarageWeek as Week, type GarageWeekDay, isShopDay, slotText } from '@zmig/edge-contract'
 import { Alert, color, Link, Ltr, media, radius, space, useAddress } from '@zmig/platform'
 import { Chip, StatusChip } from '../../parts/chip.tsx'
@@ -26,20 +26,22 @@ const Bar = styled.nav`
   }
 `
 
-/** Days beside each other, hours below each other; on a phone one day below the other. */
+/** Days beside each other, one hour in one row of all of them; on a phone one day below the other. `--hours`: how many rows. */
 const Days = styled.ol`
   list-style: none;
   padding: 0;
   margin: 0;
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-rows: auto repeat(var(--hours), auto);
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
   overflow: clip;
   & > li {
-    display: flex;
-    flex-direction: column;
+    grid-row: 1 / -1;
+    display: grid;
+    grid-template-rows: subgrid;
     min-inline-size: 0;
   }
   & > li + li {
@@ -70,7 +72,10 @@ const Days = styled.ol`
     font-size: 0.8125rem;
   }
   ${media.phone} {
-    grid-template-columns: 1fr;
+    display: block;
+    & > li {
+      display: block;
+    }
     & > li + li {
       border-inline-start: 0;
       border-block-start: 1px solid ${color.line};
@@ -84,6 +89,9 @@ const Slots = styled.ol`
   list-style: none;
   padding: 0;
   margin: 0;
+  grid-row: 2 / -1;
+  display: grid;
+  grid-template-rows: subgrid;
   & > li {
     padding: ${space(2)} ${space(2.5)};
     border-block-end: 1px solid ${color.line};
@@ -132,10 +140,11 @@ const Slots = styled.ol`
     min-block-size: 24px;
     font-weight: 600;
   }
-  & ul > li > span {
+  & ul > li > [data-part='buyer'] {
     display: block;
   }
   ${media.phone} {
+    display: block;
     & > li {
       min-block-size: 0;
     }
@@ -147,7 +156,15 @@ const Slots = styled.ol`
   }
 `
 
-const Day = ({ day, now }: { day: GarageWeekDay; /** year-month-day */ now: string }) => {
+type DayProps = {
+  day: GarageWeekDay
+  /** every hour at which a slot of this week begins: its rows */
+  hours: readonly number[]
+  /** year-month-day */
+  now: string
+}
+
+const Day = ({ day, hours, now }: DayProps) => {
   const { closed, holiday, reason, slots } = day
   const isClosed = closed !== null && closed !== 'half'
   return (
@@ -173,7 +190,11 @@ const Day = ({ day, now }: { day: GarageWeekDay; /** year-month-day */ now: stri
             const free = Math.max(0, capacity - bookings.length)
             const isBroken = bookings.length > capacity
             return (
-              <li key={startCursor} data-full={free === 0 ? '' : undefined}>
+              <li
+                key={startCursor}
+                data-full={free === 0 ? '' : undefined}
+                style={{ gridRow: hours.indexOf(startCursor) + 1 }}
+              >
                 <b>
                   <Ltr>{slotText(startCursor)}</Ltr>
                   {day.day >= now && <small>{capacity === 0 ? words.notOpen : words.free(free)}</small>}
@@ -185,7 +206,7 @@ const Day = ({ day, now }: { day: GarageWeekDay; /** year-month-day */ now: stri
                         <Link href={`/admin/orders/${orderId}`}>
                           <Ltr>{orderId}</Ltr>
                         </Link>
-                        <span>
+                        <span data-part="buyer">
                           <bdi>{name === '' ? words.unknownName : name}</bdi> · {words.tyres(tyreCount)}
                         </span>
                         {status && <StatusChip status={status} />}
@@ -207,6 +228,12 @@ const rangeText = (from: string): string => {
   return `${shortDay(from)}–${shortDay(to)}.${to.slice(0, 4)}`
 }
 
+/** Every hour at which a slot of the week begins, in order. */
+const hoursOf = (days: readonly GarageWeekDay[]): number[] =>
+  [...new Set(days.flatMap(({ slots }) => slots.map(({ startCursor }) => startCursor)))].toSorted(
+    (one, other) => one - other,
+  )
+
 const booked = ({ days }: Week): number =>
   days.reduce((sum, { slots }) => sum + slots.reduce((all, { bookings }) => all + bookings.length, 0), 0)
 
@@ -222,6 +249,7 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
   const close = () => setOpen(undefined)
   const weekHref = (week: string) => `/admin/garages/${garageId}?week=${week}`
   const garage = value?.garage
+  const hours = hoursOf(value?.days ?? [])
   const saved = () => {
     close()
     reload()
@@ -271,9 +299,13 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
               </AdminButton>
             </Empty>
           ) : (
-            <Days aria-label={words.label(rangeText(from))} aria-busy={busy || undefined}>
+            <Days
+              aria-label={words.label(rangeText(from))}
+              aria-busy={busy || undefined}
+              style={{ '--hours': Math.max(1, hours.length) } as CSSProperties}
+            >
               {value.days.map((day) => (
-                <Day key={day.day} day={day} now={today()} />
+                <Day key={day.day} day={day} hours={hours} now={today()} />
               ))}
             </Days>
           )}

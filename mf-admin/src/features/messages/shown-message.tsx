@@ -40,6 +40,11 @@ const Plain = styled.pre`
 const Views = styled.div`
   display: flex;
   gap: ${space(2)};
+  & > [aria-pressed='true'] {
+    border-color: ${color.ink};
+    background: var(--signal-wash);
+    font-weight: 700;
+  }
 `
 const Note = styled.p`
   color: ${color.muted};
