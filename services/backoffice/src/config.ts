@@ -8,8 +8,6 @@ import {
   textSetting,
   urlSetting,
 } from '@zmig/kit'
-import { readBucketAddress } from './adapters/bucket-documents.adapter.ts'
-import { defineConfig, type Environment, optionalHttpsSetting, secretSetting, textSetting, urlSetting } from '@zmig/kit'
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
 
 export type BackofficeConfig = {

@@ -37,10 +37,6 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
       list: () => listShipments(deps.database),
       reschedule: createReschedule(deps),
     })
-    mountProductRoutes(router, deps.database, {
-      products: createProductCommands(deps),
-      sets: createSetCommands(deps),
-    })
     mountProductRoutes(router, deps.database, createProductCommands(deps))
     mountSetRoutes(router, createSetCommands(deps))
     mountTyreRequestRoutes(router, {
