@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './csv-file.ts'
 
 /** A row of a file: its line, from 1, and its cells by the names of the columns. */
 export type CsvRow = { line: number; cells: Record<string, string> }
@@ -7,28 +8,6 @@ export type CsvRow = { line: number; cells: Record<string, string> }
 export type Unreadable = { ok: false; message: string }
 
 const NOT_TEXT = 'הקובץ אינו קובץ CSV. יש לשמור את הגיליון כ־CSV ולנסות שוב.'
-
-/** How files begin that somebody may take for a list: pictures, PDF, ZIP (also of spreadsheets), gzip, old Excel. */
-const otherFiles = ['89504e47', 'ffd8ff', '47494638', '25504446', '504b0304', '1f8b', 'd0cf11e0']
-
-/** A text in UTF-8 or UTF-16 with a byte-order mark, in UTF-8 without one, or as Hebrew Windows saves it. */
-const decode = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1255').decode(bytes)
-  }
-}
-
-const DELIMITERS = [',', ';', '\t']
-
-/** The separator of the first line: Excel writes a semicolon where commas are part of numbers. */
-const delimiterOf = (text: string): string => {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
-}
 
 const normal = (name: string): string => name.trim().toLowerCase()
 
@@ -42,14 +21,15 @@ export const readCsv = <Column extends string>(
   bytes: Buffer,
   columns: Record<Column, readonly string[]>,
 ): { ok: true; rows: CsvRow[] } | Unreadable => {
-  const start = bytes.subarray(0, 8).toString('hex')
-  if (otherFiles.some((magic) => start.startsWith(magic))) return { ok: false, message: NOT_TEXT }
-  const text = decode(bytes)
+  const refusal = decideFileStart(bytes)
+  if (refusal !== undefined) return { ok: false, message: refusal }
+  const text = decoderOf(encodingOf(bytes)).decode(bytes)
   if (text.includes('\u0000')) return { ok: false, message: NOT_TEXT }
+  const [header = ''] = text.split(/\r?\n|\r/, 1)
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(text, {
-      ...{ delimiter: delimiterOf(text), info: true, skip_empty_lines: true, trim: true },
+      ...{ delimiter: delimiterOf(header), info: true, skip_empty_lines: true, trim: true },
       ...{ relax_column_count: true, relax_quotes: true, max_record_size: 10_000 },
     }) as unknown as typeof records
   } catch {

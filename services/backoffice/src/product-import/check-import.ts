@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
-import { decoderOf, delimiterOf, encodingOf } from './import-file.ts'
+import { decoderOf, delimiterOf, encodingOf } from '../csv/csv-file.ts'
 import { decideChange, type ImportChange, type Present } from './import-change.decider.ts'
 import {
   decideDuplicates,

@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
-import { decideFileStart } from './import-file.ts'
+import { decideFileStart } from '../csv/csv-file.ts'
 import { findImport, lockImport, type ProductImport } from './product-import.repository.ts'
 
 export type ImportRefused = {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 
-/** The encodings that a file of prices may have, as they are shown to staff. */
+/** The encodings that a table of staff may have, as they are shown to them. */
 export type Encoding = 'UTF-8' | 'UTF-8 עם BOM' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1255'
 
 export const decoderOf = (encoding: Encoding): TextDecoder =>
@@ -18,10 +18,10 @@ const KINDS: readonly (readonly [start: string, kind: string])[] = [
   ['1f8b', `זה קובץ דחוס (gzip), והוא לא נפתח כאן. ${SAVE_AS_CSV} והעלו שוב`],
   ['526172211a07', `זה קובץ דחוס (RAR), והוא לא נפתח כאן. ${SAVE_AS_CSV} והעלו שוב`],
   ['377abcaf271c', `זה קובץ דחוס (7z), והוא לא נפתח כאן. ${SAVE_AS_CSV} והעלו שוב`],
-  ['89504e47', 'זו תמונה (PNG), לא קובץ של מחירים'],
-  ['ffd8ff', 'זו תמונה (JPEG), לא קובץ של מחירים'],
-  ['47494638', 'זו תמונה (GIF), לא קובץ של מחירים'],
-  ['52494646', 'זו תמונה, לא קובץ של מחירים'],
+  ['89504e47', 'זו תמונה (PNG), לא טבלה'],
+  ['ffd8ff', 'זו תמונה (JPEG), לא טבלה'],
+  ['47494638', 'זו תמונה (GIF), לא טבלה'],
+  ['52494646', 'זו תמונה, לא טבלה'],
   ['25504446', `זה קובץ PDF. ${SAVE_AS_CSV} והעלו שוב`],
 ]
 

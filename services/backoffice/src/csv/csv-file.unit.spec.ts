@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './import-file.ts'
+import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './csv-file.ts'
 
 const csv = 'ean,מחיר\n2907373823466,949.90\n'
 /** Windows-1255 has the Hebrew letters from 0xE0 on. */
