@@ -1,0 +1,126 @@
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { createLogger, HttpProblem, newId, type ServiceClient, systemClock } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backofficeMigrations } from '../composition.ts'
+import type { BackofficeDeps } from '../deps.ts'
+import { createImportCommands } from './product-import.commands.ts'
+import { findImport } from './product-import.repository.ts'
+import { createImportRunner } from './product-import.runner.ts'
+
+type Line = { ean: string; before: { price: number }; after: { price: number } }
+type Body = { eans?: string[]; lines?: Line[]; importId?: string }
+
+/** The catalogue as these tests play it: it knows which lines it has written, as the real one does. */
+const prices = new Map<string, number>()
+let [written, sent, breaksAt]: [string[], number, number] = [[], 0, Infinity]
+const play = (path: string, { eans = [], lines = [], importId = '' }: Body): unknown => {
+  if (path === '/ordering/stock/counts') return { stocks: [] }
+  if (path === '/catalog/tyres/prices')
+    return {
+      prices: eans.flatMap((ean) => {
+        const price = prices.get(ean)
+        return price === undefined ? [] : [{ ean, price, fullPrice: 1_000_000, set: false }]
+      }),
+    }
+  const outcomes = lines.map(({ ean, before, after }) => {
+    if (written.includes(`${importId} ${ean}`)) return [ean, 'applied']
+    if (prices.get(ean) !== before.price) return [ean, 'conflict']
+    prices.set(ean, after.price)
+    written.push(`${importId} ${ean}`)
+    return [ean, 'applied']
+  })
+  sent += 1
+  // the batch is written, and its answer is lost
+  if (sent === breaksAt) throw new HttpProblem(503, 'Unavailable')
+  return { outcomes: Object.fromEntries(outcomes) as object }
+}
+const services: ServiceClient = {
+  get: () => Promise.reject(new Error('not asked')),
+  post: (path, body) => Promise.resolve().then(() => play(path, body as Body)),
+  put: () => Promise.reject(new Error('not asked')),
+  patch: () => Promise.reject(new Error('not asked')),
+  delete: () => Promise.reject(new Error('not asked')),
+}
+
+let fixture: TestDatabase
+let deps: BackofficeDeps
+beforeAll(async () => {
+  fixture = await startTestDatabase([eventMigrations, backofficeMigrations])
+  const { database } = fixture
+  const logger = createLogger('backoffice', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId, services }
+})
+afterAll(() => fixture.stop())
+beforeEach(() => {
+  ;[written, sent, breaksAt] = [[], 0, Infinity]
+  prices.clear()
+  for (let number = 0; number < 1_200; number += 1) prices.set(eanOf(number), 50_000)
+})
+
+const eanOf = (number: number): string => `290${String(number).padStart(10, '0')}`
+const file = () => Buffer.from(['ean,price', ...[...prices.keys()].map((ean) => `${ean},499`)].join('\n'))
+
+/** A dry run of the file by a process of its own. */
+const check = async () => {
+  const runner = createImportRunner(deps, 1)
+  const commands = createImportCommands(deps, runner.wake)
+  const { id } = await commands.begin('prices.csv', 'st_dana')
+  await commands.addChunk(id, 0, file())
+  await commands.check(id)
+  await runner.idle()
+  return { id, runner, commands }
+}
+
+test('a batch whose answer was lost is sent again, and every line is written once', async () => {
+  const { id, runner, commands } = await check()
+  expect(await findImport(fixture.database, id)).toMatchObject({
+    status: 'checked',
+    priceChanges: 1_200,
+    waiting: 1_200,
+  })
+  breaksAt = 2
+  await commands.apply(id, 'st_dana', false)
+  await runner.idle()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200, conflicts: 0 })
+  expect(sent).toBe(4)
+  expect(new Set(written).size).toBe(written.length)
+})
+
+test('another process goes on where one ended, also in the middle of a dry run', async () => {
+  const first = createImportRunner(deps, 1)
+  const commands = createImportCommands(deps, () => undefined)
+  const { id } = await commands.begin('prices.csv', 'st_dana')
+  await commands.addChunk(id, 0, file())
+  await commands.check(id)
+  await first.stop()
+  const second = createImportRunner(deps, 1)
+  second.wake()
+  await second.idle()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'checked', waiting: 1_200 })
+  await commands.apply(id, 'st_dana', false)
+  second.wake()
+  // after the batch that is being written
+  await second.stop()
+  const third = createImportRunner(deps, 1)
+  third.wake()
+  await third.idle()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200, waiting: 0 })
+  expect(written).toHaveLength(1_200)
+})
+
+test('of two imports one is written at a time', async () => {
+  const [one, other] = [await check(), await check()]
+  const commands = createImportCommands(deps, () => undefined)
+  expect(await commands.apply(one.id, 'st_dana', false)).toMatchObject({ ok: true })
+  expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: false, code: 'BUSY' })
+  one.runner.wake()
+  await one.runner.idle()
+  expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: true })
+  other.runner.wake()
+  await other.runner.idle()
+  expect(await findImport(fixture.database, other.id)).toMatchObject({ applied: 0, conflicts: 1_200 })
+})
