@@ -4,7 +4,7 @@ import { defineProjection, when, type Projection } from '@zmig/projections'
 
 const learnProducts = async (tx: Sql, ids: string[]): Promise<void> => {
   await tx.query(
-    `insert into collector.item as item (kind, id) select 'product', id from unnest($1::text[]) as listed(id)
+    `insert into collector.item as item (kind, id) select distinct 'product', id from unnest($1::text[]) as listed(id)
      on conflict (kind, id) do update set hidden = false where item.hidden`,
     [ids],
   )
