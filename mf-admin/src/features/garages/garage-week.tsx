@@ -150,12 +150,6 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
             <Empty title={text.states.byPhone}>
               <p>{words.byPhone}</p>
             </Empty>
-          ) : value.days.length === 0 ? (
-            <Empty title={words.soon}>
-              <AdminButton icon="refresh" onClick={reload}>
-                רענון
-              </AdminButton>
-            </Empty>
           ) : (
             <Days
               aria-label={words.label(rangeText(from))}

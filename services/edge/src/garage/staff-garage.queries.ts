@@ -30,14 +30,12 @@ export const readGarages = async (services: ServiceClient) => z.parse(Garages, a
 const readHolidays = async (services: ServiceClient) =>
   z.parse(Holidays, await services.get('/garages/holidays')).holidays
 
-/** Ordering hears of a new garage a moment later: until then its week is empty. */
-const readWeek = async (services: ServiceClient, id: string, from: string) => {
-  try {
-    return z.parse(Week, await services.get(`/ordering/garages/${encodeURIComponent(id)}/week/${from}`)).days
-  } catch (error) {
-    if (error instanceof HttpProblem && error.status === 404) return []
-    throw error
-  }
+/** Ordering hears of a change a moment later, so it is asked with the facts of now. */
+const readWeek = async (services: ServiceClient, { garage }: SavedGarage, from: string) => {
+  const { id, hours, capacityPerSlot, manualBooking, closures = [] } = garage
+  const path = `/ordering/garages/${encodeURIComponent(id)}/week/${from}`
+  const facts = { hours, capacityPerSlot, manualBooking, closures }
+  return z.parse(Week, await services.post(path, facts)).days
 }
 
 const tyresOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
@@ -76,7 +74,7 @@ export const createStaffGarageQueries = ({ sql, services, audit }: StaffDeps): Q
     const found = garages.find(({ garage }) => garage.id === id)
     if (!found) throw new HttpProblem(404, 'Not found', 'המוסך לא נמצא')
     await audit(signedIn(staff), 'garage-week-read', id, { from, named: found.garage.displayName })
-    const [week, holidays] = await Promise.all([readWeek(services, id, from), readHolidays(services)])
+    const [week, holidays] = await Promise.all([readWeek(services, found, from), readHolidays(services)])
     const holidayOf = new Map(holidays.map(({ day, name }) => [day, name]))
     const order = await readOrders(
       sql,

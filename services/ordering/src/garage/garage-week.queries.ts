@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { addDays, daysBetween, weekdayOf } from '../calendar/day.ts'
 import { closedAt, type Closed } from '../calendar/work-days.ts'
-import { findGarage } from './garage.repository.ts'
+import type { Garage } from './garage.ts'
 import { slotHoursOf } from './slots.decider.ts'
 
 /** A two-hour slot of a garage: how many tyre changes may start in it, and which orders hold one. */
@@ -37,14 +37,20 @@ const readHolidaysBetween = async (sql: Sql, from: string, to: string): Promise<
   return new Map(rows.map(({ day, closed }) => [day, closed]))
 }
 
+/** What a week depends on, as the owner of garages has it now: this service hears of a change a moment later. */
+export type WeekFacts = Pick<Garage, 'hours' | 'capacityPerSlot' | 'manualBooking' | 'closures'>
+
 /**
  * Seven days of a garage by the hour: its slots with the orders that hold a place, also where it is closed now or full.
- * @returns undefined for an unknown garage
+ * @param from the first day
  */
-export const readGarageWeek = async (sql: Sql, garageId: string, from: string): Promise<WeekDay[] | undefined> => {
+export const readGarageWeek = async (
+  sql: Sql,
+  garageId: string,
+  garage: WeekFacts,
+  from: string,
+): Promise<WeekDay[]> => {
   const to = addDays(from, WEEK - 1)
-  const garage = await findGarage(sql, garageId)
-  if (!garage) return undefined
   const [bookings, holidays] = await Promise.all([
     readBookings(sql, garageId, from, to),
     readHolidaysBetween(sql, from, to),

@@ -23,6 +23,8 @@ const Planned = z.object({
   closures: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })).exactOptional(),
 })
 
+const WeekFacts = Planned.required().omit({ hide: true })
+
 const PlannedHoliday = z.object({ closed: z.enum(['true', 'half']) })
 
 /** A day of an address. @throws HttpProblem 400 for one that does not exist */
@@ -33,7 +35,7 @@ const dayOf = (text: string): string => {
 
 /**
  * `POST /garages/{id}/broken-bookings` and `POST /holidays/{day}/broken-bookings`: the bookings that a planned change would
- * break; they change nothing. `GET /garages/{id}/week/{day}`: seven days of a garage by the hour, from that day.
+ * break; they change nothing. `POST /garages/{id}/week/{day}`: seven days of a garage, whose facts are in the body, by the hour, from that day.
  */
 export const mountGarageRoutes = (
   router: Router,
@@ -49,9 +51,8 @@ export const mountGarageRoutes = (
     const { closed } = parseBody(PlannedHoliday, request)
     response.json({ broken: await previewHoliday(database, dayOf(request.params.day), closed, clock.now()) })
   })
-  router.get('/garages/:id/week/:day', letIn('edge'), async (request, response) => {
-    const days = await readGarageWeek(database, request.params.id, dayOf(request.params.day))
-    if (!days) throw new HttpProblem(404, 'Not found', 'There is no such garage.')
-    response.json({ days })
+  router.post('/garages/:id/week/:day', letIn('edge'), async (request, response) => {
+    const { id, day } = request.params
+    response.json({ days: await readGarageWeek(database, id, parseBody(WeekFacts, request), dayOf(day)) })
   })
 }
