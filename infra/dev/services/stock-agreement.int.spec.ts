@@ -10,13 +10,17 @@ import { FREE, REAR, startWholeShop, WAIT, type WholeShop } from './testing/whol
 const SET = '2918906488113'
 const SINGLES = [REAR, FREE]
 const NOW = '2026-11-18T06:00:00.000Z'
+const CURRENT = {
+  ...{ id: 'sh-1', role: 'current' as 'current' | 'next', arrivesOn: '2026-12-03', orderDeadline: '2026-11-10' },
+  lines: [],
+}
 const SHIPMENTS = [
-  { id: 'sh-1', role: 'current' as const, arrivesOn: '2026-12-03', orderDeadline: '2026-11-10', lines: [] },
+  CURRENT,
   { id: 'sh-2', role: 'next' as const, arrivesOn: '2026-12-24', orderDeadline: '2026-12-10', lines: [] },
 ]
 const STEPS = 60
-/** On the shelf at the beginning: few, so that most orders wait for a shipment. */
-const START = 1
+/** On the shelf at the beginning: none, so that the first orders wait for a shipment. */
+const START = 0
 /** Another seed each time; a failure names it, and `STOCK_SEED=…` walks the same steps again. */
 const SEED = Number(process.env['STOCK_SEED'] ?? randomInt(2 ** 31))
 
@@ -58,10 +62,10 @@ const drafts: string[] = []
 const orders: string[] = []
 
 /** Staff order tyres of a draft; the draft's pages are another test's. */
-const buy = async (): Promise<void> => {
-  const { lines: _lines, ...shipment } = oneOf(SHIPMENTS) ?? SHIPMENTS[0]!
+const buy = async (from = oneOf(SHIPMENTS) ?? CURRENT, least = 0): Promise<void> => {
+  const { lines: _lines, ...shipment } = from
   const id = newId()
-  const lines = SINGLES.map((ean) => ({ ean, quantity: upTo(6) }))
+  const lines = SINGLES.map((ean) => ({ ean, quantity: least + upTo(6) }))
   await shop.database.transaction(async (tx) => {
     await tx.query(
       `insert into backoffice.draft_order (id, status, created_by, created_at, updated_at, ordered_at, shipment_id)
@@ -83,10 +87,9 @@ const buy = async (): Promise<void> => {
 }
 
 /** A count that may be too high; the refusal is part of the game. */
-const receive = async (): Promise<void> => {
-  const id = oneOf(drafts)
+const receive = async (id = oneOf(drafts), of = SINGLES.filter(() => random() < 0.7)): Promise<void> => {
   if (!id) return
-  const lines = SINGLES.filter(() => random() < 0.7).map((ean) => ({ ean, quantity: upTo(4) }))
+  const lines = of.map((ean) => ({ ean, quantity: upTo(4) }))
   if (lines.length > 0)
     await inside.post(`/backoffice/draft-orders/${id}/receipts`, { receiptId: newId(), lines, by: 'st_1' })
 }
@@ -125,11 +128,22 @@ const move = async (status: string): Promise<void> => {
   if (status === 'closed' && answered === 200) gone.add(orderId)
 }
 
-const step = async (count: number): Promise<void> => {
+/** Tyres are on their way, orders wait for them, and some of them come. */
+const begin = async (): Promise<void> => {
+  await buy(CURRENT, 4)
+  const [draft] = drafts
+  await vi.waitFor(async () => {
+    const [sailing] = await query<{ tyres: number }>(
+      'select sum(inbound_current)::integer as tyres from ordering.stock',
+    )
+    expect(sailing?.tyres).toBeGreaterThan(8)
+  }, WAIT)
+  for (let count = 0; count < 8; count += 1) await sell()
+  await receive(draft, SINGLES)
+}
+
+const step = async (): Promise<void> => {
   const kind = random()
-  // something has to be on its way before it can be sold or received
-  if (count < 3) return buy()
-  if (count < 10) return sell()
   if (kind < 0.08) return buy()
   if (kind < 0.3) return receive()
   if (kind < 0.38) return giveUp()
@@ -223,7 +237,8 @@ const offered = async () => {
 }
 
 test(`catalogue, ordering, edge and search agree after random buying and selling (STOCK_SEED=${SEED})`, async () => {
-  for (let count = 0; count < STEPS; count += 1) await step(count)
+  await begin()
+  for (let count = 0; count < STEPS; count += 1) await step()
   // the events of the last steps are on their way
   await vi.waitFor(async () => {
     const { drafts: byDrafts, catalogue } = await bought()
@@ -241,7 +256,7 @@ test(`catalogue, ordering, edge and search agree after random buying and selling
        (select coalesce(sum(orders_moved), 0) from ordering.receipt)::integer as moved`,
   )
   expect(counted?.applied).toBe(counted?.booked)
-  expect(Math.min(counted?.booked ?? 0, counted?.sold ?? 0)).toBeGreaterThan(0)
-  console.log(counted)
+  // the game was played: goods came, orders waited for them and moved on
+  for (const played of Object.values(counted ?? {})) expect(played, `seed ${SEED}`).toBeGreaterThan(0)
   expect(await query('select projection, reason from events.parked')).toEqual([])
 }, 120_000)
