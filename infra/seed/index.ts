@@ -1,7 +1,6 @@
 /** Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. */
 import { importMotorcycles } from '@zmig/advisor'
-import { importOpeningSales, importQuotes } from '@zmig/backoffice'
-import { importEceCertificates } from '@zmig/backoffice'
+import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { importCities, importGarages, importHolidays } from '@zmig/garages'
 import type { Database } from '@zmig/kit'

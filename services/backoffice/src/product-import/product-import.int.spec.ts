@@ -36,12 +36,10 @@ const play = (path: string, { eans = [], lines = [], importId = '' }: Body): unk
   if (sent === breaksAt) throw new HttpProblem(503, 'Unavailable')
   return { outcomes: Object.fromEntries(outcomes) as object }
 }
+const notAsked = () => Promise.reject(new Error('not asked'))
 const services: ServiceClient = {
-  get: () => Promise.reject(new Error('not asked')),
+  ...{ get: notAsked, put: notAsked, patch: notAsked, delete: notAsked, sendFile: notAsked, fetchFile: notAsked },
   post: (path, body) => Promise.resolve().then(() => play(path, body as Body)),
-  put: () => Promise.reject(new Error('not asked')),
-  patch: () => Promise.reject(new Error('not asked')),
-  delete: () => Promise.reject(new Error('not asked')),
 }
 
 let fixture: TestDatabase
