@@ -40,6 +40,11 @@ const faultsOf = async function* (services: ServiceClient, path: string) {
   }
 }
 
+const withFirst = async function* <Row>(first: Row, rest: AsyncIterable<Row>) {
+  yield first
+  yield* rest
+}
+
 /** Staff import prices and stocks. The back office keeps and decides imports; the audit records who did what. */
 export const createProductImportCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
   const answered = async (saved: Saved, response: Response) => {
@@ -94,10 +99,12 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
     }),
 
     defineStream(downloadImportFaults, async ({ params, response }) => {
+      const faults = faultsOf(services, importPath(params))
+      const first = await faults.next() // an import that is not known is refused before the file begins
       response.set('content-type', downloadImportFaults.contentType ?? '')
       response.set('content-disposition', 'attachment; filename="faults.csv"')
       await pipeline(
-        Readable.from(faultsOf(services, importPath(params))),
+        Readable.from(first.done ? [] : withFirst(first.value, faults)),
         stringify({
           header: true,
           columns: HEADINGS,
