@@ -25,7 +25,7 @@ test('staff import the list of a supplier: faults by line first, then the lines 
 
   await test.step('a picture is no list', async () => {
     await file.setInputFiles(csv(Buffer.from('89504e470d0a1a0a00', 'hex'), 'tyre.png'))
-    await expect(dialog.getByText(/אינו קובץ CSV/)).toBeVisible()
+    await expect(dialog.getByText(/זו תמונה \(PNG\)/)).toBeVisible()
     await expect(apply).toBeDisabled()
   })
 
