@@ -16,22 +16,31 @@ const productRow = (tyre: TyreFacts) => ({
   rear_ean: tyre.set ? tyre.rear?.ean : null,
 })
 
-/** Saves products, each with a row for its published availability. */
+/**
+ * Saves products, each with a row for its published availability.
+ * @returns the EANs whose availability may be another one now: of new products, and of sets with other tyres
+ */
 const saveProducts = async (tx: Sql, tyres: TyreFacts[]): Promise<string[]> => {
   const newest = new Map(tyres.map((tyre) => [tyre.ean, productRow(tyre)]))
-  await tx.query(
-    `with saved as (
-       insert into ordering.product select * from jsonb_populate_recordset(null::ordering.product, $1::jsonb)
+  const changed = await tx.query<{ ean: string }>(
+    `with told as (select * from jsonb_populate_recordset(null::ordering.product, $1::jsonb)),
+     before as (select ean, is_set, front_ean, rear_ean from ordering.product where ean in (select ean from told)),
+     saved as (
+       insert into ordering.product select * from told
        on conflict (ean) do update set
          is_set = excluded.is_set, brand = excluded.brand, display_name = excluded.display_name,
          display_size = excluded.display_size, price = excluded.price, free_shipping = excluded.free_shipping,
          front_ean = excluded.front_ean, rear_ean = excluded.rear_ean
-       returning ean)
-     insert into ordering.availability (ean, visibility, available, revision)
-     select ean, 'outofstock', 0, 0 from saved on conflict do nothing`,
+       returning ean, is_set, front_ean, rear_ean),
+     published as (
+       insert into ordering.availability (ean, visibility, available, revision)
+       select ean, 'outofstock', 0, 0 from saved on conflict do nothing)
+     select saved.ean from saved left join before using (ean)
+     where before.ean is null or (saved.is_set, saved.front_ean, saved.rear_ean)
+       is distinct from (before.is_set, before.front_ean, before.rear_ean)`,
     [JSON.stringify([...newest.values()])],
   )
-  return [...newest.keys()]
+  return changed.map(({ ean }) => ean)
 }
 
 /** Keeps a copy of products and prices: the newest event about an EAN replaces the earlier ones. */
@@ -47,7 +56,7 @@ export const createProductReplica = (deps: ServiceDeps): Projection =>
           tx,
           batch.map(({ data }) => data),
         )
-        await refreshAvailability(tx, deps, eans)
+        if (eans.length > 0) await refreshAvailability(tx, deps, eans)
       }),
       // carts show it as removed; orders keep what they reserved, and the revision of its availability goes on if it comes back
       ...when(TyreUnlisted, async (batch: Change<{ ean: string }>[], tx) => {

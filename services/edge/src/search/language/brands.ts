@@ -95,10 +95,11 @@ export const addLines = (
       addWritten(lookup, key, line)
     }
   }
-  const tokenOf = (index: number): string => (lines[index] ? lineToken(lines[index].brand, lines[index].line) : '')
+  // made once: a brand's name has the token of each of its lines, which may be thousands
+  const lineTokens = lines.map(({ brand, line }) => lineToken(brand, line))
   for (const [key, held] of runs) {
     const withWord = words.get(key) ?? new Set()
-    const others = [...held].filter((index) => !withWord.has(index)).map(tokenOf)
+    const others = [...held].filter((index) => !withWord.has(index)).map((index) => lineTokens[index] ?? '')
     const tokens = [...(withWord.size > 0 ? [wordToken(key)] : []), ...new Set(others)]
     addMeaning(lookup, key, { kind: 'words', tokens, lines: held })
   }
