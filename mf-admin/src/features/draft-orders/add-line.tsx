@@ -1,10 +1,15 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
-import type { DraftOrder } from '@zmig/edge-contract'
+import { useCallback, useState } from 'react'
+import { type DraftOrder, listProducts } from '@zmig/edge-contract'
 import { space } from '@zmig/platform'
+import { Combobox } from '../../parts/combobox.tsx'
 import { AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { findProducts, productText } from '../../parts/find-products.ts'
+import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { isQuantity } from './quantity-field.tsx'
 import { text } from './text.ts'
 import type { DraftWork } from './use-draft-orders.ts'
@@ -15,22 +20,29 @@ const Fields = styled.div`
   gap: ${space(3)};
   align-items: start;
 `
-const isEan = (typed: string): boolean => /^\d{8,14}$/.test(typed.trim())
+/** A tyre that the catalogue does not have yet is typed as its EAN. */
+const typedEan = (typed: string): string => (/^\d{8,14}$/.test(typed.trim()) ? typed.trim() : '')
 
 type Props = { order: DraftOrder; changeLine: DraftWork['changeLine']; onClose: () => void }
 
 /** Adds a tyre that the draft does not have. */
 export const AddLine = ({ order, changeLine, onClose }: Props) => {
+  const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [ean, setEan] = useState('')
+  const load = useCallback(() => edge.call(listProducts), [edge])
+  const { value, failed } = useLoaded(load)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
   const [quantity, setQuantity] = useState('2')
   const [wasSent, setWasSent] = useState(false)
-  const isThere = order.items.some((item) => item.ean === ean.trim())
+  const tyres = (value?.products ?? []).filter(({ position }) => position !== 'set')
+  const ean = chosen ?? typedEan(search)
+  const isThere = order.items.some((item) => item.ean === ean)
   const send = async () => {
     setWasSent(true)
-    if (!isEan(ean) || !isQuantity(quantity)) return false
+    if (!ean || !isQuantity(quantity)) return false
     // a refusal is said by the snackbar; what was typed stays
-    if (!(await changeLine(ean.trim(), { quantity: Number(quantity) }))) return false
+    if (!(await changeLine(ean, { quantity: Number(quantity) }))) return false
     snackbar.success(text.added)
     return true
   }
@@ -41,20 +53,25 @@ export const AddLine = ({ order, changeLine, onClose }: Props) => {
       confirm={text.add}
       onConfirm={send}
       onClose={onClose}
-      failure={() => text.badEan}
+      failure={() => text.badTyre}
     >
       <Fields>
-        <AdminField
-          label={text.addEan}
-          name="ean"
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={14}
+        <Combobox
+          label={text.addTyre}
           required
-          value={ean}
-          hint={isThere ? text.alreadyThere : text.addEanHint}
-          error={wasSent && !isEan(ean) ? text.badEan : undefined}
-          onChange={setEan}
+          keepsText
+          items={findProducts(tyres, search)}
+          itemKey={(product) => product.ean}
+          itemText={productText}
+          renderItem={(product) => <ProductCell product={product} />}
+          value={chosen}
+          onChange={setChosen}
+          search={search}
+          onSearch={setSearch}
+          loading={!value && !failed}
+          none={failed ? text.productsFailed : text.noTyre}
+          hint={isThere ? text.alreadyThere : text.addTyreHint}
+          error={wasSent && !ean ? text.badTyre : undefined}
         />
         <AdminField
           label={text.addQuantity}
