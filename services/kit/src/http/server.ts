@@ -11,6 +11,11 @@ export type Listening = {
 
 const DRAIN_MILLISECONDS = 3_000
 const SWEEP_MILLISECONDS = 25
+/**
+ * Longer than clients keep an idle connection (30 s between the shop's processes, 60 s in nginx): the one that closes is
+ * always the client, so that no request is sent into a connection that is being closed.
+ */
+const KEEP_ALIVE_MILLISECONDS = 65_000
 
 /** On every answer of every process: a browser never guesses a type, such as a script in a picture. */
 const EVERY_ANSWER = { 'x-content-type-options': 'nosniff' }
@@ -79,6 +84,7 @@ export const listenOn = async (
   const everyAnswer = { ...EVERY_ANSWER, ...headers }
   // Twice Node's default, so that an over-long address gets its 414 instead of 431.
   const server = createServer({ maxHeaderSize: 32 * 1024, ServerResponse: answersWith(everyAnswer) }, app)
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
   server.on('clientError', refuseWith(everyAnswer))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

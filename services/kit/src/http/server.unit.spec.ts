@@ -30,6 +30,13 @@ test('closing lets a running request finish and does not wait for its keep-alive
   expect(performance.now() - began).toBeLessThan(1_500)
 })
 
+test('keeps an idle connection longer than its clients do', async () => {
+  const server = await listenOn((_request, response) => response.end('done'), 0, '127.0.0.1')
+  onTestFinished(() => server.close())
+  const answer = await fetch(`http://127.0.0.1:${server.port}/`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+})
+
 test('reports a port that is taken', async () => {
   const first = await listenOn(() => undefined, 0, '127.0.0.1')
   await expect(listenOn(() => undefined, first.port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })

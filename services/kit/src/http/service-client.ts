@@ -107,6 +107,9 @@ const exchange = (
     sent.end(body)
   })
 
+/** An idle connection is closed after this time, before the service would (server.ts). */
+const IDLE_MILLISECONDS = 30_000
+
 /**
  * A client with keep-alive connections. Every call carries a token that names the caller and the service, and the id and trace of the current request.
  */
@@ -117,7 +120,7 @@ export const createServiceClient = ({
   timeoutMs: usual,
 }: ServiceClientOptions): ServiceClient => {
   const tokenFor = createCallTokens(secret, caller)
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MILLISECONDS })
   const send = async (
     span: Span,
     method: string,
