@@ -71,8 +71,20 @@ export const encodingOf = (bytes: Uint8Array): Encoding => {
   return isUtf8(bytes) ? 'UTF-8' : 'Windows-1255'
 }
 
-/** The sign between the cells: what the header has most of. Excel in Hebrew writes commas, in other countries semicolons. */
-export const delimiterOf = (header: string): ',' | ';' | '\t' => {
+type Delimiter = ',' | ';' | '\t'
+
+const mostOf = (header: string): Delimiter => {
   const counted = ([',', ';', '\t'] as const).map((sign) => ({ sign, times: header.split(sign).length }))
   return counted.toSorted((one, other) => other.times - one.times)[0]?.sign ?? ','
+}
+
+/**
+ * The sign between the cells, and the line of the header, as csv-parse wants them. A first line `sep=;`, which Excel
+ * understands, says the sign; else it is what the header has most of. Excel in Hebrew writes commas, in other countries
+ * semicolons.
+ */
+export const layoutOf = (text: string): { delimiter: Delimiter; from_line: number } => {
+  const [first = ''] = text.split(/\r?\n|\r/, 1)
+  const told = /^"?sep=([,;\t])"?$/i.exec(first)?.[1] as Delimiter | undefined
+  return told ? { delimiter: told, from_line: 2 } : { delimiter: mostOf(first), from_line: 1 }
 }

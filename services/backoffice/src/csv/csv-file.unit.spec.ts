@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './csv-file.ts'
+import { decideFileStart, decoderOf, encodingOf, layoutOf } from './csv-file.ts'
 
 const csv = 'ean,מחיר\n2907373823466,949.90\n'
 /** Windows-1255 has the Hebrew letters from 0xE0 on. */
@@ -46,4 +46,10 @@ test.each([
   ['ean;price;onHand', ';'],
   ['ean\tprice', '\t'],
   ['ean', ','],
-])('the cells of %j are separated by %j', (header, delimiter) => expect(delimiterOf(header)).toBe(delimiter))
+])('the cells of %j are separated by %j', (header, delimiter) =>
+  expect(layoutOf(header)).toEqual({ delimiter, from_line: 1 }),
+)
+
+test('a first line for Excel says what separates the cells', () => {
+  expect(layoutOf('sep=;\r\nean,old;price')).toEqual({ delimiter: ';', from_line: 2 })
+})

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { decideFileStart, decoderOf, delimiterOf, encodingOf } from './csv-file.ts'
+import { decideFileStart, decoderOf, encodingOf, layoutOf } from './csv-file.ts'
 
 /** A row of a file: its line, from 1, and its cells by the names of the columns. */
 export type CsvRow = { line: number; cells: Record<string, string> }
@@ -25,11 +25,10 @@ export const readCsv = <Column extends string>(
   if (refusal !== undefined) return { ok: false, message: refusal }
   const text = decoderOf(encodingOf(bytes)).decode(bytes)
   if (text.includes('\u0000')) return { ok: false, message: NOT_TEXT }
-  const [header = ''] = text.split(/\r?\n|\r/, 1)
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(text, {
-      ...{ delimiter: delimiterOf(header), info: true, skip_empty_lines: true, trim: true },
+      ...{ ...layoutOf(text), info: true, skip_empty_lines: true, trim: true },
       ...{ relax_column_count: true, relax_quotes: true, max_record_size: 10_000 },
     }) as unknown as typeof records
   } catch {

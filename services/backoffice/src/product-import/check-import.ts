@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
-import { decoderOf, delimiterOf, encodingOf } from '../csv/csv-file.ts'
+import { decoderOf, encodingOf, layoutOf } from '../csv/csv-file.ts'
 import { decideChange, type ImportChange, type Present } from './import-change.decider.ts'
 import {
   decideDuplicates,
@@ -43,9 +43,8 @@ type Parsed = { fields: Field[]; rows: ImportRow[]; faults: Fault[]; total: numb
 
 /** Reads a text line by line. @throws UnreadableFile */
 const parseLines = async (text: string): Promise<Parsed> => {
-  const [header = ''] = text.split(/\r?\n|\r/, 1)
   const parser = parse(text, {
-    delimiter: delimiterOf(header),
+    ...layoutOf(text),
     info: true,
     max_record_size: LONGEST_LINE,
     relax_column_count: true,
@@ -72,9 +71,10 @@ const parseLines = async (text: string): Promise<Parsed> => {
       if (parsed.total % TURN === 0) await breathe()
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UnreadableFile(`שורה ${parsed.total + 2} ארוכה מדי. כנראה נפתחו בה מירכאות שלא נסגרו`)
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    // it has the counts of the lines before the one that it could not read
+    const { records, empty_lines: empty } = z.object({ records: z.number(), empty_lines: z.number() }).parse(error)
+    throw new UnreadableFile(`שורה ${records + empty + 1} ארוכה מדי. כנראה נפתחו בה מירכאות שלא נסגרו`)
   }
   if (parsed.fields.length === 0) throw new UnreadableFile('הקובץ ריק')
   if (parsed.total === 0) throw new UnreadableFile('אין בקובץ שורות מתחת לכותרת')
@@ -154,7 +154,7 @@ export const checkImport = async ({ database, services, clock }: Deps, id: strin
   const encoding = encodingOf(file)
   const text = decoderOf(encoding).decode(file)
   const { fields, rows, faults: unreadable, total } = await parseLines(text)
-  const { rows: single, faults: twice } = decideDuplicates(rows)
+  const { rows: single, faults: twice } = decideDuplicates(rows, unreadable)
   const early = [...unreadable, ...twice]
   await database.transaction(async (tx) => {
     for (const table of ['line', 'fault'])

@@ -132,13 +132,19 @@ export const decideRow = (
   return faults.length > 0 ? { faults } : { row }
 }
 
-/** Lines that name the same product: none of them is written, because nobody knows which one is meant. */
-export const decideDuplicates = (rows: readonly ImportRow[]): { rows: ImportRow[]; faults: Fault[] } => {
-  const lines = new Map<string, number[]>()
-  for (const { ean, line } of rows) lines.set(ean, [...(lines.get(ean) ?? []), line])
-  const isTwice = ({ ean }: ImportRow) => (lines.get(ean)?.length ?? 0) > 1
+/**
+ * Lines that name the same product: none of them is written, because nobody knows which one is meant.
+ * @param faulty faults of other lines, which may name one of these products
+ */
+export const decideDuplicates = (
+  rows: readonly ImportRow[],
+  faulty: readonly Fault[],
+): { rows: ImportRow[]; faults: Fault[] } => {
+  const lines = new Map<string, Set<number>>()
+  for (const { ean, line } of [...rows, ...faulty]) lines.set(ean, (lines.get(ean) ?? new Set()).add(line))
+  const isTwice = ({ ean }: ImportRow) => (lines.get(ean)?.size ?? 0) > 1
   const faults = rows.filter(isTwice).map(({ ean, line }): Fault => {
-    const others = (lines.get(ean) ?? []).filter((other) => other !== line)
+    const others = [...(lines.get(ean) ?? [])].filter((other) => other !== line)
     const named = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '')
     return { line, ean, field: 'ean', value: ean, message: `המוצר מופיע גם בשורה ${named}` }
   })

@@ -68,14 +68,22 @@ test('says that a line has too many cells', () =>
 
 test('an EAN that comes twice is a fault of both its lines', () => {
   const [other] = ['2901542743630']
-  const decided = decideDuplicates([
-    { line: 2, ean: EAN, price: 1_000 },
-    { line: 3, ean: other, price: 1_000 },
-    { line: 9, ean: EAN, price: 2_000 },
-  ])
+  const decided = decideDuplicates(
+    [
+      { line: 2, ean: EAN, price: 1_000 },
+      { line: 3, ean: other, price: 1_000 },
+      { line: 4, ean: '4019238817430', price: 1_000 },
+      { line: 9, ean: EAN, price: 2_000 },
+    ],
+    [
+      { line: 7, ean: '4019238817430', field: 'price', value: '=A1', message: 'formula' },
+      { line: 7, ean: '4019238817430', field: 'onHand', value: 'x', message: 'no number' },
+    ],
+  )
   expect(decided.rows).toEqual([{ line: 3, ean: other, price: 1_000 }])
   expect(decided.faults.map(({ line, message }) => [line, message])).toEqual([
     [2, 'המוצר מופיע גם בשורה 9'],
+    [4, 'המוצר מופיע גם בשורה 7'],
     [9, 'המוצר מופיע גם בשורה 2'],
   ])
 })

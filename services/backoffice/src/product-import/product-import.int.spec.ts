@@ -63,11 +63,11 @@ const eanOf = (number: number): string => `290${String(number).padStart(10, '0')
 const file = () => Buffer.from(['ean,price', ...[...prices.keys()].map((ean) => `${ean},499`)].join('\n'))
 
 /** A dry run of the file by a process of its own. */
-const check = async () => {
+const check = async (content = file()) => {
   const runner = createImportRunner(deps, 1)
   const commands = createImportCommands(deps, runner.wake)
   const { id } = await commands.begin('prices.csv', 'st_dana')
-  await commands.addChunk(id, 0, file())
+  await commands.addChunk(id, 0, content)
   await commands.check(id)
   await runner.idle()
   return { id, runner, commands }
@@ -121,4 +121,20 @@ test('of two imports one is written at a time', async () => {
   other.runner.wake()
   await other.runner.idle()
   expect(await findImport(fixture.database, other.id)).toMatchObject({ applied: 0, conflicts: 1_200 })
+})
+
+test('quotes that are not closed are found in their own line', async () => {
+  const lines = file().toString().split('\n')
+  lines[701] = `"${lines[701]}`
+  lines.splice(400, 0, '')
+  const { id } = await check(Buffer.from(lines.join('\n')))
+  const { status, fault } = (await findImport(fixture.database, id)) ?? {}
+  expect(status).toBe('failed')
+  expect(fault).toContain('שורה 703 ')
+})
+
+test('of a product in two lines nothing is written, although one of them has a fault', async () => {
+  const file = ['sep=;', 'ean;price', `${eanOf(1)};499`, `${eanOf(2)};499`, `${eanOf(1)};=SUM(B1)`].join('\n')
+  const { id } = await check(Buffer.from(file))
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'checked', priceChanges: 1, faultLines: 2 })
 })
