@@ -131,6 +131,8 @@ export const WeekBooking = z.object({
   tyreCount: z.number(),
   /** null for an order that the list of orders does not have yet */
   status: z.nullable(OrderStatus),
+  /** its buyer was asked to choose another time, and has not yet */
+  broken: z.boolean(),
 })
 export const GarageWeekDay = z.object({
   day: Day,

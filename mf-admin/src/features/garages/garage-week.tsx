@@ -46,7 +46,7 @@ const Day = ({ day, hours, now }: DayProps) => {
         <Slots>
           {slots.map(({ startCursor, capacity, bookings }) => {
             const free = Math.max(0, capacity - bookings.length)
-            const isBroken = bookings.length > capacity
+            const isTooMany = bookings.length > capacity
             return (
               <li
                 key={startCursor}
@@ -59,15 +59,21 @@ const Day = ({ day, hours, now }: DayProps) => {
                 </b>
                 {bookings.length > 0 && (
                   <ul>
-                    {bookings.map(({ orderId, name, tyreCount, status }, index) => (
-                      <li key={orderId} data-broken={isBroken && index >= capacity ? '' : undefined}>
+                    {bookings.map(({ orderId, name, tyreCount, status, broken }, index) => (
+                      <li key={orderId} data-broken={broken || (isTooMany && index >= capacity) ? '' : undefined}>
                         <Link href={`/admin/orders/${orderId}`}>
                           <Ltr>{orderId}</Ltr>
                         </Link>
                         <span data-part="buyer">
                           <bdi>{name === '' ? words.unknownName : name}</bdi> · {words.tyres(tyreCount)}
                         </span>
-                        {status && <StatusChip status={status} />}
+                        {broken ? (
+                          <Chip tone="amber" icon="clock">
+                            {words.waitsForTime}
+                          </Chip>
+                        ) : (
+                          status && <StatusChip status={status} />
+                        )}
                       </li>
                     ))}
                   </ul>

@@ -177,6 +177,7 @@ export const text = {
     hour: 'שעה',
     free: (count: number) => (count === 0 ? 'מלא' : count === 1 ? 'מקום פנוי אחד' : `${count} מקומות פנויים`),
     notOpen: 'לא פתוח עוד',
+    waitsForTime: 'ממתין למועד חדש',
     tyres: (count: number) => (count === 1 ? 'צמיג אחד' : `${count} צמיגים`),
     noSlots: 'אין תורים ביום הזה',
     byPhone: 'המוסך הזה קובע מועדים בטלפון, ולכן אין לו יומן. הזמנות שמחכות לתיאום נמצאות ברשימת ההזמנות.',

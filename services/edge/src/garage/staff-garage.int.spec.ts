@@ -1,4 +1,4 @@
-import { GarageListed, OrderPlaced } from '@zmig/events'
+import { GarageListed, OrderMessageDue, OrderPlaced } from '@zmig/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { savePerson } from '@zmig/kit/people'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
+const appointmentBroken = { orderId: 'Z-100777', message: 'appointment-broken' as const }
 const cities = [{ id: 'tel-aviv', displayName: 'תל אביב־יפו' }]
 const closures = [{ from: '2026-12-06', to: '2026-12-12', reason: 'vacation' as const }]
 const saved = { garage: GarageListed.example, version: 2 }
@@ -190,8 +191,8 @@ describe('a week', () => {
               startCursor: 10,
               capacity: 3,
               bookings: [
-                { orderId: 'Z-100777', name: 'דנה כהן', tyreCount: tyres, status: 'open' },
-                { orderId: 'Z-9', name: '', tyreCount: 0, status: null },
+                { orderId: 'Z-100777', name: 'דנה כהן', tyreCount: tyres, status: 'open', broken: false },
+                { orderId: 'Z-9', name: '', tyreCount: 0, status: null, broken: false },
               ],
             },
           ],
@@ -199,6 +200,10 @@ describe('a week', () => {
       ],
     })
     expect((await audited()).at(-1)).toBe('garage-week-read')
+
+    await fixture.publish(OrderMessageDue.create({ ...OrderMessageDue.example, ...appointmentBroken }, now()))
+    const { body: after } = await call('GET', `garages/${GARAGE}/week/2026-12-06`)
+    expect(after).toMatchObject({ days: [{ slots: [{ bookings: [{ broken: true }, { broken: false }] }] }] })
   })
 
   it('of an unknown garage or day is refused', async () => {

@@ -2,7 +2,7 @@ import { garageWeek, isShopDay, listHolidays, listStaffGarages, type GarageWeekD
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
-import { type OrderRow, SELECT_ORDERS } from '../order/order-rows.ts'
+import { isBroken, type OrderRow, SELECT_ORDERS } from '../order/order-rows.ts'
 import type { StaffDeps } from '../staff/staff-pages.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { readBuyers } from './broken-bookings.ts'
@@ -55,6 +55,7 @@ const readOrders = async (sql: Sql, orderIds: string[]) => {
       name: names.get(orderId) ?? '',
       tyreCount: row ? tyresOf(row) : 0,
       status: row?.status ?? null,
+      broken: row ? isBroken(row) : false,
     }
   }
 }
