@@ -231,6 +231,8 @@ const DueMessage = z.object({
   replaced: z.boolean().optional(),
   /** only with `appointment-broken`: the garage left the shop, so the buyer cannot choose another time there */
   garageOut: z.boolean().optional(),
+  /** only with `appointment-broken`: the tyres come too late for it, so its garage has to hear of it as well */
+  lateTyres: z.boolean().optional(),
   /** only with `order-link`: links of the order with a lower number lead nowhere from now on; the first links have 0 */
   linkVersion: z.int().positive().optional(),
   /** only with `arrival-postponed`: the lines that come later, by product, and the new day of each */

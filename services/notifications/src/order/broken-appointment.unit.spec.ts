@@ -39,6 +39,14 @@ test('a garage that is back is announced to buyers who were notified that it is 
   expect([factsAfter(true), factsAfter(false)]).toEqual([true, undefined])
 })
 
+test('the garage hears of an appointment that late tyres broke, and of the next one', () => {
+  const booked = notifyPaid(event, notifyPlaced(event, placedOrder()).order, { ...change(1, 'paid', 'paid'), ...paid })
+  const broken = notifyDue(event, booked.order, { ...due, ...change(2, 'paid', 'paid'), lateTyres: true })
+  expect(names(broken)).toEqual(['appointment-broken', 'garage-cancelled'])
+  const chosen = { ...change(3, 'paid', 'paid'), ...byStaff, appointment, installation: 24_000 }
+  expect(names(notifyAppointment(event, broken.order, chosen))).toEqual(['appointment-moved', 'garage-booking'])
+})
+
 test('an appointment stays broken until another time is chosen or the order ends', () => {
   const broken = notifyDue(event, notifyPlaced(event, placedOrder()).order, due).order
   expect(broken).toMatchObject({ broken: true, sequence: 1 })

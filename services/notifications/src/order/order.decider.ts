@@ -265,7 +265,7 @@ export const notifyDue = (eventId: string, before: OrderState, data: DataOf<type
   if (data.message === 'tyres-here') return notifyHere(eventId, before)
   if (data.message === 'arrival-postponed') return notifyPostponed(eventId, before, data.arrivals ?? [])
   if (data.message === 'appointment-broken') {
-    const { garageOut = false } = data
+    const { garageOut = false, lateTyres = false } = data
     const garageBack = before.broken && before.garageOut && !garageOut
     const order = { ...before, sequence: before.sequence + 1, broken: true, garageOut }
     // When it is paid after all, the receipt says so.
@@ -280,7 +280,8 @@ export const notifyDue = (eventId: string, before: OrderState, data: DataOf<type
       ...(garageOut && { garageOut }),
       ...(garageBack && { garageBack }),
     }
-    return { order, messages: notifyBuyer(eventId, order, 'appointment-broken', facts, isAwaited(before)) }
+    const news = notifyBuyer(eventId, order, 'appointment-broken', facts, isAwaited(before))
+    return lateTyres ? and(unbook(eventId, order), news) : { order, messages: news }
   }
   const facts = {
     ...appointmentOf(before),

@@ -72,9 +72,15 @@ const openBrokenCase = async (tx: Sql, deps: Deps, orderId: string, garageOut: b
  * the garage accepts no orders any more, that the shop looks for another garage. A buyer with an open case is not notified
  * again. Runs in the transaction of the change that broke the bookings.
  *
+ * @param cause what broke them, when it was not their garage: it has to hear of it as well
  * @returns the events, for the caller to publish
  */
-export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking[]): Promise<EventEnvelope[]> => {
+export const reportBroken = async (
+  tx: Sql,
+  deps: Deps,
+  broken: readonly Booking[],
+  cause: { lateTyres?: true } = {},
+): Promise<EventEnvelope[]> => {
   if (broken.length === 0) return []
   const orders = await tx.query<OrderFacts>(
     `select order_id as "orderId", version, status, payment_status as "paymentStatus"
@@ -87,7 +93,7 @@ export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Booking
     const garageOut = withoutGarage.has(order.orderId)
     const opened = await openBrokenCase(tx, deps, order.orderId, garageOut)
     if (opened.length === 0) continue
-    events.push(...opened, messageDue(deps, order, 'appointment-broken', { ...(garageOut && { garageOut }) }))
+    events.push(...opened, messageDue(deps, order, 'appointment-broken', { ...(garageOut && { garageOut }), ...cause }))
   }
   return events
 }

@@ -98,7 +98,7 @@ export const messageDue = (
   message: (typeof OrderMessageDue.example)['message'],
   more: Pick<
     z.infer<typeof OrderMessageDue.data>,
-    'amount' | 'replaced' | 'garageOut' | 'linkVersion' | 'arrivals'
+    'amount' | 'replaced' | 'garageOut' | 'lateTyres' | 'linkVersion' | 'arrivals'
   > = {},
 ): EventEnvelope => {
   const now = deps.clock.now()

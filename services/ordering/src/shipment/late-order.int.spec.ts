@@ -122,4 +122,6 @@ test('an appointment before the new day is broken when its buyer is told, and no
   expect(await kinds()).toEqual(['shipment-late'])
   expect(await late.tell('current', [answer.orderId])).toEqual({ told: 1, broken: 1 })
   expect(await kinds()).toEqual(['appointment-broken'])
+  // its garage has to hear of it as well
+  expect((await shop.published()).at(-1)).toMatchObject({ data: { message: 'appointment-broken', lateTyres: true } })
 })
