@@ -17,7 +17,7 @@ const openOrder = async (page: Page, orderId: string) => {
   return panel
 }
 
-test('of two staff in one order the second is told what changed, and keeps what was typed', async ({
+test('@variation of two staff in one order the second is told what changed, and keeps what was typed', async ({
   page,
   browser,
   consoleErrors,
@@ -46,7 +46,7 @@ test('of two staff in one order the second is told what changed, and keeps what 
   }
 })
 
-test('what is typed stays while staff look something up, and a typed code goes out with the parcel', async ({
+test('@variation what is typed stays while staff look something up, and a typed code goes out with the parcel', async ({
   page,
 }) => {
   const { orderId, email } = await placeShipping()
@@ -91,7 +91,7 @@ test('what is typed stays while staff look something up, and a typed code goes o
   })
 })
 
-test('a session that ends in the middle of an order is begun again over its dialog', async ({
+test('@variation a session that ends in the middle of an order is begun again over its dialog', async ({
   page,
   context,
   consoleErrors,

@@ -1,7 +1,9 @@
 import { signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('orders are filtered by days that are typed digit by digit, and by none that no order has', async ({ page }) => {
+test('@variation orders are filtered by days that are typed digit by digit, and by none that no order has', async ({
+  page,
+}) => {
   await page.goto('/admin/orders')
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'הזמנות' })).toBeVisible()

@@ -164,7 +164,10 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   })
 })
 
-test('says what failed, that an id is missing or unknown, and stops a preparation', async ({ page, consoleErrors }) => {
+test('@variation says what failed, that an id is missing or unknown, and stops a preparation', async ({
+  page,
+  consoleErrors,
+}) => {
   test.setTimeout(180_000)
   consoleErrors.allow(/status of 40[49]|net::ERR_FAILED/)
   await page.goto(LIST)
