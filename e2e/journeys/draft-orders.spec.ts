@@ -19,6 +19,25 @@ const createDraft = async (page: Page): Promise<string> => {
   return page.url().split('/').at(-1) ?? ''
 }
 
+type Details = { items: { source: string | null }[] }
+/** Answers the details of a draft with other facts. @param times how often; always when it is left out */
+const changeDetails = (page: Page, change: (order: Details) => object, times?: number) =>
+  page.route(
+    /api\/v1\/draft-orders\/[0-9a-f-]{36}$/,
+    async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { order: Details }
+      await route.fulfill({ response, json: { ...answer, order: { ...answer.order, ...change(answer.order) } } })
+    },
+    times === undefined ? {} : { times },
+  )
+
+const versionOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const { order } = (await (await fetch(address)).json()) as { order: { version: number } }
+    return order.version
+  }, `/edge/api/v1/draft-orders/${id}`)
+
 /** A colleague changes the draft, in another window. */
 const editElsewhere = (page: Page, id: string, ean: string, quantity: number): Promise<number> =>
   page.evaluate(
@@ -149,6 +168,30 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     await expect(quantity).toHaveValue('4')
   })
 
+  await test.step('a colleague is faster than the order: it is refused once, and the present draft is ordered', async () => {
+    // the seed has tyres that no supplier quotes; with them the button is disabled
+    await changeDetails(page, ({ items: all }) => ({ items: all.filter(({ source }) => source !== null) }))
+    await page.getByRole('button', { name: 'רענון' }).first().click()
+    await page.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    const dialog = page.getByRole('dialog')
+    const order = dialog.getByRole('button', { name: 'סימון כהוזמן' })
+    const warning = dialog.getByText(/יתווספו למה שמגיע במשלוח/)
+    const before = (await warning.textContent()) ?? ''
+    expect(await editElsewhere(page, id, ean, 6)).toBe(200)
+    await order.click()
+    await expect(dialog.getByText(/^הטיוטה שונתה בינתיים/)).toBeVisible()
+    await expect(warning).not.toHaveText(before)
+    await expect(quantity).toHaveValue('6')
+    // answered here: every tyre of the seed would be on its way
+    const sent = page.waitForRequest(/draft-orders\/[^/]+\/order$/)
+    await page.route('**/draft-orders/*/order', (route) => route.fulfill({ json: { ok: true } }), { times: 1 })
+    await order.click()
+    const { version } = (await sent).postDataJSON() as { version: number }
+    await expect(dialog).toBeHidden()
+    expect(version).toBe(await versionOf(page, id))
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   await test.step('discarding asks first, and the list shows it', async () => {
     await page.getByRole('button', { name: 'ביטול הטיוטה' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול הטיוטה' }).click()
@@ -187,11 +230,7 @@ test('@variation says what failed, that an id is missing or unknown, and stops a
   await test.step('a draft that is prepared shows how far it is, and is stopped', async () => {
     const preparing = { status: 'preparing', progress: 500, progressOf: 3_661, items: [], orderedAt: null }
     const created = page.waitForResponse((response) => /draft-orders\/[0-9a-f-]{36}$/.test(response.url()))
-    await page.route(/api\/v1\/draft-orders\/[0-9a-f-]{36}$/, async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { order: object }
-      await route.fulfill({ response, json: { ...answer, order: { ...answer.order, ...preparing } } })
-    })
+    await changeDetails(page, () => preparing)
     await expect(async () => {
       await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
       await expect(page).toHaveURL(/[0-9a-f-]{36}$/, { timeout: 5_000 })
@@ -204,6 +243,21 @@ test('@variation says what failed, that an id is missing or unknown, and stops a
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('alertdialog').getByRole('button', { name: 'עצירת ההכנה' }).click()
     await expect(page.getByText('בוטלה', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a draft that a colleague has discarded is shown as it is after a change that is refused', async () => {
+    const item = {
+      ...{ ean: '2900000000012', product: null, quantity: 3, unitPrice: null, source: null, currentStock: 0 },
+      ...{ lastYearSold: 0, addedReason: 'replenish', inbound: 0, unfilled: 0, target: 3, received: 0, quotes: [] },
+    }
+    await changeDetails(page, () => ({ status: 'completed', items: [item] }), 1)
+    await refresh.click()
+    const quantity = page.getByRole('textbox', { name: `כמות ל־${item.ean}` })
+    await quantity.fill('77')
+    await quantity.press('Enter')
+    await expect(snackbar(page)).toContainText('הטיוטה בוטלה')
+    await expect(page.getByText('בוטלה', { exact: true })).toBeVisible()
+    await expect(quantity).toBeHidden()
   })
 
   await test.step('an unknown and a missing id', async () => {

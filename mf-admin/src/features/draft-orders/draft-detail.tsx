@@ -59,7 +59,7 @@ export type Receiving = (order: DraftOrder) => ReactNode
 
 /** A draft with its lines (wizard-shops-and-admin.md §2 /admin/draft-orders/{orderId}). */
 export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receiving | undefined }) => {
-  const { order, pending, error, refresh, changeLine, cancel } = useDraftOrder(id)
+  const { order, pending, error, refresh, changeLine, cancel, place } = useDraftOrder(id)
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState(everyItem)
   const close = () => setOpen(undefined)
@@ -131,7 +131,7 @@ export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receivin
         </>
       )}
       {order && open === 'add' && <AddLine order={order} changeLine={changeLine} onClose={close} />}
-      {order && open === 'order' && <OrderDialog order={order} onClose={close} onDone={refresh} />}
+      {order && open === 'order' && <OrderDialog order={order} place={place} onClose={close} />}
       {order && open === 'cancel' && (
         <ConfirmDialog
           title={text.cancelTitle}

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
-import { type DraftOrder, type DraftShipment, draftOrderShipments, placeDraftOrder } from '@zmig/edge-contract'
+import { type DraftOrder, type DraftShipment, draftOrderShipments } from '@zmig/edge-contract'
 import { Alert, RadioGroup, space } from '@zmig/platform'
 import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Loading } from '../../parts/page.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { text } from './text.ts'
+import type { DraftWork } from './use-draft-orders.ts'
 
 const Days = styled.div`
   display: flex;
@@ -25,15 +25,14 @@ type Role = DraftShipment['role']
 /** Asks which shipment brings the tyres of a draft, and marks it as ordered. */
 export const OrderDialog = ({
   order,
+  place,
   onClose,
-  onDone,
 }: {
   order: DraftOrder
+  place: DraftWork['place']
   onClose: () => void
-  onDone: () => void
 }) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
   const load = useCallback(() => edge.call(draftOrderShipments), [edge])
   const { value, failed } = useLoaded(load)
   const [chosen, setChosen] = useState<string>()
@@ -55,9 +54,7 @@ export const OrderDialog = ({
       return false
     }
     const shipment = known ?? { role, ...days }
-    await edge.call(placeDraftOrder, { params: { id: order._id }, body: { shipment, version: order.version } })
-    snackbar.success(text.orderDone)
-    onDone()
+    await place(shipment, order.version)
     return true
   }
   return (

@@ -6,8 +6,10 @@ import {
   createDraftOrder,
   draftOrderDetails,
   type DraftItem,
+  type DraftShipment,
   type DraftSummary,
   listDraftOrders,
+  placeDraftOrder,
   type Supplier,
 } from '@zmig/edge-contract'
 import { navigate } from '@zmig/platform'
@@ -38,6 +40,9 @@ const EVERY = 1_000
 
 /** What the edge says, else the default of the specification (wizard-shops-and-admin.md §8). */
 const errorOf = (failure: unknown, fallback: string): string => refusalOf(failure)?.message ?? fallback
+
+/** Refusals after which the draft is not what the page shows: a colleague changed, ordered or cancelled it. */
+const STALE: ReadonlySet<string> = new Set(['CHANGED', 'ORDERED', 'OVER', 'NOT_READY'])
 
 /** Calls again in a while, as long as it is wanted. */
 const useRepeated = (isWanted: boolean, again: () => void) => {
@@ -81,6 +86,8 @@ export const useDraftOrders = () => {
   return { ...state, refresh, create }
 }
 
+/** A known shipment, or the role and days of a new one. */
+type ShipmentChoice = Pick<DraftShipment, 'role' | 'arrivesOn' | 'orderDeadline'> & { id?: string }
 type LineWish = { quantity: number; source?: Supplier | null }
 
 /** One draft: read when its id changes and again while it is prepared; changes go out one after the other. */
@@ -135,7 +142,7 @@ export const useDraftOrder = (id: string) => {
       } catch (failure) {
         snackbar.error(failureText(failure))
         const refusal = refusalOf<{ order: DraftSummary; item: DraftItem | null }>(failure)
-        if (refusal?.error === 'CHANGED') {
+        if (refusal && STALE.has(refusal.error)) {
           keep(refusal.order, refusal.item)
           refresh()
         }
@@ -147,13 +154,27 @@ export const useDraftOrder = (id: string) => {
     return sent
   }
 
-  const cancel = async () => {
-    const { order: cancelled } = await edge.call(cancelDraftOrder, { params: { id } })
-    if (cancelled) dispatch(selectedChanged(cancelled))
-    snackbar.success(text.cancelled)
-    refresh()
+  /** Changes the draft as a whole and shows it as it is afterwards, also when a colleague was faster. */
+  const settle = async (change: () => Promise<{ order?: DraftSummary | undefined }>, done: string) => {
+    try {
+      const answer = await change()
+      if (answer.order) dispatch(selectedChanged(answer.order))
+      snackbar.success(done)
+      refresh()
+    } catch (failure) {
+      const refusal = refusalOf<{ order: DraftSummary }>(failure)
+      if (refusal && STALE.has(refusal.error)) {
+        if (refusal.order) dispatch(selectedChanged(refusal.order))
+        refresh()
+      }
+      throw failure
+    }
   }
+  const cancel = () => settle(() => edge.call(cancelDraftOrder, { params: { id } }), text.cancelled)
+  /** @param seen the version that was shown when it was confirmed */
+  const place = (shipment: ShipmentChoice, seen: number) =>
+    settle(() => edge.call(placeDraftOrder, { params: { id }, body: { shipment, version: seen } }), text.orderDone)
 
-  return { order: order?._id === id ? order : null, pending, error, refresh, changeLine, cancel }
+  return { order: order?._id === id ? order : null, pending, error, refresh, changeLine, cancel, place }
 }
 export type DraftWork = ReturnType<typeof useDraftOrder>
