@@ -50,6 +50,7 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await page.getByRole('button', { name: 'מוסך חדש' }).click()
     await save.click()
     await expect(dialog.getByText('נא לתקן את השדות המסומנים')).toBeVisible()
+    await expect(dialog.getByLabel(/^שם/)).toBeFocused()
     await dialog.getByLabel(/^שם/).fill(name)
     await dialog.getByLabel(/^מזהה/).fill(id)
     await dialog.getByLabel(/^כתובת(?!.*דף)/).fill('רחוב הבדיקה 1')
@@ -66,7 +67,8 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await dialog.getByLabel('פתיחה ביום ראשון').fill('8')
     await dialog.getByLabel('סגירה ביום ראשון').fill('7')
     await save.click()
-    await expect(dialog.getByText('שעת הסגירה אחרי שעת הפתיחה')).toBeVisible()
+    await expect(dialog.getByText('יום ראשון: שעת הסגירה אחרי שעת הפתיחה')).toBeVisible()
+    await expect(dialog.getByLabel('פתיחה ביום ראשון')).toBeFocused()
     await dialog.getByLabel('סגירה ביום ראשון').fill('10')
     await expectAccessible(page)
     await save.click()
@@ -78,18 +80,19 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await expect(row).toContainText('08:00–10:00')
   })
 
-  await test.step('a colleague is faster: what was typed stays, and a second save replaces it', async () => {
+  await test.step('a colleague is faster: what was typed stays, the rest becomes what the colleague saved', async () => {
     await page.getByRole('button', { name: `עריכת ${name}` }).click()
     await dialog.getByRole('checkbox', { name: /^מוסתר/ }).uncheck()
     await dialog.getByLabel(/^מחיר לצמיג/).fill('95')
-    await office.changeGarage(id, { price: 110 })
+    await office.changeGarage(id, { price: 110, phone: '03-5550177' })
     await save.click()
     await expect(dialog.getByText(/^מישהו אחר שינה את המוסך/)).toBeVisible()
     await expect(dialog.getByLabel(/^מחיר לצמיג/)).toHaveValue('95')
+    await expect(dialog.getByLabel(/^טלפון/)).toHaveValue('03-5550177')
     await save.click()
     await expect(snackbar(page)).toContainText('המוסך נשמר')
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('תורים באתר')
-    expect(await office.garageOf(id)).toMatchObject({ price: 95, hide: false })
+    expect(await office.garageOf(id)).toMatchObject({ price: 95, hide: false, phone: '03-5550177' })
   })
 
   await test.step('a buyer books, and is in the week', async () => {
@@ -155,7 +158,8 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
   await office.cancel(orderId, 'בדיקה')
 })
 
-test('staff add, rename and remove a holiday', async ({ page }) => {
+test('staff add, rename and remove a holiday, also after a colleague', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/)
   const name = `חג בדיקה ${run()}`
   // far ahead, where no other journey books
   const day = `209${Math.floor(Math.random() * 10)}-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`
@@ -177,12 +181,30 @@ test('staff add, rename and remove a holiday', async ({ page }) => {
   await expect(snackbar(page)).toContainText('החג נשמר')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('מ־12:00')
+  const office = await openBackOffice()
+  const colleague = (body: object) => office.call('PUT', `admin/holidays/${day}`, { name, ...body })
   await row.getByRole('button', { name: `עריכת ${name}` }).click()
   await dialog.getByLabel(/^שם/).fill(`${name} ב`)
+  await colleague({ closed: 'true', version: 1 })
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(dialog.getByText(/^מישהו אחר שינה את החג/)).toBeVisible()
+  await expect(dialog.getByLabel(/^סגירה/).last()).toHaveValue('true')
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${name} ב` })).toBeVisible()
   await page.getByRole('button', { name: `הסרת ${name} ב` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'הסרה', exact: true }).click()
+  await colleague({ name: `${name} ג`, closed: 'true', version: 3 })
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'הסרה', exact: true })
+  await remove.click()
+  await expect(page.getByRole('alertdialog')).toContainText(`${name} ג`)
+  await remove.click()
   await expect(snackbar(page)).toContainText('החג הוסר')
   await expect(row).toBeHidden()
+})
+
+test('staff are told that a garage does not exist', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/)
+  await page.goto('/admin/garages/no-such-garage')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'המוסך לא נמצא' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'רענון' })).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createGarage, type StaffGarage, updateGarage } from '@zmig/edge-contract'
 import { Alert, Checkbox, media, space } from '@zmig/platform'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
@@ -8,6 +8,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm } from './garage-form.ts'
 import { HoursEditor } from './hours-editor.tsx'
+import { mergeForm } from './merge-form.ts'
 import { alignTypes, text } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 
@@ -53,8 +54,10 @@ const { fields, sections } = text
 export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
+  // as the shop last answered it: what this form changes is told from what a colleague changes
+  const [known, setKnown] = useState(garage)
   const [form, setForm] = useState<GarageForm>(garage ? formOf(garage) : emptyForm)
-  const [version, setVersion] = useState(garage?.version ?? 1)
+  const element = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
   const [fix, setFix] = useState(false)
   const isNew = garage === undefined
@@ -67,20 +70,29 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
         ? edge.call(createGarage, { body: { ...fieldsOf(typed), id: typed.id.trim() } })
         : edge.call(updateGarage, {
             params: { id: garage._id },
-            body: { ...fieldsOf(typed), version, ...(accepted && { accepted }) },
+            body: { ...fieldsOf(typed), version: known?.version ?? 1, ...(accepted && { accepted }) },
           }),
     onSaved: () => {
       snackbar.success(isNew ? text.created : text.saved)
       onSaved()
     },
-    // it was said now: saving again replaces what the colleague wrote
-    onRefused: (refusal) => refusal.error === 'CHANGED' && refusal.garage && setVersion(refusal.garage.version),
+    onRefused: ({ error, garage: saved }) => {
+      if (error !== 'CHANGED' || !saved || !known) return
+      setForm((typed) => mergeForm(typed, formOf(known), formOf(saved)))
+      setKnown(saved)
+    },
   })
   const send = () => {
     setWasSent(true)
     const isWrong = Object.keys(errors).length > 0
     setFix(isWrong)
-    if (!isWrong) save(form)
+    if (!isWrong) return save(form)
+    // after the errors are rendered; in the middle, so that the message below the field is in view too
+    requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.focus()
+      wrong?.scrollIntoView({ block: 'center' })
+    })
   }
   const field = (name: 'displayName' | 'phone' | 'address' | 'email' | 'price' | 'fullPrice' | 'score' | 'photo') => ({
     label: fields[name],
@@ -108,6 +120,7 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
         }
       >
         <Form
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -105,12 +105,15 @@ export const timeOf = (typed: string): string => {
   return hours !== undefined && isTime(full) ? full : typed.trim()
 }
 
-const hoursError = (hours: readonly DayHours[]): string | undefined => {
-  const open = hours.filter((day) => day.open)
-  if (open.length === 0) return text.errors.hours
-  if (open.some(({ from, to }) => !isTime(from) || !isTime(to))) return text.errors.time
-  return open.some(({ from, to }) => to <= from) ? text.errors.hoursOrder : undefined
+/** What is wrong with the hours of one day. */
+export const dayError = ({ open, from, to }: DayHours): string | undefined => {
+  if (!open) return undefined
+  if (!isTime(from) || !isTime(to)) return text.errors.time
+  return to <= from ? text.errors.hoursOrder : undefined
 }
+
+const hoursError = (hours: readonly DayHours[]): string | undefined =>
+  hours.some(({ open }) => open) ? hours.map(dayError).find(Boolean) : text.errors.hours
 
 /** What is wrong with a form. The shop decides again when it is saved. */
 export const errorsOf = (form: GarageForm, isNew: boolean): FormErrors => {

@@ -1,8 +1,18 @@
 import type { StaffGarage } from '@zmig/edge-contract'
 import { describe, expect, test } from 'vitest'
 import { addDays, shortDay, weekOf } from './days.ts'
-import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm, timeOf, withClosures } from './garage-form.ts'
+import {
+  dayError,
+  emptyForm,
+  errorsOf,
+  fieldsOf,
+  formOf,
+  type GarageForm,
+  timeOf,
+  withClosures,
+} from './garage-form.ts'
 import { hoursRanges } from './hours-words.ts'
+import { mergeForm } from './merge-form.ts'
 
 const usual = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
 const garage: StaffGarage = {
@@ -35,6 +45,27 @@ test('a garage survives the form unchanged', () => {
 test('closing it for a week changes nothing else', () => {
   const closures = [{ from: '2026-12-06', to: '2026-12-12', reason: 'vacation' as const }]
   expect(withClosures(garage, closures)).toEqual({ ...fieldsOf(formOf(garage)), closures })
+})
+
+test('what a colleague saved stays, except for the fields that were changed here', () => {
+  const before = formOf(garage)
+  const now = formOf({ ...garage, phone: '03-5550177', price: 110, hours: garage.hours.slice(1) })
+  const typed = {
+    ...before,
+    price: '95',
+    hours: before.hours.map((day, at) => (at === 5 ? { ...day, to: '12:00' } : day)),
+  }
+  const merged = mergeForm(typed, before, now)
+  expect(merged).toMatchObject({ phone: '03-5550177', price: '95', address: garage.address })
+  expect(merged.hours[0]).toMatchObject({ open: false })
+  expect(merged.hours[5]).toEqual({ open: true, from: '08:00', to: '12:00' })
+})
+
+test('a day names what is wrong with its hours, a closed one nothing', () => {
+  const day = { open: true, from: '18:00', to: '08:00' }
+  expect(dayError(day)).toBe('שעת הסגירה אחרי שעת הפתיחה')
+  expect(dayError({ ...day, from: '25' })).toMatch(/08:30/)
+  expect(dayError({ ...day, open: false })).toBeUndefined()
 })
 
 test('a new one is hidden, and names what it needs', () => {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useState } from 'react'
 import { garageWeek, type GarageWeek as Week, type GarageWeekDay, isShopDay, slotText } from '@zmig/edge-contract'
-import { Alert, Link, Ltr, useAddress } from '@zmig/platform'
+import { Alert, EdgeError, Link, Ltr, useAddress } from '@zmig/platform'
 import { Chip, StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
@@ -107,7 +107,14 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
   const address = useAddress()
   const asked = new URLSearchParams(address.split('?')[1] ?? '').get('week') ?? ''
   const from = weekOf(isShopDay(asked) ? asked : today())
-  const load = useCallback(() => edge.call(garageWeek, { params: { id: garageId, from } }), [edge, garageId, from])
+  const load = useCallback(
+    () =>
+      edge.call(garageWeek, { params: { id: garageId, from } }).catch((failure: unknown) => {
+        if (failure instanceof EdgeError && failure.status === 404) return null
+        throw failure
+      }),
+    [edge, garageId, from],
+  )
   const { value, busy, failed, reload } = useLoaded(load)
   const [open, setOpen] = useState<'edit' | 'close'>()
   const close = () => setOpen(undefined)
@@ -120,7 +127,7 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
   }
   return (
     <>
-      <PageHead title={garage?.displayName ?? text.title} count={value && words.booked(booked(value))}>
+      <PageHead title={garage?.displayName ?? text.title} count={value ? words.booked(booked(value)) : undefined}>
         <AdminButtonLink icon="next" href="/admin/garages">
           {words.back}
         </AdminButtonLink>
@@ -136,7 +143,8 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
         )}
       </PageHead>
       {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
+      {value === null && <Empty title={words.notFound} />}
+      {value === undefined && busy && <Loading />}
       {value && garage && (
         <>
           {garage.hide && <Alert tone="info">{words.hidden}</Alert>}

@@ -8,12 +8,14 @@ import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
+import { mergeForm } from './merge-form.ts'
 import { text, weekdays } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 
@@ -35,28 +37,38 @@ type Form = { day: string; name: string; closed: 'true' | 'half' }
 const HolidayDialog = ({
   holiday,
   onSaved,
+  onStale,
   onClose,
 }: {
   holiday: StaffHoliday | undefined
   onSaved: () => void
+  /** a colleague was faster: the list is out of date */
+  onStale: () => void
   onClose: () => void
 }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [form, setForm] = useState<Form>(holiday ?? { day: '', name: '', closed: 'true' })
-  const [version, setVersion] = useState(holiday?.version ?? null)
+  // as the shop last answered it: what this form changes is told from what a colleague changes
+  const [known, setKnown] = useState(holiday)
   const [fault, setFault] = useState<string>()
   const { save, busy, failed, question } = useBreakingSave<Form, { holiday: StaffHoliday }>({
     send: ({ day, name, closed }, accepted) =>
       edge.call(saveHoliday, {
         params: { day },
-        body: { name: name.trim(), closed, version, ...(accepted && { accepted }) },
+        body: { name: name.trim(), closed, version: known?.version ?? null, ...(accepted && { accepted }) },
       }),
     onSaved: () => {
       snackbar.success(words.saved)
       onSaved()
     },
-    onRefused: (refusal) => refusal.error === 'CHANGED' && refusal.holiday && setVersion(refusal.holiday.version),
+    onRefused: ({ error, holiday: saved }) => {
+      if (error !== 'CHANGED') return
+      onStale()
+      if (!saved || !known) return
+      setForm((typed) => mergeForm<Form>(typed, known, saved))
+      setKnown(saved)
+    },
   })
   const send = () => {
     const wrong = !isShopDay(form.day) || form.name.trim().length < 2
@@ -209,6 +221,7 @@ export const Holidays = () => {
         <HolidayDialog
           holiday={open.kind === 'edit' ? open.holiday : undefined}
           onClose={close}
+          onStale={reload}
           onSaved={() => {
             close()
             reload()
@@ -224,9 +237,16 @@ export const Holidays = () => {
           failure={failureText}
           onConfirm={async () => {
             const { day, version } = open.holiday
-            await edge.call(removeHoliday, { params: { day }, body: { version } })
-            snackbar.success(words.removed)
-            reload()
+            try {
+              await edge.call(removeHoliday, { params: { day }, body: { version } })
+              snackbar.success(words.removed)
+            } catch (failure) {
+              const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
+              if (saved) setOpen({ kind: 'remove', holiday: saved })
+              throw failure
+            } finally {
+              reload()
+            }
           }}
         >
           <p>{words.removeText(open.holiday.name, dayText(open.holiday.day))}</p>

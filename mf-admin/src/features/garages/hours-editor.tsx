@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import { Checkbox, color, FieldError, media, space, VisuallyHidden } from '@zmig/platform'
 import { AdminButton, fieldLook } from '../../parts/controls.tsx'
-import { type DayHours, isTime, timeOf } from './garage-form.ts'
+import { type DayHours, dayError, isTime, timeOf } from './garage-form.ts'
 import { text, weekdays } from './text.ts'
 
 const Days = styled.fieldset`
@@ -21,6 +21,10 @@ const Days = styled.fieldset`
     gap: ${space(1)} ${space(4)};
     min-block-size: 40px;
     border-block-end: 1px solid ${color.line};
+  }
+  & > div > p {
+    grid-column: 1 / -1;
+    margin-block-end: ${space(1)};
   }
   & > div > span {
     display: flex;
@@ -65,13 +69,15 @@ export const HoursEditor = ({ hours, onChange, error }: Props) => {
   const change = (weekday: number, part: Partial<DayHours>) =>
     onChange(hours.map((day, index) => (index === weekday ? { ...day, ...part } : day)))
   const errorId = useId()
+  const isClosed = hours.every(({ open }) => !open)
   const copySunday = () =>
     onChange(hours.map((day, index) => (index > 0 && index <= THURSDAY ? { ...(hours[0] ?? day) } : day)))
   return (
-    <Days aria-describedby={error ? errorId : undefined}>
+    <Days>
       <legend>{text.hours.title}</legend>
       {hours.map(({ open, from, to }, weekday) => {
         const day = weekdays[weekday] ?? ''
+        const wrong = error === undefined ? undefined : dayError({ open, from, to })
         const time = (name: 'from' | 'to', value: string) => (
           <label>
             <VisuallyHidden>{text.hours[name](day)}</VisuallyHidden>
@@ -83,7 +89,9 @@ export const HoursEditor = ({ hours, onChange, error }: Props) => {
               maxLength={5}
               autoComplete="off"
               value={value}
-              aria-invalid={Boolean(error) && !isTime(value)}
+              // a day that closes before it opens: either of the two may be the wrong one
+              aria-invalid={wrong === text.errors.time ? !isTime(value) : wrong !== undefined}
+              aria-describedby={wrong && `${errorId}-${weekday}`}
               onChange={(event) => change(weekday, { [name]: event.target.value })}
               onBlur={(event) => change(weekday, { [name]: timeOf(event.target.value) })}
             />
@@ -96,6 +104,7 @@ export const HoursEditor = ({ hours, onChange, error }: Props) => {
               name={`open-${weekday}`}
               checked={open}
               onChange={(checked) => change(weekday, { open: checked })}
+              error={weekday === 0 && isClosed ? error : undefined}
             />
             <span>
               {open ? (
@@ -109,10 +118,10 @@ export const HoursEditor = ({ hours, onChange, error }: Props) => {
                 text.hours.closed
               )}
             </span>
+            {wrong && <FieldError id={`${errorId}-${weekday}`}>{text.hours.wrong(day, wrong)}</FieldError>}
           </div>
         )
       })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
       <AdminButton look="quiet" small icon="copy" onClick={copySunday}>
         {text.hours.copy}
       </AdminButton>

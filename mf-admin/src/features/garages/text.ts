@@ -106,6 +106,7 @@ export const text = {
     from: (day: string) => `פתיחה ביום ${day}`,
     to: (day: string) => `סגירה ביום ${day}`,
     closed: 'סגור',
+    wrong: (day: string, fault: string) => `יום ${day}: ${fault}`,
     copy: 'העתקת שעות יום ראשון לימים ב׳–ה׳',
     saturday: 'בשבת אין תורים, גם אם המוסך פתוח',
   },

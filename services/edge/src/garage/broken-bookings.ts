@@ -43,8 +43,8 @@ const named = async (sql: Sql, broken: readonly Booking[]): Promise<BrokenBookin
   }))
 }
 
-/** How many appointments it is, in words. */
-const appointments = (count: number): string => (count === 1 ? 'תור אחד' : `${count} תורים`)
+/** How many booked appointments it is, in words. */
+const appointments = (count: number): string => (count === 1 ? 'תור אחד שכבר נקבע' : `${count} תורים שכבר נקבעו`)
 
 /**
  * Asks ordering which appointments a planned change breaks, before it is saved.
@@ -61,7 +61,7 @@ export const refuseBreaking = async (
   if (broken.every(({ orderId }) => accepted.includes(orderId))) return undefined
   return {
     code: 'BREAKS_BOOKINGS',
-    message: `השינוי מבטל ${appointments(broken.length)} שכבר נקבעו. לא נשמר דבר. בדקו את הרשימה ואשרו.`,
+    message: `השינוי מבטל ${appointments(broken.length)}. לא נשמר דבר. בדקו את הרשימה ואשרו.`,
     broken: await named(sql, broken),
   }
 }

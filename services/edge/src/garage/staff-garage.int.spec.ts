@@ -114,6 +114,7 @@ describe('garages', () => {
       body: {
         ok: false,
         error: 'BREAKS_BOOKINGS',
+        message: expect.stringMatching(/^השינוי מבטל תור אחד שכבר נקבע\./),
         broken: [
           {
             ...{ orderId: 'Z-100777', day: '2026-12-07', startCursor: 10, name: 'דנה כהן' },

@@ -12,7 +12,7 @@ export type HolidayRefused = {
 const text = {
   exists: 'היום הזה כבר רשום כחג. אפשר לערוך אותו ברשימה.',
   notFound: 'היום הזה כבר לא רשום כחג.',
-  changed: 'מישהו אחר שינה את החג בינתיים. בדקו את המצב החדש ושמרו שוב.',
+  changed: 'מישהו אחר שינה את החג בינתיים. מה ששיניתם נשאר, והשאר עודכן למצב החדש; בדקו ונסו שוב.',
 }
 
 const refused = (code: HolidayRefused['code'], message: string, holiday?: SavedHoliday): HolidayRefused => ({
