@@ -4,6 +4,36 @@ import { get, post } from './endpoint.ts'
 const staff = { audience: 'staff' } as const
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
+/** Every message that the shop sends; the back office has a name for each. */
+export type MessageTemplate =
+  | 'placed'
+  | 'transfer-reminder'
+  | 'paid'
+  | 'transit'
+  | 'arrived'
+  | 'sent'
+  | 'not-sent'
+  | 'not-arrived'
+  | 'tracking'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'order-link'
+  | 'appointment-moved'
+  | 'appointment-broken'
+  | 'money-returned'
+  | 'return-asked'
+  | 'tyres-here'
+  | 'arrival-postponed'
+  | 'garage-booking'
+  | 'garage-moved'
+  | 'garage-cancelled'
+  | 'shop-offer'
+  | 'offer-answered'
+  | 'shop-request'
+  | 'request-receipt'
+  | 'shop-bike'
+
 /** A mail or a text message, without its recipient's address. */
 export const StaffMessage = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
-import type { StaffMessage } from '@zmig/edge-contract'
+import type { MessageTemplate, StaffMessage } from '@zmig/edge-contract'
 
-/** What each message tells its recipient; one that is not listed is shown by its own name. */
-const templates: Record<string, string> = {
+/** What each message tells its recipient. */
+const templates: Record<MessageTemplate, string> = {
   placed: 'ההזמנה התקבלה',
   'transfer-reminder': 'תזכורת להעברה בנקאית',
   paid: 'התשלום התקבל',
@@ -19,6 +19,8 @@ const templates: Record<string, string> = {
   'appointment-broken': 'מועד ההתקנה בוטל, בחירת מועד חדש',
   'money-returned': 'הכסף הוחזר',
   'return-asked': 'התקבלה בקשת החזרה',
+  'tyres-here': 'כל הצמיגים הגיעו לחנות',
+  'arrival-postponed': 'הגעת הצמיגים נדחתה',
   'garage-booking': 'תור חדש במוסך',
   'garage-moved': 'תור במוסך הוזז',
   'garage-cancelled': 'תור במוסך בוטל',
@@ -29,7 +31,8 @@ const templates: Record<string, string> = {
   'shop-bike': 'אופנוע לא מוכר',
 }
 
-export const templateName = (template: string): string => templates[template] ?? template
+/** One of another version of the shop is shown by its own name. */
+export const templateName = (template: string): string => templates[template as MessageTemplate] ?? template
 
 const reasons: Record<string, string> = {
   'bad-address': 'כתובת הדוא״ל אינה תקינה',

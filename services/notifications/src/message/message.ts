@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 
 /** Where tyres are installed, and when; a garage that books by phone has neither day nor hour. */
@@ -9,36 +10,7 @@ export type TimedAppointment = Appointment & { day: string; startHour: number }
 export const isTimed = (appointment: Appointment | null | undefined): appointment is TimedAppointment =>
   appointment?.day != null && appointment.startHour !== null
 
-export const TEMPLATES = [
-  'placed',
-  'transfer-reminder',
-  'paid',
-  'transit',
-  'arrived',
-  'sent',
-  'not-sent',
-  'not-arrived',
-  'tracking',
-  'cancelled',
-  'expired',
-  'refunded',
-  'order-link',
-  'appointment-moved',
-  'appointment-broken',
-  'money-returned',
-  'return-asked',
-  'tyres-here',
-  'arrival-postponed',
-  'garage-booking',
-  'garage-moved',
-  'garage-cancelled',
-  'shop-offer',
-  'offer-answered',
-  'shop-request',
-  'request-receipt',
-  'shop-bike',
-] as const
-export type Template = (typeof TEMPLATES)[number]
+export type Template = MessageTemplate
 
 export type RecipientKind = 'person' | 'garage' | 'shop'
 export type Channel = 'mail' | 'text'
