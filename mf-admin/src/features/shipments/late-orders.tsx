@@ -110,7 +110,8 @@ export const LateOrders = ({ shipment: { role }, onTold, onClose }: Props) => {
         params: { role },
         body: { orderIds: chosen.map(({ orderId }) => orderId) },
       })
-      snackbar.success(text.told(answer.told, answer.broken))
+      if (answer.told === 0) snackbar.error(text.toldBefore)
+      else snackbar.success(text.told(answer.told, answer.broken))
       onTold()
     } catch (failure) {
       setWarning(failureText(failure))

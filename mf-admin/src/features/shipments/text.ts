@@ -61,5 +61,6 @@ export const text = {
   lateFailed: 'טעינת ההזמנות המתעכבות נכשלה.',
   told: (number: number, broken: number) =>
     `${orders(number)} ${number === 1 ? 'עודכנה' : 'עודכנו'}${broken > 0 ? `, ${broken === 1 ? 'מועד התקנה אחד בוטל' : `${count(broken)} מועדי התקנה בוטלו`}` : ''}. המיילים יוצאים עכשיו.`,
+  toldBefore: 'לא נשלחו הודעות: עמית כבר עדכן את הקונים האלה, או שההזמנות התקדמו בינתיים.',
   chooseOne: 'בחרו לפחות הזמנה אחת',
 }

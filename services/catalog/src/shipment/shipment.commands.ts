@@ -21,9 +21,11 @@ export const createReschedule =
   (deps: Deps): Reschedule =>
   (role, change) =>
     deps.database.transaction(async (tx) => {
-      const known = (await lockShipments(tx)).find(({ shipment }) => shipment.role === role)
+      const shipments = await lockShipments(tx)
+      const known = shipments.find(({ shipment }) => shipment.role === role)
       if (!known) return NO_SHIPMENT
-      const decided = decideReschedule(known, change, israel.format(deps.clock.now()))
+      const other = shipments.find(({ shipment }) => shipment.role !== role)?.shipment
+      const decided = decideReschedule(known, change, other, israel.format(deps.clock.now()))
       if (!decided.ok) return { ...decided, ...known }
       const { arrivesOn, orderDeadline } = known.shipment
       const before = { arrivesOn, orderDeadline }

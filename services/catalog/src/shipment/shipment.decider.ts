@@ -32,22 +32,34 @@ const refused = (code: RescheduleRefused['code'], message: string): RescheduleRe
 
 export const NO_SHIPMENT = refused('NOT_FOUND', 'אין כרגע משלוח כזה. רעננו את העמוד.')
 
+/** The same day of the next year. */
+const inAYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
 /**
  * Decides whether staff may give a shipment other days.
  * @param known the shipment as it is, and its version
+ * @param other the shipment in the other role, which keeps its days
  * @param today Asia/Jerusalem
  */
 export const decideReschedule = (
   known: { shipment: Shipment; version: number },
   change: ShipmentDays & { version: number },
+  other: ShipmentDays | undefined,
   today: string,
 ): { ok: true; shipment: Shipment } | RescheduleRefused => {
   const { shipment, version } = known
   const { arrivesOn, orderDeadline } = change
   if (change.version !== version)
     return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. אלה התאריכים עכשיו; בדקו ושמרו שוב.')
-  if (arrivesOn !== shipment.arrivesOn && arrivesOn < today)
-    return refused('VALIDATION', 'תאריך ההגעה כבר עבר. בחרו את היום או יום מאוחר יותר.')
+  if (arrivesOn !== shipment.arrivesOn) {
+    if (arrivesOn < today) return refused('VALIDATION', 'תאריך ההגעה כבר עבר. בחרו את היום או יום מאוחר יותר.')
+    if (arrivesOn > inAYear(today))
+      return refused('VALIDATION', 'תאריך ההגעה רחוק ביותר משנה. בדקו את השנה ובחרו יום מוקדם יותר.')
+    if (other && shipment.role === 'current' && arrivesOn > other.arrivesOn)
+      return refused('VALIDATION', 'המשלוח שבדרך לא יכול להגיע אחרי המשלוח הבא. בחרו יום מוקדם יותר.')
+    if (other && shipment.role === 'next' && arrivesOn < other.arrivesOn)
+      return refused('VALIDATION', 'המשלוח הבא לא יכול להגיע לפני המשלוח שבדרך. בחרו יום מאוחר יותר.')
+  }
   if (orderDeadline > arrivesOn) return refused('VALIDATION', 'המועד האחרון להזמנה לא יכול להיות אחרי ההגעה.')
   return { ok: true, shipment: { ...shipment, arrivesOn, orderDeadline } }
 }
