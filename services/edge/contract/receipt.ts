@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean } from './primitives.ts'
+import { Supplier } from './supplier-quote.ts'
 
 const staff = { audience: 'staff' } as const
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
@@ -24,7 +25,7 @@ export type AwaitedOrder = z.infer<typeof AwaitedOrder>
 /** A tyre of an ordered draft, in units. */
 export const ReceivingLine = z.object({
   ean: Ean,
-  supplier: z.string(),
+  supplier: Supplier,
   ordered: z.number(),
   received: z.number(),
   notComing: z.number(),

@@ -7,6 +7,12 @@ import { text } from './text.ts'
 const Muted = styled.span`
   color: ${color.muted};
 `
+/** An id has up to 100 characters: a long one wraps, so that the columns beside it keep their width. */
+const Id = styled.b`
+  display: inline-block;
+  max-inline-size: 24ch;
+  overflow-wrap: break-word;
+`
 
 /** What the list says of a certificate (wizard-shops-and-admin.md §2 ECE certificates); document and actions come after it. */
 export const certificateColumns: readonly Column<EceCertificate>[] = [
@@ -15,9 +21,9 @@ export const certificateColumns: readonly Column<EceCertificate>[] = [
     header: text.eceId,
     title: true,
     cell: ({ eceId }) => (
-      <b>
+      <Id>
         <Ltr>{eceId}</Ltr>
-      </b>
+      </Id>
     ),
   },
   { id: 'brand', header: text.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },

@@ -94,7 +94,17 @@ export const File = styled(Card)`
   & > progress {
     inline-size: 100%;
     block-size: 8px;
+    border: 0;
+    border-radius: ${radius.round};
+    overflow: hidden;
+    background: ${color.line};
     accent-color: ${color.signal};
+  }
+  & > progress::-webkit-progress-bar {
+    background: ${color.line};
+  }
+  & > :is(progress::-webkit-progress-value, progress::-moz-progress-bar) {
+    background: ${color.signal};
   }
 `
 

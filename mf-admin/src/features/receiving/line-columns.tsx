@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { ReceivingLine } from '@zmig/edge-contract'
+import { type ReceivingLine, supplierNames } from '@zmig/edge-contract'
 import { color, Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
@@ -66,7 +66,7 @@ export const lineColumns = ({ counts, onCount, onClose }: Options): readonly Col
       product ? <ProductCell product={product} /> : <Chip tone="red">{`${text.unknownProduct} ${ean}`}</Chip>,
   },
   { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
-  { id: 'supplier', header: text.columns.supplier, cell: ({ supplier }) => <Ltr>{supplier}</Ltr> },
+  { id: 'supplier', header: text.columns.supplier, cell: ({ supplier }) => <Ltr>{supplierNames[supplier]}</Ltr> },
   { id: 'ordered', header: text.columns.ordered, align: 'end', cell: ({ ordered }) => <b>{ordered}</b> },
   {
     id: 'received',

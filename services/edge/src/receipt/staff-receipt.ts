@@ -4,6 +4,7 @@ import {
   readReceiptOutcome,
   readReceiving,
   receiveGoods,
+  Supplier,
 } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
@@ -23,7 +24,7 @@ const Awaited = z.object({
 })
 const Line = z.object({
   ean: z.string(),
-  supplier: z.string(),
+  supplier: Supplier,
   ordered: z.number(),
   received: z.number(),
   notComing: z.number(),
