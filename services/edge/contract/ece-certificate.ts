@@ -33,8 +33,14 @@ export const EceCertificate = z.object({
 export type EceCertificate = z.infer<typeof EceCertificate>
 
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
-/** `certificate`: as it is now, also beside the refusal of a change that came too late */
-const Saved = z.object({ ok: z.boolean(), certificate: z.optional(EceCertificate), ...refusal })
+const Saved = z.object({
+  ok: z.boolean(),
+  /** as it is now, also beside the refusal of a change that came too late */
+  certificate: z.optional(EceCertificate),
+  /** numbers of the invoices whose confirmed rows have to be confirmed again after the change */
+  unconfirmed: z.optional(z.array(z.string())),
+  ...refusal,
+})
 const staff = { audience: 'staff' } as const
 
 const whole = z.coerce.number()

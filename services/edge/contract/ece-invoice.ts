@@ -9,7 +9,7 @@ export const EceInvoiceRowFields = z.object({
   name: z.string().check(z.trim(), z.maxLength(300)),
   size: z.string().check(z.trim(), z.maxLength(200)),
   /** tyres; 1 for callers that do not send it */
-  quantity: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000)))),
+  quantity: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000)))),
   /** the certificate; null or empty while none was found */
   eceId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MOST_ECE_ID)))),
   /** a person has confirmed the match (decisions.md, ECE); counts with a certificate only */

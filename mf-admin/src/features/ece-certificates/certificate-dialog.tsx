@@ -50,12 +50,13 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
     if (Object.keys(errorsOf(form)).length > 0) return setWarning(text.required)
     setWarning(undefined)
     setBusy(true)
+    let unconfirmed: string[] | undefined
     try {
       if (certificate)
-        await edge.call(updateEceCertificate, {
+        ({ unconfirmed } = await edge.call(updateEceCertificate, {
           params: { eceId: certificate.eceId },
           body: { ...fieldsOf(form), ...(version !== undefined && { version }) },
-        })
+        }))
       else await edge.call(createEceCertificate, { body: { eceId: form.eceId.trim(), ...fieldsOf(form) } })
     } catch (failure) {
       const refusal = refusalOf<{ certificate: EceCertificate }>(failure)
@@ -68,7 +69,8 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
     } finally {
       setBusy(false)
     }
-    snackbar.success(certificate ? text.changed : text.created)
+    if (unconfirmed) snackbar.success(text.unconfirmed(unconfirmed))
+    else snackbar.success(certificate ? text.changed : text.created)
     onSaved()
   }
 

@@ -50,6 +50,12 @@ export const text = {
 
   created: 'התעודה נוצרה',
   changed: 'התעודה עודכנה',
+  /** @param invoices at least one */
+  unconfirmed: (invoices: readonly string[]): string => {
+    const [first = '', ...others] = invoices
+    const where = others.length === 0 ? `בחשבונית \u2068${first}\u2069` : `ב־${invoices.length} חשבוניות`
+    return `התעודה עודכנה. שורות שאושרו איתה ${where} מחכות שוב לאישור.`
+  },
   removed: 'התעודה נמחקה',
   loadFailed: 'טעינת התעודות נכשלה',
   saveFailed: 'שמירת התעודה נכשלה. מה שהוקלד נשאר כאן, ואפשר לנסות שוב.',

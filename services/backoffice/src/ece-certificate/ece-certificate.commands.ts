@@ -9,12 +9,23 @@ import {
   decideCertificateRemoval,
   decideEceId,
   type EceCertificate,
+  isAnotherMatch,
   refusedEce,
 } from './ece-certificate.decider.ts'
-import { findCertificate, findInvoicesWith, lockCertificate } from './ece-certificate.queries.ts'
+import {
+  dropConfirmations,
+  findCertificate,
+  findInvoicesWith,
+  lockCertificate,
+  lockInvoicesWith,
+} from './ece-certificate.queries.ts'
 
-/** `before`: as it was; absent for a new one */
-export type CertificateSaved = { ok: true; certificate: EceCertificate; before?: EceCertificate } | CertificateRefused
+/**
+ * `before`: as it was; absent for a new one. `unconfirmed`: numbers of the invoices whose confirmed rows have to be confirmed
+ * again; absent when there are none.
+ */
+export type CertificateSaved =
+  { ok: true; certificate: EceCertificate; before?: EceCertificate; unconfirmed?: string[] } | CertificateRefused
 
 const NOT_FOUND = refusedEce('NOT_FOUND', 'התעודה לא נמצאה')
 const DUPLICATE = refusedEce('DUPLICATE', 'כבר יש תעודה עם המספר הזה')
@@ -45,6 +56,8 @@ export const createCertificateCommands = ({ database, clock, newId }: Deps) => {
     /** @param seen version that the editor saw; undefined overwrites whatever there is */
     update: (eceId: string, fields: CertificateFields, seen?: number): Promise<CertificateSaved> =>
       database.transaction(async (tx) => {
+        // before the certificate, as a change of an invoice locks them
+        await lockInvoicesWith(tx, eceId)
         const before = await lockCertificate(tx, eceId)
         if (!before) return NOT_FOUND
         const refusal = decideCertificate(fields)
@@ -52,13 +65,15 @@ export const createCertificateCommands = ({ database, clock, newId }: Deps) => {
         const decision = decideCertificateChange(fields, before, seen)
         if (decision === 'nothing') return { ok: true, certificate: before, before }
         if (decision !== 'save') return decision
-        const { brand, size, rating, s3Path, goodfor } = certificateAfter(fields)
+        const after = certificateAfter(fields)
+        const { brand, size, rating, s3Path, goodfor } = after
         await tx.query(
           `update backoffice.ece_certificate
            set brand = $2, size = $3, rating = $4, s3_path = $5, goodfor = $6, version = version + 1 where ece_id = $1`,
           [eceId, brand, size, rating, s3Path, goodfor],
         )
-        return saved(tx, eceId, before)
+        const unconfirmed = isAnotherMatch(before, after) ? await dropConfirmations(tx, eceId) : []
+        return { ...(await saved(tx, eceId, before)), ...(unconfirmed.length > 0 && { unconfirmed }) }
       }),
 
     remove: (eceId: string): Promise<{ ok: true; before: EceCertificate } | CertificateRefused> =>

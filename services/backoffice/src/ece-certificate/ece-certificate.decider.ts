@@ -96,6 +96,19 @@ export const decideCertificateChange = (
   }
 }
 
+/**
+ * Whether a match with the certificate has to be confirmed again: it names another tyre, or a model less. A further model or
+ * another document leaves the match as it was.
+ */
+export const isAnotherMatch = (
+  before: Pick<EceCertificate, 'brand' | 'size' | 'rating' | 'goodfor'>,
+  after: Pick<EceCertificate, 'brand' | 'size' | 'rating' | 'goodfor'>,
+): boolean =>
+  before.brand !== after.brand ||
+  before.size !== after.size ||
+  before.rating !== after.rating ||
+  before.goodfor.some((model) => !after.goodfor.includes(model))
+
 /** Invoices that a refusal names; the others are counted. */
 const NAMED = 3
 

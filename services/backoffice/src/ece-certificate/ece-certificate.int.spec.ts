@@ -12,7 +12,13 @@ beforeEach(async () => {
 })
 
 const CERTIFICATES = '/backoffice/ece/certificates'
-type Saved = { ok: boolean; code?: string; message?: string; certificate?: { version: number; goodfor: string[] } }
+type Saved = {
+  ok: boolean
+  code?: string
+  message?: string
+  certificate?: { version: number; goodfor: string[] }
+  unconfirmed?: string[]
+}
 const fields = {
   brand: 'Michelin',
   size: '180/55ZR17',
@@ -145,6 +151,56 @@ describe('a certificate in use', () => {
       await shop.delete(`/backoffice/ece/invoices/RD-${round}`)
       await shop.delete(addressOf('E4-1'))
     }
+  })
+})
+
+describe('a certificate that confirmed rows name', () => {
+  const INVOICES = '/backoffice/ece/invoices'
+  const row = (eceId: string, checked = true) => ({ name: 'Michelin Road 6', size: '180/55ZR17', eceId, checked })
+  type Found = { invoices: { invoiceId: string; version: number; rows: { checked: boolean }[] }[] }
+  const states = async () =>
+    ((await shop.get(INVOICES)) as Found).invoices
+      .map(({ invoiceId, version, rows }) => [invoiceId, version, rows.map(({ checked }) => checked)])
+      .toSorted()
+  beforeEach(async () => {
+    for (const eceId of ['E4-1', 'E4-2']) await create(eceId)
+    await shop.post(INVOICES, { invoiceId: 'RD-1', rows: [row('E4-1'), row('E4-2'), row('E4-1')] })
+    await shop.post(INVOICES, { invoiceId: 'RD-2', rows: [row('E4-1', false)] })
+  })
+
+  test.each([
+    ['brand', { brand: 'Pirelli' }],
+    ['size', { size: '190/55ZR17' }],
+    ['load and speed', { rating: '75W' }],
+    ['models, of which one is gone', { goodfor: ['Road 6 GT'] }],
+  ])('and whose %s changes has to be confirmed again', async (_, change) => {
+    expect(await update('E4-1', change)).toMatchObject({ ok: true, unconfirmed: ['RD-1'] })
+    expect(await states()).toEqual([
+      ['RD-1', 2, [false, true, false]],
+      ['RD-2', 1, [false]],
+    ])
+  })
+
+  test('and that gets a further model or another document stays confirmed', async () => {
+    const saved = await update('E4-1', { s3Path: 'b.pdf', goodfor: ['Road 5', ...fields.goodfor] })
+    expect(saved).toMatchObject({ ok: true, certificate: { version: 2 } })
+    expect(saved.unconfirmed).toBeUndefined()
+    expect(await states()).toContainEqual(['RD-1', 1, [true, true, true]])
+  })
+
+  test('and whose change is refused stays confirmed', async () => {
+    expect(await update('E4-1', { size: '190/55ZR17', version: 9 })).toMatchObject({ ok: false, code: 'CHANGED' })
+    expect(await states()).toContainEqual(['RD-1', 1, [true, true, true]])
+  })
+
+  test('and an invoice may change at once', async () => {
+    const changes = Array.from({ length: 5 }, (_, index) => [
+      update('E4-1', { size: `1${index}0/55ZR17` }),
+      shop.put(`${INVOICES}/RD-1`, { rows: [{ ...row('E4-1'), name: `Michelin Road ${index}` }] }),
+    ])
+    for (const saved of await Promise.all(changes.flat())) expect(saved).toMatchObject({ ok: true })
+    expect(await update('E4-1', { size: '200/55ZR17' })).toMatchObject({ ok: true })
+    expect((await states())[0]?.[2]).toEqual([false])
   })
 })
 

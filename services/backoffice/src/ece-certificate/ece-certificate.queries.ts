@@ -35,6 +35,32 @@ export const findInvoicesWith = async (sql: Sql, eceId: string): Promise<string[
   return rows.map(({ invoiceId }) => invoiceId)
 }
 
+/** Locks the invoices that name a certificate, always in this order, so that two changes never wait for each other. */
+export const lockInvoicesWith = async (tx: Sql, eceId: string): Promise<void> => {
+  await tx.query(
+    `select 1 from backoffice.ece_invoice invoice
+     where exists (select from backoffice.ece_invoice_row row
+       where row.invoice_id = invoice.invoice_id and row.ece_id = $1)
+     order by invoice_id for update`,
+    [eceId],
+  )
+}
+
+/**
+ * Takes back what people confirmed of a certificate in invoices. Their versions grow, so that an editor who has one open sees
+ * it before saving. @returns the numbers of these invoices
+ */
+export const dropConfirmations = async (tx: Sql, eceId: string): Promise<string[]> => {
+  const rows = await tx.query<{ invoiceId: string }>(
+    `with dropped as (
+       update backoffice.ece_invoice_row set checked = false where ece_id = $1 and checked returning invoice_id)
+     update backoffice.ece_invoice set version = version + 1 where invoice_id in (select invoice_id from dropped)
+     returning invoice_id as "invoiceId"`,
+    [eceId],
+  )
+  return rows.map(({ invoiceId }) => invoiceId).toSorted()
+}
+
 /** Sizes are compared as the match with invoices compares them (wizard-shops-and-admin.md §5, Certificate auto-match). */
 const comparable = (size: string) => `upper(replace(regexp_replace(${size}, '\\s', '', 'g'), '-', '/'))`
 

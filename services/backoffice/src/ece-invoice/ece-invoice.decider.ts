@@ -71,7 +71,9 @@ export const decideInvoice = (
 /** How many rows are confirmed, and how many have no certificate, as staff would say it. */
 const stateOf = ({ rows }: EceInvoice): string => {
   const confirmed = rows.filter(({ checked }) => checked).length
-  return `${rows.length} שורות, ${confirmed} מהן אושרו`
+  if (rows.length === 0) return 'אין בה שורות'
+  if (rows.length === 1) return `יש בה שורה אחת, ${confirmed === 1 ? 'שאושרה' : 'שלא אושרה'}`
+  return `יש בה ${rows.length} שורות, ${confirmed === 1 ? 'אחת מהן אושרה' : `${confirmed} מהן אושרו`}`
 }
 
 /**
@@ -91,7 +93,7 @@ export const decideInvoiceChange = (
   return {
     ...refusedEce(
       'CHANGED',
-      `החשבונית שונתה בינתיים, וכעת יש בה ${stateOf(before)}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`,
+      `החשבונית שונתה בינתיים, וכעת ${stateOf(before)}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`,
     ),
     invoice: before,
   }

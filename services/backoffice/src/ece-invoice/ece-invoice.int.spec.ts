@@ -47,13 +47,13 @@ describe('the rows of an invoice', () => {
       row({ eceId: 'E2-1', checked: true }),
       row({ eceId: ' E2-2 ' }),
       { name: 'Pirelli Angel', size: '' },
-      row({ quantity: 0, eceId: '', checked: false }),
+      row({ quantity: 3, eceId: '', checked: false }),
     ])
     expect(saved.invoice?.rows.map(({ quantity, eceId, checked }) => [quantity, eceId, checked])).toEqual([
       [12, 'E2-1', true],
       [12, 'E2-2', false],
       [1, null, false],
-      [0, null, false],
+      [3, null, false],
     ])
   })
 
@@ -89,6 +89,7 @@ describe('the rows of an invoice', () => {
 
   test.each([
     ['half a tyre', { quantity: 1.5 }],
+    ['no tyre', { quantity: 0 }],
     ['fewer than none', { quantity: -1 }],
     ['an absurd quantity', { quantity: 100_001 }],
     ['a quantity as text', { quantity: '2' }],
@@ -127,10 +128,11 @@ describe('an invoice', () => {
 
   test('that a colleague changed is shown as it is, and saved over it on a second try', async () => {
     await create('RD-1', [row()])
+    expect((await update('RD-1', [row({ quantity: 3 })], 7)).message).toContain('יש בה שורה אחת, שלא אושרה')
     await update('RD-1', [row({ eceId: 'E2-1', checked: true }), row()], 1)
     const late = await update('RD-1', [row({ quantity: 3 })], 1)
     expect(late).toMatchObject({ ok: false, code: 'CHANGED', invoice: { version: 2 } })
-    expect(late.message).toContain('2 שורות, 1 מהן אושרו')
+    expect(late.message).toContain('יש בה 2 שורות, אחת מהן אושרה')
     expect(late.invoice?.rows).toHaveLength(2)
     expect(await update('RD-1', [row({ quantity: 3 })], 2)).toMatchObject({ ok: true, invoice: { version: 3 } })
     // the same once more, as after a lost answer

@@ -90,6 +90,14 @@ describe('certificates', () => {
     expect(await recorded()).toEqual(before)
   })
 
+  it('name the invoices whose rows have to be confirmed again', async () => {
+    fixture.services.answer = () => ({ ok: true, certificate: own, before: own, unconfirmed: ['RD-1'] })
+    expect(await call('PUT', `${CERTIFICATES}/E2%2F75R`, fields)).toEqual({
+      status: 200,
+      body: { ok: true, certificate: shown, unconfirmed: ['RD-1'] },
+    })
+  })
+
   it('in use stay, with the invoices that name them', async () => {
     fixture.services.answer = () => ({ ok: false, code: 'IN_USE', message: 'סיבה', invoices: ['RD-1'] })
     expect(await call('DELETE', `${CERTIFICATES}/E2%2F75R`)).toEqual({

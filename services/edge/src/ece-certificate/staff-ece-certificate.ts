@@ -20,7 +20,12 @@ type Certificate = z.infer<typeof Certificate>
 const Found = z.object({ certificates: z.array(Certificate), total: z.number() })
 /** A change that came too late is refused together with the certificate as it is now. */
 const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), certificate: Certificate, before: z.optional(Certificate) }),
+  z.object({
+    ok: z.literal(true),
+    certificate: Certificate,
+    before: z.optional(Certificate),
+    unconfirmed: z.optional(z.array(z.string())),
+  }),
   z.extend(Refused, { certificate: z.optional(Certificate) }),
 ])
 const Deleted = z.discriminatedUnion('ok', [
@@ -43,7 +48,11 @@ const recorded = ({ eceId, brand, size, rating, s3Path, goodfor }: Certificate) 
 
 const answerSaved = (answer: z.infer<typeof Saved>, response: Parameters<typeof refuseStaff>[0]) => {
   const result = answer.ok ? { ok: true } : refuseStaff(response, answer)
-  return { ...result, ...(answer.certificate && { certificate: shown(answer.certificate) }) }
+  return {
+    ...result,
+    ...(answer.certificate && { certificate: shown(answer.certificate) }),
+    ...(answer.ok && answer.unconfirmed && { unconfirmed: answer.unconfirmed }),
+  }
 }
 
 const createQueries = ({ services }: StaffDeps): Query[] => [
