@@ -145,6 +145,26 @@ export const productLines: [line: string, expected: Expected][] = [
     "Michelin Road 6'; drop table row; -- 180/55ZR17 73W 12 € 118.40",
     ["Michelin Road 6'; drop table row", '180/55ZR17', '73W', 12],
   ],
+  // ply ratings and compounds are no quantities
+  ['Kenda K335 Ice 2.75-21 45L 6PR 4 $ 32.00', ['Kenda K335 Ice', '2.75-21', '45L', 4]],
+  ['Kenda K270 4.00-18 4PR 64P TT 6 $ 32.00', ['Kenda K270', '4.00-18', '64P', 6]],
+  ['Maxxis M6011 130/90-16 73H 4PR 10 $ 44.00', ['Maxxis M6011', '130/90-16', '73H', 10]],
+  ['Kenda K657 Challenger 90/90-19 52H 4PR TL 8 $', ['Kenda K657 Challenger', '90/90-19', '52H', 8]],
+  ['Vee Rubber VRM-109 3.00-18 6PR TT 10 $', ['Vee Rubber VRM-109', '3.00-18', '', 10]],
+  ['Shinko 705 130/80R17 65H 4 PR 6 $', ['Shinko 705', '130/80R17', '65H', 6]],
+  ['Kenda K270 4.00-18 6 ply 64P 12 $', ['Kenda K270', '4.00-18', '64P', 12]],
+  ['Kenda K270 4.00-18 64P (6PR) 12 pcs 32.00 $', ['Kenda K270', '4.00-18', '64P', 12]],
+  ['Michelin Pilot Power 180/55ZR17 73W 2CT 12 €', ['Michelin Pilot Power', '180/55ZR17', '73W', 12]],
+  // M/C without blanks
+  ['Michelin Road 6 180/55ZR17M/C 73W TL 4 € 120.00', ['Michelin Road 6', '180/55ZR17', '73W', 4]],
+  ['Michelin Road 6 180/55ZR17M/C(73W)TL 4 €', ['Michelin Road 6', '180/55ZR17', '(73W)', 4]],
+  ['Michelin Road 6 120/70ZR17M/C 58W 2 €', ['Michelin Road 6', '120/70ZR17', '58W', 2]],
+  // other words
+  ...['(TL)', '(A)', '(E)', 'GT-SPEC', 'L', 'nero opaco', '/ Reifen'].map((word): [string, Expected] => [
+    `Michelin Road 6 180/55ZR17 73W ${word} 4 € 120.00`,
+    ['Michelin Road 6', '180/55ZR17', '73W', 4],
+  ]),
+  ['Metzeler Roadtec 02 190/55ZR17 (75W) 4 98,40 393,60 €', ['Metzeler Roadtec 02', '190/55ZR17', '(75W)', 4]],
 ]
 
 /** Lines that look like goods and are none, and why. */
@@ -167,6 +187,16 @@ export const unmatchedLines: [line: string, fault: Fault][] = [
   ['Michelin Road 6 180/55ZR17 73W -2 118,00 €', 'quantity'],
   ['Michelin Road 6 180/55ZR17 73W 0 € 118.40', 'quantity'],
   ['Michelin Road 6 180/55ZR17 73W 2,5 € 118.40', 'quantity'],
+  ['Kenda K270 4.00-18 64P 6PR $ 32.00', 'quantity'],
+  ['Michelin Road 6 180/55ZR17 73W 6 kg 4 € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 6 kg € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 6kg 4 € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 18% 4 € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 2317 4 € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 2317 4,00 € 118.40', 'numbers'],
+  ['Michelin Road 6 180/55ZR17 73W 10 R 92 €', 'numbers'],
+  ['Michelin Road 6 120/70ZR17 - 180/55ZR17 2 € 240.00', 'sizes'],
+  ['Michelin Road 6 120/70ZR17 58W + 180/55ZR17 73W 2 € 240.00', 'sizes'],
 ]
 
 /** Lines that are not about goods. */

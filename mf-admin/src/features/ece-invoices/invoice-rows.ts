@@ -21,9 +21,16 @@ export type Row = {
   autoMatched: boolean
   /** load and speed of the invoice; not sent */
   rating: string
+  /** the certificate, or that there is none, was chosen by a person or saved before: the shop does not search another; not sent */
+  chosen: boolean
+  /** the line of the pasted text that it came from, empty for none; not sent */
+  source: string
   /** read from pasted text and not touched since: the next reading replaces it */
   fresh: boolean
 }
+
+/** What a person changes of a row in its fields. */
+export type RowChange = Partial<Pick<Row, 'name' | 'size' | 'quantity' | 'checked'>>
 
 /** Rows are numbered from 1 when one goes and when they are saved (wizard-shops-and-admin.md §5). */
 export const numbered = (rows: readonly Row[]): Row[] =>
@@ -40,6 +47,8 @@ const emptyRow = {
   checked: false,
   autoMatched: false,
   rating: '',
+  chosen: false,
+  source: '',
   fresh: false,
 }
 
@@ -49,6 +58,7 @@ export const rowsOf = ({ invoice }: EceInvoice): Row[] =>
     ...emptyRow,
     ...row,
     quantity: String(quantity),
+    chosen: true,
     key: newKey(),
   }))
 
@@ -56,7 +66,7 @@ export const rowsOf = ({ invoice }: EceInvoice): Row[] =>
 export const addedRow = (line = ''): Row => {
   const size = findSize(line)
   const name = size ? line.slice(0, size.start).trim() : line
-  return { ...emptyRow, key: newKey(), line: 0, name, size: size?.text ?? '' }
+  return { ...emptyRow, key: newKey(), line: 0, name, size: size?.text ?? '', source: line }
 }
 
 /** What decides on the certificate of a row. */
@@ -70,9 +80,42 @@ export const brandsOf = (certificates: readonly EceCertificate[]): string[] => [
   ...new Set(certificates.map(({ brand }) => brand)),
 ]
 
+/** The row with the certificate of its name and size, which no person has confirmed. Without certificates it keeps its own. */
+export const matched = (row: Row, certificates: readonly EceCertificate[]): Row => {
+  const open = { ...row, checked: false, chosen: false }
+  if (certificates.length === 0) return open
+  const eceId = matchCertificate(soughtOf(row, brandsOf(certificates)), certificates)?.eceId ?? null
+  return { ...open, eceId, autoMatched: eceId !== null }
+}
+
+/** The row after a person changed it; another name or size is another tyre, whose match nobody has confirmed. */
+export const changedRow = (row: Row, change: RowChange, certificates: readonly EceCertificate[]): Row => {
+  const after = { ...row, ...change, fresh: false }
+  const isSame = after.name.trim() === row.name.trim() && after.size.trim() === row.size.trim()
+  return isSame ? after : matched(after, certificates)
+}
+
+/** The rows when the certificates have arrived: those that no person decided on are matched. */
+export const withCertificates = (rows: readonly Row[], certificates: readonly EceCertificate[]): Row[] =>
+  rows.map((row) => (row.chosen || row.checked ? row : matched(row, certificates)))
+
+/** Takes one of each key that the rows have. @returns whether there was one left to take */
+const takeFrom = (keys: readonly string[]) => {
+  const left = new Map<string, number>()
+  for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1)
+  return (key: string): boolean => {
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count > 0
+  }
+}
+
+const contentOf = ({ name, size, quantity }: { name: string; size: string; quantity: string | number }) =>
+  JSON.stringify([name, size, String(quantity)])
+
 /**
  * The rows after a reading of the text: those of the reading before go, what a person added, changed or confirmed stays, and
- * a product that is there already is not added a second time.
+ * a product that is there already is not added a second time, even if its row says something else by now.
  */
 export const withProducts = (
   rows: readonly Row[],
@@ -80,20 +123,23 @@ export const withProducts = (
   certificates: readonly EceCertificate[],
 ): Row[] => {
   const kept = rows.filter(({ fresh }) => !fresh)
-  const known = new Map<string, number>()
-  const keyOf = ({ name, size, quantity }: { name: string; size: string; quantity: string | number }) =>
-    JSON.stringify([name, size, String(quantity)])
-  for (const row of kept) known.set(keyOf(row), (known.get(keyOf(row)) ?? 0) + 1)
+  const hasLine = takeFrom(kept.map(({ source }) => source))
+  // rows of a saved invoice do not know their lines
+  const hasContent = takeFrom(kept.filter(({ source }) => source === '').map(contentOf))
   const added = products.flatMap((product): Row[] => {
-    const left = known.get(keyOf(product)) ?? 0
-    known.set(keyOf(product), left - 1)
-    if (left > 0) return []
-    const { name, size, rating, quantity } = product
+    const { name, size, rating, quantity, source } = product
+    if (hasLine(source) || hasContent(contentOf(product))) return []
     const eceId = matchCertificate(product, certificates)?.eceId ?? null
-    const row = { name, size, rating, eceId, quantity: String(quantity) }
+    const row = { name, size, rating, eceId, quantity: String(quantity), source }
     return [{ ...emptyRow, ...row, key: newKey(), line: 0, autoMatched: eceId !== null, fresh: true }]
   })
   return numbered([...kept, ...added])
+}
+
+/** The lines that were not understood, without those that a person has added as rows. */
+export const withoutAdded = <Line extends { text: string }>(lines: readonly Line[], rows: readonly Row[]): Line[] => {
+  const isAdded = takeFrom(rows.filter(({ fresh }) => !fresh).map(({ source }) => source))
+  return lines.filter((line) => !isAdded(line.text))
 }
 
 /** How far the rows of an invoice are. */
@@ -103,7 +149,8 @@ export const stateOf = (rows: readonly Pick<Row, 'eceId' | 'checked'>[]) => ({
   missing: rows.filter(({ eceId }) => eceId === null).length,
 })
 
-const isQuantity = (typed: string): boolean => /^\d{1,5}$/.test(typed.trim())
+/** A whole number, at least one tyre. */
+export const isQuantity = (typed: string): boolean => /^(?=.*[1-9])\d{1,5}$/.test(typed.trim())
 
 /** The first row that cannot be saved. */
 export const faultyRow = (rows: readonly Row[]): Row | undefined =>

@@ -13,10 +13,12 @@ export type ProductLine = {
   /** load index and speed as they are printed, without blanks: `(73W)`; empty when there are none */
   rating: string
   quantity: number
+  /** the line that it was read from; several are joined by blanks */
+  source: string
 }
 
 /** Why a line that looks like goods is not one. */
-export type Fault = 'brand' | 'size' | 'quantity' | 'currency' | 'name'
+export type Fault = 'brand' | 'size' | 'sizes' | 'quantity' | 'numbers' | 'currency' | 'name'
 
 /** A line of the pasted text; `at` is its number, from 1. */
 export type OtherLine = { at: number; text: string }
@@ -47,6 +49,10 @@ const SUMS =
 const DETAILS = [
   // load and speed: 73W, (73W), 58 W, 65(W), 54P/56P
   String.raw`(?<rating>\(\s?\d{2,3}\s?[A-Z]\s?\)|\d{2,3}\s?\([A-Z]\)|\d{2,3}(?:/\d{2,3})?\s?[BCDEFGJKLMNPQRSTUHVWYZ](?:/\d{2,3}[A-Z])?)`,
+  // ply ratings: 6PR, 4 PR, (6 ply)
+  String.raw`\(?\d{1,2}[\s-]?(?:P\.?R\.?|ply(?:[\s-]rat(?:ing|ed))?)\)?`,
+  // compounds: 2CT, 2CT+
+  String.raw`\dCT\+?`,
   String.raw`M\s?/\s?C`,
   String.raw`TL\s?/\s?TT|T\.?L\.?|T\.?T\.?|tubeless|tube type`,
   String.raw`REINF?\.?|RF|XL|NHS|MST|M\+S|WW|WSW|WLT|RBL|HB|SM|E-?marked|ECE\s?R?\s?75|E\d{1,2}(?:[\s-]?\d{2,3}R[\s-]?\d{3,})?`,
@@ -58,11 +64,14 @@ const DETAILS = [
 ].map((detail) => new RegExp(String.raw`^\s?(?:${detail})(?![\p{L}\p{N}])`, 'iu'))
 // what ends with a sign is followed by anything
 const SIGNS = /^\s?(?:[-–](?!\d)|[|;,:]|\(\s?\d{2,3}\s?[A-Z]\s?\)|\d{2,3}\s?\([A-Z]\))/i
+/** After a load and speed it is none: `73W 10 R` may be ten rear tyres. */
+const SPACED_RATING = /^\s?\d{2,3}\s[A-Z](?![\p{L}\p{N}])/iu
 
-/** Skips what says more about the tyre. @returns where it ends, and the first load and speed in it */
-const skipDetails = (text: string): { rest: string; rating: string } => {
-  let [rest, rating] = [text, '']
+/** Skips what says more about the tyre. @returns where it ends, and the first load and speed until there */
+const skipDetails = (text: string, before: string): { rest: string; rating: string } => {
+  let [rest, rating] = [text, before]
   for (;;) {
+    if (rating !== '' && SPACED_RATING.test(rest)) return { rest, rating }
     const match = DETAILS.map((detail) => detail.exec(rest)).find(Boolean) ?? SIGNS.exec(rest)
     if (!match) return { rest, rating }
     const found = match.groups?.['rating'] ?? (/\d.*[A-Z]/i.test(match[0]) && SIGNS.test(match[0]) ? match[0] : '')
@@ -71,24 +80,51 @@ const skipDetails = (text: string): { rest: string; rating: string } => {
   }
 }
 
-const UNIT = String.raw`(?:pcs?\.?|pieces?|st(?:k|ck|[üu]ck)?\.?|pz\.?|pezzi|nr\.?|ea\.?|units?|szt\.?|יח['׳]?)`
+const UNIT = String.raw`(?:pcs?\.?|pieces?|st(?:k|ck|[üu]ck)?\.?|pz\.?|pezzi|nr\.?|ea\.?|units?|szt\.?|reifen|t[iy]res?|gomme|pneus?|pneumatici|יח['׳]?|צמיגים)`
 const BEFORE = String.raw`(?:qty\.?:?|q\.?t[aà]['.]?:?|quantity:?|menge:?|anzahl:?|n\.?r?\.?|n°|x|×|${UNIT}|כמות:?)`
-/** A quantity is whole; `12,00` is one too. A decimal number is a price. */
+/** `118,40`, `1.049,00`, `1,049`, `118,-`; a whole number may be a quantity */
+const PRICE = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+[.,](?:\d{1,2}|[-–])`
+const REDUCTION = String.raw`(?:[-–]\s?)?\d{1,2}(?:[.,]\d{1,2})?\s?%`
+/** A quantity is whole; `12,00` is one too. Only prices stand between it and the currency sign. */
 const QUANTITY = new RegExp(
-  String.raw`^\s?(?:${BEFORE}\s?)?(?<number>\d{1,4})(?<zeros>[.,]0{1,3})?(?![\d]|[.,]\d)\s?(?<unit>(?:${UNIT}|x|×)(?![\p{L}\p{N}]))?(?<rest>.*)$`,
+  String.raw`^\s?(?<before>${BEFORE}\s?)?(?<number>\d{1,4})(?<zeros>[.,]0{1,3})?(?!\d|[.,]\d)\s?(?<unit>(?:${UNIT}|x|×)(?![\p{L}\p{N}]))?(?<prices>(?:\s?(?:[@|;:,(]|(?:à|a|je|each|cad\.?|per)(?!\p{L})|(?:${PRICE}|${REDUCTION})(?![\p{L}\p{N}.,]))){0,6})(?<whole>\s\d+)?\s?(?:US|-)?$`,
   'iu',
 )
+/** The most tyres of a line that does not say that they are tyres: 2317 is a week and a year. */
+const MOST_UNNAMED = 999
 
-/** The quantity before a currency sign; `12,00 €` alone is a price, `12,00 118,40 €` begins with a quantity. */
+/** The quantity, of the text between it and the currency sign. `12,00` alone is a price, `12,00 118,40` begins with a quantity. */
 const quantityOf = (text: string): number | undefined => {
   const groups = QUANTITY.exec(text)?.groups
-  const rest = groups?.['rest'] ?? ''
-  const currency = CURRENCY.exec(rest)
-  if (!groups || !currency) return undefined
-  const isPrice =
-    groups['zeros'] !== undefined && groups['unit'] === undefined && !/\d/.test(rest.slice(0, currency.index))
-  const number = Number(groups['number'])
-  return isPrice || number === 0 ? undefined : number
+  if (!groups) return undefined
+  const [number, isNamed] = [Number(groups['number']), (groups['before'] ?? groups['unit']) !== undefined]
+  if (number === 0 || (!isNamed && (number > MOST_UNNAMED || groups['whole'] !== undefined))) return undefined
+  const isPrice = groups['zeros'] !== undefined && groups['unit'] === undefined && !/\d/.test(groups['prices'] ?? '')
+  return isPrice ? undefined : number
+}
+
+/** A word that holds no number says nothing about the quantity. */
+const WORD = /^\s?[^\s\d]+(?=\s|$)/
+const NUMBER = /(?<![\d.,-])[1-9]\d*(?![\d.,])/
+
+type Quantity = { quantity: number; rating: string } | { fault: 'quantity' | 'numbers' | 'sizes' }
+
+/**
+ * Reads what stands between the size and the currency sign. The quantity is the number before the sign or before the price;
+ * with another number between, no one knows which one it is.
+ * @param skipsWords whether words that are not known are skipped
+ */
+const readQuantity = (text: string, skipsWords: boolean): Quantity => {
+  let { rest, rating } = skipDetails(text, '')
+  for (;;) {
+    const quantity = quantityOf(rest)
+    if (quantity !== undefined) return { quantity, rating }
+    const word = skipsWords ? WORD.exec(rest) : null
+    if (!word) break
+    ;({ rest, rating } = skipDetails(rest.slice(word[0].length), rating))
+  }
+  if (!NUMBER.test(rest)) return { fault: 'quantity' }
+  return { fault: findSize(rest) ? 'sizes' : 'numbers' }
 }
 
 /** Without quotation marks and rules around it. */
@@ -114,19 +150,20 @@ const nameOf = (before: string, brands: readonly string[]) => {
 
 type Read = { product: ProductLine } | { fault: Fault } | undefined
 
-const readSized = (line: string, size: PrintedSize, brands: readonly string[]): Read => {
+const readSized = (line: string, size: PrintedSize, brands: readonly string[], skipsWords: boolean): Read => {
   const named = nameOf(line.slice(0, size.start), brands)
-  const { rest, rating } = skipDetails(line.slice(size.end))
   if (!named) return { fault: cleanName(line.slice(0, size.start)) === '' ? 'name' : 'brand' }
-  if (!CURRENCY.test(rest)) return { fault: 'currency' }
-  const quantity = quantityOf(rest)
-  return quantity === undefined ? { fault: 'quantity' } : { product: { ...named, size: size.text, rating, quantity } }
+  const after = line.slice(size.end)
+  const currency = CURRENCY.exec(after)
+  if (!currency) return { fault: 'currency' }
+  const read = readQuantity(after.slice(0, currency.index), skipsWords)
+  return 'fault' in read ? read : { product: { ...named, ...read, size: size.text, source: line } }
 }
 
 /** Reads one line. @returns undefined for a line that is not about goods */
-const readLine = (line: string, brands: readonly string[]): Read => {
+const readLine = (line: string, brands: readonly string[], skipsWords = true): Read => {
   const size = findSize(line)
-  if (size) return readSized(line, size, brands)
+  if (size) return readSized(line, size, brands, skipsWords)
   if (SUMS.test(line))
     return /freight|fracht|shipping|trasporto|spedizione|versand/i.test(line) ? { fault: 'size' } : undefined
   if (findBrand(line, brands) && /\d/.test(line)) return { fault: 'size' }
@@ -143,7 +180,8 @@ const readWrapped = (lines: readonly string[], at: number, brands: readonly stri
   for (let count = 2; count <= WRAPPED && at + count <= lines.length; count += 1) {
     const next = lines[at + count - 1] ?? ''
     if (next === '' || SUMS.test(next) || findBrand(next, brands)) return undefined
-    const read = readLine(lines.slice(at, at + count).join(' '), brands)
+    // words of a next line may belong to something else
+    const read = readLine(lines.slice(at, at + count).join(' '), brands, false)
     if (read && 'product' in read) return { product: read.product, count }
   }
   return undefined

@@ -79,6 +79,14 @@ describe('an invoice', () => {
     expect(unmatched).toMatchObject([{ at: 1, fault: 'currency' }])
   })
 
+  it('joins no product with the words of another line', () => {
+    const { products, unmatched } = parseInvoiceText('Michelin Road 6 180/55ZR17 73W\nValve caps, chrome 100 € 0.40')
+    expect({ products, faults: unmatched.map(({ fault }) => fault) }).toEqual({
+      products: [],
+      faults: ['currency', 'size'],
+    })
+  })
+
   it('without text has nothing', () => {
     for (const text of ['', ' \n\t\r\n '])
       expect(parseInvoiceText(text)).toEqual({ products: [], unmatched: [], others: [] })
@@ -91,6 +99,7 @@ describe('an invoice', () => {
       'M'.repeat(2_000),
       `Michelin ${'9 '.repeat(1_000)}€`,
       '12,'.repeat(700),
+      `Michelin Road 6 180/55ZR17 4 ${'5% '.repeat(500)}x €`,
     ]
     const before = performance.now()
     parseInvoiceText(Array.from({ length: 200 }, (_, index) => lines[index % lines.length]).join('\n'))
@@ -107,6 +116,7 @@ describe('a size', () => {
     ['MT90B16', 'MT', '90', '16'],
     ['180/55 ZR 17 M/C (73W)', '180', '55', '17'],
     ['26x9R12', '26', '9', '12'],
+    ['180/55ZR17M/C(73W)', '180', '55', '17'],
   ])('%s has width, profile and rim', (text, width, profile, rim) => {
     expect(findSize(text)).toMatchObject({ width, profile, rim })
   })

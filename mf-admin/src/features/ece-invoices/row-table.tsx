@@ -7,7 +7,7 @@ import { AdminIconButton } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { CertificatePicker } from './certificate-picker.tsx'
-import type { Row } from './invoice-rows.ts'
+import { isQuantity, type Row, type RowChange } from './invoice-rows.ts'
 import { text } from './text.ts'
 
 /** Looks like text until it is pointed at. */
@@ -111,8 +111,6 @@ export const RowList = ({ rows }: { rows: readonly Shown[] }) => (
   </Place>
 )
 
-export type RowChange = Partial<Pick<Row, 'name' | 'size' | 'quantity' | 'checked'>>
-
 type Props = {
   rows: readonly Row[]
   certificates: readonly EceCertificate[]
@@ -165,7 +163,7 @@ export const RowTable = ({ rows, certificates, wasSent, onChange, onCertificate,
         id: 'quantity',
         header: text.columns.quantity,
         width: '60px',
-        cell: (row) => field('quantity', row, wasSent && !/^\d{1,5}$/.test(row.quantity.trim())),
+        cell: (row) => field('quantity', row, wasSent && !isQuantity(row.quantity)),
       },
       {
         id: 'eceId',

@@ -8,7 +8,9 @@ const counted = (count: number, one: string, many: string): string =>
 const faults: Record<Fault, string> = {
   brand: 'מותג לא מוכר',
   size: 'אין מידה',
+  sizes: 'יש יותר ממידה אחת',
   quantity: 'אין כמות לפני המחיר',
+  numbers: 'לא ברור איזה מספר הוא הכמות',
   currency: 'אין סימן מטבע',
   name: 'אין שם לפני המידה',
 }
@@ -85,7 +87,7 @@ export const text = {
   required: 'נא למלא את מספר החשבונית',
   missing: 'שדה חובה',
   nothingToSave: 'אין שורות לשמור. הדביקו טקסט ולחצו ״פירוק לשורות״, או הוסיפו שורה ידנית.',
-  badRow: (line: number): string => `שורה ${line}: נא למלא שם, וכמות במספר שלם`,
+  badRow: (line: number): string => `שורה ${line}: נא למלא שם, וכמות במספר שלם, 1 לפחות`,
   tooMany: (most: number): string => `בחשבונית אחת עד ${most.toLocaleString('he-IL')} שורות. אפשר לחלק אותה לשתיים.`,
   tooLarge: 'החשבונית ארוכה מדי לשמירה אחת. אפשר לחלק אותה לשתיים.',
   unsaved: 'יש שינויים שלא נשמרו. סגירה נוספת תמחק אותם.',

@@ -24,7 +24,8 @@ const SHAPES = [
   String.raw`(?:AT\s?)?(?<width>\d{2})\s?[x×]\s?(?<profile>\d{1,2}(?:[.,]\d{1,2})?)${JOINT}${RIM}`,
   // 3.00-10, 2,75 - 17, 4.00 S 18
   String.raw`(?<width>\d[.,]\d{2})(?:\s?[-–]\s?|\s?(?:[ZVHS]?[RB]|[HPSTV])\s?)${RIM}`,
-].map((shape) => new RegExp(String.raw`(?<![\w.,/])${shape}(?![\w/]|[.,]\d)`, 'i'))
+  // M/C may follow without a blank: 180/55ZR17M/C
+].map((shape) => new RegExp(String.raw`(?<![\w.,/])${shape}(?:(?=M\s?/\s?C(?![A-Z]))|(?![\w/]|[.,]\d))`, 'i'))
 
 /** Rims of motorcycles, scooters and quads are 4 to 23 inches, and sections in millimetres at least 50: a date is no size. */
 const isSize = (width: string, rim: string, line: string): boolean =>

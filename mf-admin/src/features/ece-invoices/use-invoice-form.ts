@@ -10,9 +10,22 @@ import { EdgeError } from '@zmig/platform'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { addedRow, bodyOf, brandsOf, faultyRow, numbered, type Row, rowsOf, withProducts } from './invoice-rows.ts'
+import {
+  addedRow,
+  bodyOf,
+  brandsOf,
+  changedRow,
+  faultyRow,
+  matched,
+  numbered,
+  type Row,
+  type RowChange,
+  rowsOf,
+  withCertificates,
+  withoutAdded,
+  withProducts,
+} from './invoice-rows.ts'
 import { type ParsedInvoice, parseInvoiceText, type UnmatchedLine } from './invoice-text.ts'
-import type { RowChange } from './row-table.tsx'
 import { text } from './text.ts'
 
 /** A body of more than 64 KB. */
@@ -49,23 +62,31 @@ export const useInvoiceForm = (
   const [wasSent, setWasSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
+  const [known, setKnown] = useState(certificates)
+  if (known !== certificates) {
+    setKnown(certificates)
+    setRows(withCertificates(rows, certificates))
+  }
 
   const parse = () => {
     if (pasted.trim() === '') return setPasteWarning(text.emptyText)
     const read = parseInvoiceText(pasted, brandsOf(certificates))
-    setParsed(read)
+    setParsed({ ...read, unmatched: withoutAdded(read.unmatched, rows) })
     setTouched(true)
     setPasteWarning(read.products.length === 0 ? text.noProducts : undefined)
     setRows((before) => withProducts(before, read.products, certificates))
   }
-  const change = useCallback((key: string, part: RowChange) => {
-    setTouched(true)
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part, fresh: false } : row)))
-  }, [])
+  const change = useCallback(
+    (key: string, part: RowChange) => {
+      setTouched(true)
+      setRows((before) => before.map((row) => (row.key === key ? changedRow(row, part, certificates) : row)))
+    },
+    [certificates],
+  )
   const setCertificate = useCallback((key: string, eceId: string | null) => {
     setTouched(true)
     // a person chose it, which confirms it; without a certificate there is nothing to confirm
-    const part = { eceId, checked: eceId !== null, autoMatched: false, fresh: false }
+    const part = { eceId, checked: eceId !== null, autoMatched: false, chosen: true, fresh: false }
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
   }, [])
   const remove = useCallback((key: string) => {
@@ -74,7 +95,7 @@ export const useInvoiceForm = (
   }, [])
   const add = (line = '') => {
     setTouched(true)
-    setRows((before) => numbered([...before, addedRow(line)]))
+    setRows((before) => numbered([...before, matched(addedRow(line), certificates)]))
   }
   const drop = (line: UnmatchedLine) =>
     setParsed((before) => before && { ...before, unmatched: before.unmatched.filter((each) => each !== line) })
