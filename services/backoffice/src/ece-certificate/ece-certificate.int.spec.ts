@@ -160,8 +160,8 @@ describe('a certificate that confirmed rows name', () => {
   type Found = { invoices: { invoiceId: string; version: number; rows: { checked: boolean }[] }[] }
   const states = async () =>
     ((await shop.get(INVOICES)) as Found).invoices
+      .toSorted((one, other) => one.invoiceId.localeCompare(other.invoiceId))
       .map(({ invoiceId, version, rows }) => [invoiceId, version, rows.map(({ checked }) => checked)])
-      .toSorted()
   beforeEach(async () => {
     for (const eceId of ['E4-1', 'E4-2']) await create(eceId)
     await shop.post(INVOICES, { invoiceId: 'RD-1', rows: [row('E4-1'), row('E4-2'), row('E4-1')] })
