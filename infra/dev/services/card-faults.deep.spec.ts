@@ -5,7 +5,7 @@ const NOON = '2026-11-18T10:00:00.000Z'
 let shop: WholeShop
 beforeAll(async () => {
   shop = await startWholeShop(NOON)
-}, 60_000)
+}, 240_000)
 afterAll(() => shop.stop())
 afterEach(async () => {
   await gateway('ok')

@@ -8,7 +8,7 @@ const DAY = '2026-11-23'
 let shop: WholeShop
 beforeAll(async () => {
   shop = await startWholeShop(NOON)
-}, 60_000)
+}, 240_000)
 afterAll(() => shop.stop())
 
 let buyers = 0

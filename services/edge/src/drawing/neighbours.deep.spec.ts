@@ -45,7 +45,7 @@ const difference = (one: Uint8Array, other: Uint8Array): number => {
 /** Only race tyres have no tread to tell them apart by. */
 const isSlick = ({ category, speed }: TyreFacts) => category === 'track' && speed === ''
 
-it('tells every two neighbours of a list apart by their tread, unless they are one line', { timeout: 60_000 }, () => {
+it('tells every two neighbours of a list apart by their tread, unless they are one line', () => {
   const looks = new Map<string, Uint8Array>()
   const look = (tyre: TyreFacts): Uint8Array => {
     const known = looks.get(tyre.ean) ?? lookOf(tyre)
