@@ -86,6 +86,17 @@ export const TyreListed = defineEvent<TyreFacts>({
   },
 })
 
+/** A listed product costs something else and stays as it is otherwise: a fifth of a TyreListed, of which an import has thousands. */
+export const TyrePriced = defineEvent({
+  type: 'catalogue.tyre-priced',
+  version: 1,
+  topic: 'catalogue',
+  // in order with TyreListed
+  key: (tyre) => tyre.ean,
+  data: z.object({ ean: Ean, price: Agorot, fullPrice: Agorot }),
+  example: { ean: '2907373823466', price: 92_900, fullPrice: 109_000 },
+})
+
 /** A product is not sold any more. Its EAN may be listed again later. */
 export const TyreUnlisted = defineEvent({
   type: 'catalogue.tyre-unlisted',

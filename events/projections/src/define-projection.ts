@@ -58,6 +58,11 @@ export type Projection = {
    * need not be current; by default it follows at once
    */
   gatherMs?: number
+  /**
+   * Rests after each transaction as long as that took, so that a backlog leaves half of its time to others. For read models
+   * that cost much and need not be current; a rebuild does not rest
+   */
+  rests?: boolean
   /** false: events of one key may be applied in any order, as those of counters, so a parked event does not block others */
   ordered?: boolean
   /** a copy outside the database, such as a search index, that is rebuilt with the tables or instead of them */

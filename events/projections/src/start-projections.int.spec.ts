@@ -39,6 +39,16 @@ test('a crash between the writes and the commit applies nothing twice', async ()
   expect(await fixture.database.query('select from events.parked')).toEqual([])
 })
 
+test('a projection that rests between transactions applies the whole backlog', async () => {
+  await fixture.append(testEan(1), oneTo(2_500))
+  await fixture.append(testEan(2), [1])
+  const stop = await fixture.start({ ...fixture.keeping(), rests: true })
+  await fixture.caughtUp()
+  await stop()
+  expect((await fixture.seen()).get(testEan(1))).toEqual(oneTo(2_500))
+  expect((await fixture.seen()).get(testEan(2))).toEqual([1])
+})
+
 test('two runners of one projection apply each event once', async () => {
   const stops = [await fixture.start(fixture.keeping()), await fixture.start(fixture.keeping())]
   for (let round = 0; round < 30; round += 1)

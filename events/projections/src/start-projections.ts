@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { type Topic, topics } from '@zmig/events'
 import { type Database, type Loop, startAll, startLoop } from '@zmig/event-log'
@@ -38,16 +39,24 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
   const grown = new Map(partitions.map((place) => [`${place.topic}:${place.partition}`, place]))
   const target = liveTarget(projection)
   let offsets: Map<string, number> | undefined
-  let stopped = false
+  const stopping = new AbortController()
 
+  /** @returns how long it took, in milliseconds */
   const visit = async (name: string, topic: Topic, partition: number) => {
     const known = (offsets ??= await openOffsets(deps.database, projection.name, partitions))
     const lane = laneOf(projection, target, { topic, partition })
-    const { offset, busy, more } = await advance(deps, lane, known.get(name) ?? 0, { goOn: () => !stopped })
+    const began = performance.now()
+    const { offset, busy, more } = await advance(deps, lane, known.get(name) ?? 0, {
+      goOn: () => !stopping.signal.aborted,
+      ...(projection.rests && { batches: 1 }),
+    })
     known.set(name, offset)
     if (more) grown.set(name, { topic, partition })
     if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
+    return performance.now() - began
   }
+  const rest = (milliseconds: number) =>
+    pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   const loop = startLoop({
     step: async () => {
@@ -56,7 +65,8 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
       const [name, place] = next.value
       grown.delete(name)
       try {
-        await limit(() => visit(name, place.topic, place.partition))
+        const took = await limit(() => visit(name, place.topic, place.partition))
+        if (projection.rests && grown.size > 0) await rest(took)
       } catch (error) {
         grown.set(name, place)
         throw error
@@ -73,7 +83,7 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
   }
   const gathering = new Map<string, NodeJS.Timeout>()
   const mark = (topic: Topic, partition: number) => {
-    if (!projection.topics.includes(topic) || stopped) return
+    if (!projection.topics.includes(topic) || stopping.signal.aborted) return
     if (!projection.gatherMs) return begin(topic, partition)
     const name = `${topic}:${partition}`
     if (gathering.has(name)) return
@@ -88,7 +98,7 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
     for (const { topic, partition } of partitions) begin(topic, partition)
   }
   const stop = () => {
-    stopped = true
+    stopping.abort()
     for (const timer of gathering.values()) clearTimeout(timer)
     return loop.stop()
   }

@@ -182,6 +182,13 @@ test('the good lines are written once, with their history, and the shop follows'
   await vi.waitFor(async () => {
     const { body } = await shop.get(`/api/v1/tires/MO/${REAR}`)
     expect((body as { result: object[] }).result).toMatchObject([{ price: 899.9, available: 77 }])
+    const prices = await shop.database.query(
+      `select (select price from ordering.product where ean = $1) as ordering,
+         (select price from edge.search_tyre where ean = $1) as search,
+         (select (facts ->> 'price')::integer from advisor.tyre where ean = $1) as advisor`,
+      [REAR],
+    )
+    expect(prices).toEqual([{ ordering: 89_990, search: 89_990, advisor: 89_990 }])
   }, WAIT)
   expect((await historyOf(REAR)).map(({ cause, by }) => [cause, by])).toEqual([
     ['import', 'בעלת החנות'],

@@ -1,4 +1,4 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyrePriced, TyreUnlisted } from '@zmig/events'
 import { type Change, defineProjection, type Projection, when } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { mountOf } from '../advice/fit.ts'
@@ -8,6 +8,12 @@ const SAVE_FACTS = `
   select ean, facts, is_set, front_size, rear_size from jsonb_populate_recordset(null::advisor.tyre, $1::jsonb)
   on conflict (ean) do update set facts = excluded.facts, is_set = excluded.is_set,
     front_size = excluded.front_size, rear_size = excluded.rear_size`
+
+const SAVE_PRICES = `
+  update advisor.tyre known
+  set facts = known.facts || jsonb_build_object('price', priced.price, 'fullPrice', priced."fullPrice")
+  from jsonb_to_recordset($1::jsonb) as priced(ean text, price integer, "fullPrice" integer)
+  where known.ean = priced.ean and known.facts is not null`
 
 const SAVE_AVAILABILITY = `
   insert into advisor.tyre as known (ean, visibility, availability_revision)
@@ -35,9 +41,12 @@ const saveFacts = async (batch: Change<TyreFacts>[], tx: Sql): Promise<void> => 
 export const tyreReplica: Projection = defineProjection({
   name: 'advisor-tyres',
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
+  events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged],
   on: {
     ...when(TyreListed, saveFacts),
+    ...when(TyrePriced, async (batch, tx) => {
+      await tx.query(SAVE_PRICES, [JSON.stringify(lastOfEach(batch))])
+    }),
     ...when(TyreUnlisted, async (batch, tx) => {
       await tx.query(UNLIST, [batch.map(({ data }) => data.ean)])
     }),

@@ -42,7 +42,9 @@ const SELECT = `
     updated_at as "updatedAt", applied_at as "appliedAt", bytes, encoding, columns, rows, progress, progress_of as "progressOf",
     price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
     price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,
-    (select count(*)::integer from backoffice.product_import_line where import_id = id and outcome is null) as waiting
+    case when status = 'applying' then progress_of - progress
+      else (select count(*)::integer from backoffice.product_import_line where import_id = id and outcome is null)
+    end as waiting
   from backoffice.product_import`
 
 type Row = Omit<ProductImport, 'createdAt' | 'updatedAt' | 'appliedAt'> & {

@@ -5,12 +5,13 @@ import {
   decideProductChange,
   type LineOutcome,
   type Listed,
+  type Price,
   type PriceLine,
   type ProductChange,
   type ProductRefused,
   refusedProduct,
 } from './product.decider.ts'
-import { findSetsWith, lockProducts, readApplied, saveProducts } from './product.repository.ts'
+import { findSetsWith, lockPrices, lockProducts, readApplied, savePrices, saveProducts } from './product.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -44,19 +45,19 @@ export const createProductCommands = ({ database, ...deps }: Deps) => ({
   ): Promise<Record<string, LineOutcome>> =>
     database.transaction(async (tx) => {
       const eans = lines.map(({ ean }) => ean)
-      const known = await lockProducts(tx, eans)
+      const known = await lockPrices(tx, eans)
       const applied = await readApplied(tx, cause.importId, eans)
-      const decided = lines.map((line) => {
-        const now = known.get(line.ean)?.facts
-        return { line, now, decision: applied.has(line.ean) ? ('applied' as const) : decidePriceLine(line, now) }
+      const changes: { before: Price; after: Price & { ean: string } }[] = []
+      const outcomes = lines.map((line): [string, LineOutcome] => {
+        const { ean } = line
+        if (applied.has(ean)) return [ean, 'applied']
+        const decision = decidePriceLine(line, known.get(ean))
+        if (typeof decision !== 'object') return [ean, decision]
+        changes.push({ before: line.before, after: { ean, ...decision.save } })
+        return [ean, 'applied']
       })
-      const changes = decided.flatMap(({ now, decision }) =>
-        typeof decision === 'object' && now ? [{ before: now, after: decision.save }] : [],
-      )
-      await saveProducts(tx, deps, changes, cause)
-      return Object.fromEntries(
-        decided.map(({ line, decision }) => [line.ean, typeof decision === 'object' ? 'applied' : decision]),
-      )
+      await savePrices(tx, deps, changes, cause)
+      return Object.fromEntries(outcomes)
     }),
 
   /** Takes a product off sale. A single tyre that is part of a set stays: its sets are named. */

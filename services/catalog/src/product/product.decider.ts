@@ -97,11 +97,11 @@ const isSamePrice = (one: Price, other: Price): boolean =>
  */
 export const decidePriceLine = (
   { before, after }: PriceLine,
-  now: TyreFacts | undefined,
-): { save: TyreFacts } | LineOutcome => {
+  now: Price | undefined,
+): { save: Price } | LineOutcome => {
   if (!now) return 'gone'
   if (isSamePrice(now, after)) return 'applied'
   if (!isSamePrice(now, before)) return 'conflict'
   if (decidePrice(after)) return 'refused'
-  return { save: { ...now, price: after.price, fullPrice: after.fullPrice } }
+  return { save: after }
 }

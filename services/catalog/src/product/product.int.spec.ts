@@ -1,5 +1,5 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { TyreListed, TyreUnlisted, type TyreFacts } from '@zmig/events'
+import { TyreListed, TyrePriced, TyreUnlisted, type TyreFacts } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId, systemClock, type Listening } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
@@ -81,7 +81,7 @@ test('a batch of an import that is sent twice counts once', async () => {
   const outcomes = { [rear.ean]: 'applied', [front.ean]: 'conflict', '2900000000001': 'gone' }
   expect(await client.post('/tyres/price-changes', batch)).toEqual({ outcomes })
   expect(await client.post('/tyres/price-changes', batch)).toEqual({ outcomes })
-  expect(await published()).toEqual([{ type: TyreListed.type, ean: rear.ean, price: 80_000 }])
+  expect(await published()).toEqual([{ type: TyrePriced.type, ean: rear.ean, price: 80_000 }])
   expect(await historyOf(rear.ean)).toMatchObject([{ price: 80_000, cause: 'import' }])
 })
 

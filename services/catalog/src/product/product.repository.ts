@@ -1,9 +1,14 @@
-import { TyreListed, type TyreFacts } from '@zmig/events'
+import { TyreListed, TyrePriced, type TyreFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Listed, Price } from './product.decider.ts'
 
 type Row = { facts: TyreFacts; version: number }
+
+const PRICES = `
+  select id as ean, (fact ->> 'price')::integer as price, (fact ->> 'fullPrice')::integer as "fullPrice",
+    (fact ->> 'set')::boolean as set
+  from catalog.tyre`
 
 /** Products by EAN, locked in the order of EANs until the transaction ends. */
 export const lockProducts = async (tx: Sql, eans: readonly string[]): Promise<Map<string, Listed>> => {
@@ -12,6 +17,12 @@ export const lockProducts = async (tx: Sql, eans: readonly string[]): Promise<Ma
     [eans],
   )
   return new Map(rows.map((row) => [row.facts.ean, row]))
+}
+
+/** The prices of products by EAN, locked likewise: an import of thousands needs nothing else of them. */
+export const lockPrices = async (tx: Sql, eans: readonly string[]): Promise<Map<string, Price>> => {
+  const rows = await tx.query<Price & { ean: string }>(`${PRICES} where id = any($1) order by id for update`, [eans])
+  return new Map(rows.map(({ ean, price, fullPrice }) => [ean, { price, fullPrice }]))
 }
 
 export const findProduct = async (sql: Sql, ean: string): Promise<Listed | undefined> =>
@@ -31,30 +42,22 @@ export const findSetsWith = async (sql: Sql, eans: readonly string[]): Promise<T
 /** Who changed a price, and how. */
 export type Cause = { by: string; importId?: string | undefined }
 
-type Changed = { before: Price; after: TyreFacts }
+type Changed<After extends Price> = { before: Price; after: After }
+type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
-/** Saves facts that `lockProducts` locked, their history and the events that tell of them, in one transaction. */
-export const saveProducts = async (
+const recordPrices = async (
   tx: Sql,
-  { outbox, clock, newId }: Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>,
-  changes: readonly Changed[],
+  changes: readonly Changed<Price & { ean: string }>[],
   { by, importId }: Cause,
+  time: string,
 ): Promise<void> => {
-  if (changes.length === 0) return
-  const time = clock.now().toISOString()
   const rows = changes.map(({ before, after }) => ({
     ean: after.ean,
-    fact: after,
     price: after.price,
     full_price: after.fullPrice,
     price_before: before.price,
     full_price_before: before.fullPrice,
   }))
-  await tx.query(
-    `update catalog.tyre as held set fact = changed.fact, revision = held.revision + 1, changed_at = $2
-     from jsonb_to_recordset($1::jsonb) as changed(ean text, fact jsonb) where held.id = changed.ean`,
-    [JSON.stringify(rows.map(({ ean, fact }) => ({ ean, fact }))), time],
-  )
   await tx.query(
     `insert into catalog.price_change
        (ean, price, full_price, price_before, full_price_before, at, changed_by, cause, import_id)
@@ -64,9 +67,50 @@ export const saveProducts = async (
      where price <> price_before or full_price <> full_price_before`,
     [JSON.stringify(rows), time, by, importId ? 'import' : 'edit', importId ?? null],
   )
+}
+
+/** Saves facts that `lockProducts` locked, their history and the events that tell of them, in one transaction. */
+export const saveProducts = async (
+  tx: Sql,
+  { outbox, clock, newId }: Deps,
+  changes: readonly Changed<TyreFacts>[],
+  cause: Cause,
+): Promise<void> => {
+  if (changes.length === 0) return
+  const time = clock.now().toISOString()
+  const rows = changes.map(({ after }) => ({ ean: after.ean, fact: after }))
+  await tx.query(
+    `update catalog.tyre as held set fact = changed.fact, revision = held.revision + 1, changed_at = $2
+     from jsonb_to_recordset($1::jsonb) as changed(ean text, fact jsonb) where held.id = changed.ean`,
+    [JSON.stringify(rows), time],
+  )
+  await recordPrices(tx, changes, cause, time)
   await outbox.append(
     tx,
     changes.map(({ after }) => TyreListed.create(after, { id: newId(), source: '/catalog', time })),
+  )
+}
+
+/** Saves prices that `lockPrices` locked, likewise. */
+export const savePrices = async (
+  tx: Sql,
+  { outbox, clock, newId }: Deps,
+  changes: readonly Changed<Price & { ean: string }>[],
+  cause: Cause,
+): Promise<void> => {
+  if (changes.length === 0) return
+  const time = clock.now().toISOString()
+  await tx.query(
+    `update catalog.tyre as held set revision = held.revision + 1, changed_at = $2,
+       fact = held.fact || jsonb_build_object('price', changed.price, 'fullPrice', changed."fullPrice")
+     from jsonb_to_recordset($1::jsonb) as changed(ean text, price integer, "fullPrice" integer)
+     where held.id = changed.ean`,
+    [JSON.stringify(changes.map(({ after }) => after)), time],
+  )
+  await recordPrices(tx, changes, cause, time)
+  await outbox.append(
+    tx,
+    changes.map(({ after }) => TyrePriced.create(after, { id: newId(), source: '/catalog', time })),
   )
 }
 
@@ -95,12 +139,7 @@ export const readPriceHistory = async (sql: Sql, ean: string): Promise<PriceChan
 
 /** What products cost now; one that is not listed is left out. */
 export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & { ean: string; set: boolean })[]> =>
-  sql.query(
-    `select id as ean, (fact ->> 'price')::integer as price, (fact ->> 'fullPrice')::integer as "fullPrice",
-       (fact ->> 'set')::boolean as set
-     from catalog.tyre where id = any($1)`,
-    [eans],
-  )
+  sql.query(`${PRICES} where id = any($1)`, [eans])
 
 /** Of these products, those whose line of an import was applied before. */
 export const readApplied = async (tx: Sql, importId: string, eans: readonly string[]): Promise<Set<string>> => {

@@ -3,7 +3,7 @@ import { createLogger } from '@zmig/kit'
 import { rebuild } from '@zmig/projections'
 import { elasticsearchForTests } from '@zmig/engines/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { available, tyreListed } from '../testing/facts.ts'
+import { available, tyreListed, tyrePriced } from '../testing/facts.ts'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
 import { createTyreIndex, type TyreIndex } from './elasticsearch/tyre-index.ts'
 import type { IndexedTyre } from './indexed-tyre.ts'
@@ -46,7 +46,8 @@ it('gives every document the positions of its facts and of its availability as v
   await fixture.publish(...smallShop())
   for (const ean of inListOrder) expect(await versionOf(ean)).toBe(await positions(ean))
   await fixture.publish(available('29000001', 'none', 0, 2), tyreListed({ ean: '29000002', price: 1 }))
-  for (const ean of ['29000001', '29000002']) expect(await versionOf(ean)).toBe(await positions(ean))
+  await fixture.publish(tyrePriced('29000003', 1))
+  for (const ean of ['29000001', '29000002', '29000003']) expect(await versionOf(ean)).toBe(await positions(ean))
 })
 
 it('does not overwrite a document that the index holds in a newer version', async () => {

@@ -1,4 +1,4 @@
-import { AvailabilityChanged, TyreListed, TyreUnlisted } from '@zmig/events'
+import { AvailabilityChanged, TyreListed, TyrePriced, TyreUnlisted } from '@zmig/events'
 import type { Database, ElasticsearchAddress, Logger } from '@zmig/kit'
 import { defineProjection, type OutsideCopy, OutsideUnavailable, type Projection } from '@zmig/projections'
 import { createElasticsearchClient } from './elasticsearch/client.ts'
@@ -37,7 +37,7 @@ const projectionInto = (write: WriteTyres): Projection => ({
   schema: 'edge',
   tables: ['search_document'],
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
+  events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged],
   on: documentHandlers(write),
 })
 

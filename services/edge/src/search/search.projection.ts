@@ -5,6 +5,7 @@ import {
   MotorcycleListed,
   type TyreFacts,
   TyreListed,
+  TyrePriced,
   TyreUnlisted,
 } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
@@ -13,13 +14,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { newest } from '../newest.ts'
 import { TABLES_KEY, WORDS_KEY } from './search-keys.ts'
 import {
+  ALL,
   lockRows,
-  OF_AVAILABILITY,
+  PLACE,
+  type PlacedRow,
   saveRows,
-  type SearchTyreColumn,
   type SearchTyreRow,
   withAvailability,
   withFacts,
+  withPrice,
   withoutFacts,
 } from './search-rows.ts'
 
@@ -109,22 +112,23 @@ const searchWords = {
 
 const WORDS = ['listed', 'brand_name', 'line', 'hebrew_name', 'category', 'sizes'] as const
 
-const hasOtherWords = (before: SearchTyreRow, after: SearchTyreRow): boolean =>
+/** Another price or availability changes no word, and does not read them. */
+const hasOtherWords = (before: Partial<SearchTyreRow>, after: Partial<SearchTyreRow>): boolean =>
   WORDS.some((column) => !isDeepStrictEqual(before[column], after[column]))
 
-/** Folds one change per product into the index. */
-const change = async <Data extends { ean: string }>(
+/** Folds one change per product into the index. @param columns that the change reads */
+const change = async <Data extends { ean: string }, Row extends PlacedRow>(
   batch: Change<Data>[],
   tx: Sql,
-  apply: (row: SearchTyreRow, data: Data) => SearchTyreRow,
-  columns?: SearchTyreColumn[],
+  apply: (row: Row, data: Data) => Row,
+  columns: (keyof Row & string)[],
 ): Promise<Touched[]> => {
   const changes = newest(
     batch.map(({ data }) => data),
     ({ ean }) => ean,
   )
   const byEan = new Map(changes.map((data) => [data.ean, data]))
-  const before = await lockRows(tx, [...byEan.keys()])
+  const before = await lockRows(tx, [...byEan.keys()], columns)
   const pairs = before.map((row) => {
     const data = byEan.get(row.ean)
     return { row, next: data ? apply(row, data) : row }
@@ -147,12 +151,14 @@ export const searchIndex = defineProjection({
   tables: ['search_tyre', 'search_token', 'search_category', 'search_alias', 'search_bike'],
   // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
   topics: ['orders', 'catalogue', 'wizard'],
-  events: [TyreListed, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
+  events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
   gatherMs: 100, // a filter by stock may be that much older
+  rests: true, // what a card says of a product comes from elsewhere, and each product has six rows here
   on: {
-    ...when(TyreListed, (batch, tx) => change<TyreFacts>(batch, tx, withFacts)),
-    ...when(TyreUnlisted, (batch, tx) => change(batch, tx, withoutFacts)),
-    ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, OF_AVAILABILITY)),
+    ...when(TyreListed, (batch, tx) => change<TyreFacts, SearchTyreRow>(batch, tx, withFacts, ALL)),
+    ...when(TyrePriced, (batch, tx) => change(batch, tx, withPrice, PLACE)),
+    ...when(TyreUnlisted, (batch, tx) => change(batch, tx, withoutFacts, ALL)),
+    ...when(AvailabilityChanged, (batch, tx) => change(batch, tx, withAvailability, PLACE)),
     ...searchWords,
   },
 })

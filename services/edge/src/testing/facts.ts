@@ -12,6 +12,7 @@ import {
   OrderRefunded,
   OrderStatusChanged,
   TyreListed,
+  TyrePriced,
   type EventEnvelope,
   type TyreFacts,
 } from '@zmig/events'
@@ -24,6 +25,9 @@ export const SET = '2918906488113'
 /** A single tyre, Michelin Power 6 180/55-17 by default. */
 export const tyreListed = (facts: Partial<TyreFacts> = {}): EventEnvelope =>
   TyreListed.create({ ...TyreListed.example, ...facts }, now())
+
+export const tyrePriced = (ean: string, price: number): EventEnvelope =>
+  TyrePriced.create({ ean, price, fullPrice: TyreListed.example.fullPrice }, now())
 
 /** The set of a 120/70-17 front and a 180/55-17 rear. */
 export const setListed = (facts: Partial<TyreFacts> = {}): EventEnvelope =>

@@ -1,4 +1,4 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyrePriced, TyreUnlisted } from '@zmig/events'
 import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { listKeys, type Placed, sizesInModel } from './lists.ts'
@@ -61,6 +61,25 @@ const listTyres = async (batch: Change<TyreFacts>[], tx: Sql): Promise<Touched[]
   ]
 }
 
+type Priced = { ean: string; price: number; fullPrice: number }
+
+const SAVE_PRICES = `
+  update tyre held set price = priced.price, full_price = priced."fullPrice", changed_at = priced.time
+  from jsonb_to_recordset($1::jsonb) as priced(ean text, price integer, "fullPrice" integer, time timestamptz)
+  where held.ean = priced.ean
+  returning held.ean, held.brand_slug, held.category`
+
+const priceTyres = async (batch: Change<Priced>[], tx: Sql): Promise<Touched[]> => {
+  const rows = newest(batch, ({ data }) => data.ean).map(({ data, event }) => ({ ...data, time: event.time }))
+  const priced = await tx.query<Placed & { ean: string }>(SAVE_PRICES, [JSON.stringify(rows)])
+  const eans = priced.map(({ ean }) => ean)
+  return [
+    ...eans.map((ean) => ({ key: `tyre:${ean}` })),
+    ...listsOf(priced, await sizesInModel(tx, eans)),
+    { key: 'sitemap' },
+  ]
+}
+
 /** A product that is not sold any more: no page, list or size shows it; its availability is kept for when it comes back. */
 const unlistTyres = async (batch: Change<{ ean: string }>[], tx: Sql): Promise<Touched[]> => {
   const eans = [...new Set(batch.map(({ data }) => data.ean))]
@@ -110,9 +129,10 @@ export const tyres = defineProjection({
   schema: 'edge',
   tables: ['tyre', 'tyre_size'],
   topics: ['catalogue', 'orders'],
-  events: [TyreListed, TyreUnlisted, AvailabilityChanged],
+  events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged],
   on: {
     [TyreListed.type]: listTyres,
+    [TyrePriced.type]: priceTyres,
     [TyreUnlisted.type]: unlistTyres,
     [AvailabilityChanged.type]: changeAvailability,
   },

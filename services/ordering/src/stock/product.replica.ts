@@ -1,4 +1,4 @@
-import { TyreListed, type TyreFacts, TyreUnlisted } from '@zmig/events'
+import { TyreListed, type TyreFacts, TyrePriced, TyreUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import { refreshAvailability } from './availability.commands.ts'
@@ -43,12 +43,16 @@ const saveProducts = async (tx: Sql, tyres: TyreFacts[]): Promise<string[]> => {
   return changed.map(({ ean }) => ean)
 }
 
+const SAVE_PRICES = `
+  update ordering.product held set price = priced.price
+  from jsonb_to_recordset($1::jsonb) as priced(ean text, price integer) where held.ean = priced.ean`
+
 /** Keeps a copy of products and prices: the newest event about an EAN replaces the earlier ones. */
 export const createProductReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-products',
     topics: ['catalogue'],
-    events: [TyreListed, TyreUnlisted],
+    events: [TyreListed, TyrePriced, TyreUnlisted],
     on: {
       ...when(TyreListed, async (batch: Change<TyreFacts>[], tx) => {
         await lockSupply(tx)
@@ -57,6 +61,11 @@ export const createProductReplica = (deps: ServiceDeps): Projection =>
           batch.map(({ data }) => data),
         )
         if (eans.length > 0) await refreshAvailability(tx, deps, eans)
+      }),
+      ...when(TyrePriced, async (batch: Change<{ ean: string; price: number }>[], tx) => {
+        await lockSupply(tx)
+        const newest = new Map(batch.map(({ data }) => [data.ean, data]))
+        await tx.query(SAVE_PRICES, [JSON.stringify([...newest.values()])])
       }),
       // carts show it as removed; orders keep what they reserved, and the revision of its availability goes on if it comes back
       ...when(TyreUnlisted, async (batch: Change<{ ean: string }>[], tx) => {

@@ -1,7 +1,7 @@
 import { TyreListed } from '@zmig/events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../testing/edge-fixture.ts'
-import { available, tyreListed } from '../../testing/facts.ts'
+import { available, tyreListed, tyrePriced } from '../../testing/facts.ts'
 import { inListOrder } from '../testing/small-shop.ts'
 import type { SearchQuery, SearchResult } from '../tyre-search.port.ts'
 import type { Finder } from './finder.contract.ts'
@@ -79,6 +79,12 @@ export const testPaging = (getFinder: () => Finder): void => {
         eans: ['29200001'],
         facets: { category: [{ value: 'track', count: 1 }], inStock: 1, price: { min: 77_700, max: 77_700 } },
       })
+      await finder.fixture.publish(tyrePriced('29200001', 66_600))
+      for (const clauses of [[['brand:leader']], [['brand:leader'], ['category:track']]])
+        expect(await finder.find({ clauses })).toMatchObject({
+          eans: ['29200001'],
+          facets: { inStock: 1, price: { min: 66_600, max: 66_600 } },
+        })
     })
     it('finds no product that has availability and no facts', async () => {
       const { total } = await finder.find()

@@ -1,4 +1,4 @@
-import { AvailabilityChanged, type TyreFacts, TyreListed, TyreUnlisted } from '@zmig/events'
+import { AvailabilityChanged, type TyreFacts, TyreListed, TyrePriced, TyreUnlisted } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { type Change, type Handler, type Touched, when } from '@zmig/projections'
@@ -21,6 +21,13 @@ const SAVE_FACTS = `
   select ean, facts, facts_position, facts_position from jsonb_populate_recordset(null::search_document, $1::jsonb) order by ean
   on conflict (ean) do update set facts = excluded.facts, facts_position = excluded.facts_position,
     version = ${version('excluded.facts_position', 'held.availability_position')}
+  returning held.ean, held.facts, held.visibility, held.version`
+
+const SAVE_PRICES = `
+  update search_document held set facts = held.facts || jsonb_build_object('price', priced.price),
+    facts_position = priced.position, version = ${version('priced.position', 'held.availability_position')}
+  from jsonb_to_recordset($1::jsonb) as priced(ean text, price integer, position bigint)
+  where held.ean = priced.ean and held.facts is not null
   returning held.ean, held.facts, held.visibility, held.version`
 
 const SAVE_AVAILABILITY = `
@@ -57,6 +64,10 @@ export const documentHandlers = (write: WriteTyres): Record<string, Handler> => 
         facts_position: event.offset + 1,
       }))
       return save(tx, SAVE_FACTS, rows)
+    }),
+    ...when(TyrePriced, async (batch: Change<{ ean: string; price: number }>[], tx) => {
+      const rows = byEan(batch).map(({ data: { ean, price }, event }) => ({ ean, price, position: event.offset + 1 }))
+      return save(tx, SAVE_PRICES, rows)
     }),
     ...when(TyreUnlisted, async (batch: Change<{ ean: string }>[], tx) => {
       const rows = byEan(batch).map(({ data, event }) => ({

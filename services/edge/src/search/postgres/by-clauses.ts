@@ -1,6 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { isFiltering, readCell } from '../facets.ts'
 import type { Clause } from '../language/index.ts'
+import { hasRows } from '../search-rows.ts'
 import type { SearchFilters, SearchQuery } from '../tyre-search.port.ts'
 import { createStatement, type Found, type PageRow, pageSql, type PriceRange, type Statement } from './statement.ts'
 
@@ -18,7 +19,7 @@ const matching = (statement: Statement, clauses: Clause[]): { where: string[]; s
   // single tokens are all in one condition: the index reads the rarest of them first
   const required = clauses.filter(({ length }) => length === 1).flat()
   const alternatives = clauses.filter(({ length }) => length !== 1)
-  const isWide = ({ length }: Clause) => length > MOST_COMPARED
+  const isWide = (clause: Clause) => clause.length > MOST_COMPARED && clause.every(hasRows)
   const narrow = alternatives.filter((clause) => !isWide(clause))
   const wide = alternatives.filter(isWide)
   return {

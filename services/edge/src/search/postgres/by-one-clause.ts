@@ -1,6 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { Clause } from '../language/index.ts'
 import { type Cell, cellText, isFiltering, passesFilters, readCell } from '../facets.ts'
+import { hasRows } from '../search-rows.ts'
 import type { SearchQuery } from '../tyre-search.port.ts'
 import {
   createStatement,
@@ -13,8 +14,8 @@ import {
   type Statement,
 } from './statement.ts'
 
-/** Kinds of token of which a product carries one: its brand, its position, what it fits. */
-const ONE_EACH = new Set(['brand', 'line', 'category', 'position', 'tube', 'construction', 'ean'])
+/** Kinds of token of which a product carries one. */
+const ONE_EACH = new Set(['brand', 'category'])
 /** A single fits at its own size, in front, at the rear or either; a set fits as a pair only. */
 const FITS = new Set(['fits-front', 'fits-rear', 'fits-set'])
 
@@ -53,7 +54,7 @@ export const onlyClause = ({ clauses, filters }: Pick<SearchQuery, 'clauses' | '
   const [clause, ...others] = clauses
   if (!clause) return [EVERYTHING]
   const few = others.length === 0 && clause.length > 0 && clause.length <= MOST_TOKENS
-  return few && neverTogether(clause) ? clause : undefined
+  return few && clause.every(hasRows) && neverTogether(clause) ? clause : undefined
 }
 
 /**
