@@ -152,7 +152,7 @@ export const searchIndex = defineProjection({
   // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
   topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
-  gatherMs: 100, // a filter by stock may be that much older
+  gatherMs: 100, // a filter by stock may be that much older, and older while there is a backlog
   rests: true, // what a card says of a product comes from elsewhere, and each product has six rows here
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts, SearchTyreRow>(batch, tx, withFacts, ALL)),
