@@ -38,6 +38,7 @@ import { mountRefundRoutes } from './refund/refund.routes.ts'
 import { createLateOrders } from './shipment/late-order.commands.ts'
 import { createShipmentReplica } from './shipment/shipment.replica.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
+import { startServingWaiting } from './shipment/serve-waiting.timer.ts'
 import { startAvailabilityTimer } from './stock/availability.timer.ts'
 import { listLowStock } from './stock/low-stock.queries.ts'
 import { mountLowStockRoutes } from './stock/low-stock.routes.ts'
@@ -101,6 +102,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       await publishTerms(deps, termsOf(config))
       const stops = [
         startAvailabilityTimer(deps),
+        startServingWaiting(deps),
         startForgetting(deps, [bestOffers]),
         startForgettingBuyers(deps),
         startForgettingPast(deps),

@@ -2,6 +2,7 @@ import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
+import { serveFreeTyres } from './serve-waiting.timer.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
@@ -96,6 +97,51 @@ test('tyres of the next shipment serve those who ordered from it', async () => {
   await receive([{ ean: rearEan, quantity: 4 }], 'sh-next')
   expect(await heldBy(orderId)).toEqual({ [`${rearEan} on_hand`]: 2 })
   expect(await stockOf(rearEan)).toMatchObject({ on_hand: 4, reserved: 2, inbound_next: 0, reserved_next: 0 })
+})
+
+test('what nobody waits for of a shipment goes to those who wait for another one', async () => {
+  await ships('current', [{ ean: rearEan, quantity: 2 }])
+  const orderId = await order(rearEan, 2, 1)
+  await pay(orderId)
+  // the supplier does not deliver; the tyres are bought again, with the next shipment
+  await ships('current', [])
+  await ships('next', [{ ean: rearEan, quantity: 5 }])
+  const later = await order(rearEan, 4, 2)
+  await receive([{ ean: rearEan, quantity: 5 }], 'sh-next')
+  expect(await heldBy(later)).toEqual({ [`${rearEan} on_hand`]: 4 })
+  expect(await heldBy(orderId)).toEqual({ [`${rearEan} current`]: 1, [`${rearEan} on_hand`]: 1 })
+  expect(await stockOf(rearEan)).toMatchObject({ on_hand: 5, reserved: 5, reserved_current: 1, reserved_next: 0 })
+  await ships('next', [{ ean: rearEan, quantity: 1 }])
+  await receive([{ ean: rearEan, quantity: 1 }], 'sh-next')
+  expect(await heldBy(orderId)).toEqual({ [`${rearEan} on_hand`]: 2 })
+  expect(await due()).toContain(orderId)
+})
+
+test('whose tyres did not come is served by the shipment that sails after', async () => {
+  await ships('current', [{ ean: rearEan, quantity: 2 }])
+  const orderId = await order(rearEan, 2, 1)
+  await pay(orderId)
+  await ships('current', [])
+  await ships('next', [{ ean: rearEan, quantity: 3 }])
+  await ships('current', [{ ean: rearEan, quantity: 3 }], 'sh-next')
+  expect(await shown(rearEan)).toEqual({ visibility: 'preorder', available: 1 })
+  await receive([{ ean: rearEan, quantity: 3 }], 'sh-next')
+  expect(await stockOf(rearEan)).toMatchObject({ on_hand: 3, reserved: 2, inbound_current: 0 })
+  expect(await due()).toEqual([orderId])
+})
+
+test('a tyre that comes free otherwise goes to the order that waits, before others can buy it', async () => {
+  await ships('current', [{ ean: rearEan, quantity: 4 }])
+  const orderId = await order(rearEan, 2, 1)
+  await pay(orderId)
+  await shop.count(rearEan, 3)
+  await serveFreeTyres(shop.deps)
+  expect(await heldBy(orderId)).toEqual({ [`${rearEan} on_hand`]: 2 })
+  expect(await stockOf(rearEan)).toMatchObject({ on_hand: 3, reserved: 2, inbound_current: 4, reserved_current: 0 })
+  expect(await due()).toEqual([orderId])
+  expect(await shown(rearEan)).toEqual({ visibility: 'instock', available: 1 })
+  await serveFreeTyres(shop.deps)
+  expect(await due()).toEqual([orderId])
 })
 
 test('the same receipt counts once, and says what came of it', async () => {

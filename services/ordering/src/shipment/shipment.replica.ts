@@ -3,7 +3,7 @@ import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
 import { refreshAvailability } from '../stock/availability.commands.ts'
-import { moveReservations } from '../stock/reservation.repository.ts'
+import { moveHandedOver, moveReservations } from '../stock/reservation.repository.ts'
 import { lockSupply } from '../stock/supply.repository.ts'
 import { reportLate } from './late-order.commands.ts'
 import { receiveGoods } from './receive-goods.commands.ts'
@@ -17,13 +17,15 @@ const readShipments = (tx: Sql): Promise<Known[]> =>
   tx.query<Known>('select id, role, arrives_on as "arrivesOn" from ordering.shipment')
 
 /**
- * Moves reservations before a shipment gets its role. A new current shipment means that the last one has arrived, so its
- * reservations are on the shelf now. A next shipment that becomes the current one keeps its reservations.
+ * Moves reservations before a shipment gets its role. A next shipment that sails keeps its reservations, and who still waits
+ * for the current one waits for it: what was counted in of that one is theirs already. Another current shipment, of which
+ * nobody knew, means that the last one has arrived, so its reservations are on the shelf now.
  */
 const rollOver = async (tx: Sql, { id, role }: Shipment, known: readonly Known[]): Promise<void> => {
-  const arrived = role === 'current' && known.some((one) => one.role === 'current' && one.id !== id)
-  if (arrived) await moveReservations(tx, 'current', 'on_hand')
   const before = known.find((one) => one.id === id && one.role !== role)
+  const isReplacing = role === 'current' && known.some((one) => one.role === 'current' && one.id !== id)
+  if (isReplacing && before) await moveHandedOver(tx, 'current', 'on_hand')
+  if (isReplacing && !before) await moveReservations(tx, 'current', 'on_hand')
   if (!before) return
   await moveReservations(tx, before.role, role)
   const column = inboundColumn[before.role]

@@ -129,19 +129,27 @@ export const countIn = async (tx: Sql, orderId: string): Promise<void> => {
 /** Column of `ordering.stock` that counts the reserved units of a supply. */
 const reservedColumn = { on_hand: 'reserved', current: 'reserved_current', next: 'reserved_next' } as const
 
+const moveRows = (tx: Sql, table: 'reservation' | 'handed_over', from: Source, to: Source) =>
+  tx.query(
+    `with moved as (delete from ordering.${table} where source = $1 returning order_id, ean, quantity)
+     insert into ordering.${table} as held (order_id, ean, source, quantity)
+     select order_id, ean, $2, quantity from moved
+     on conflict (order_id, ean, source) do update set quantity = held.quantity + excluded.quantity`,
+    [from, to],
+  )
+
+/** Moves all handed over tyres from one supply to another. */
+export const moveHandedOver = async (tx: Sql, from: Source, to: Source): Promise<void> => {
+  await moveRows(tx, 'handed_over', from, to)
+}
+
 /**
  * Moves all reservations, and all handed over tyres, from one supply to another: the rows of the orders and the counters of
  * stock. Needs the supply lock (see lockSupply), which excludes orders meanwhile.
  */
 export const moveReservations = async (tx: Sql, from: Source, to: Source): Promise<void> => {
-  for (const table of ['reservation', 'handed_over'])
-    await tx.query(
-      `with moved as (delete from ordering.${table} where source = $1 returning order_id, ean, quantity)
-       insert into ordering.${table} as held (order_id, ean, source, quantity)
-       select order_id, ean, $2, quantity from moved
-       on conflict (order_id, ean, source) do update set quantity = held.quantity + excluded.quantity`,
-      [from, to],
-    )
+  await moveRows(tx, 'reservation', from, to)
+  await moveRows(tx, 'handed_over', from, to)
   const [left, joined] = [reservedColumn[from], reservedColumn[to]]
   await tx.query(`update ordering.stock set ${joined} = ${joined} + ${left}, ${left} = 0 where ${left} > 0`)
 }
