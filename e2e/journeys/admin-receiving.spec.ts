@@ -43,6 +43,31 @@ const fakeOrder = async (page: Page) => {
   return state
 }
 
+test('staff say that the next shipment has sailed, after they were told what that means', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/)
+  const refusal = { ok: false, error: 'CHANGED', message: 'מישהו עדכן את המשלוח בינתיים. רעננו את העמוד ובדקו שוב.' }
+  const answers = [
+    { status: 409, json: refusal },
+    { status: 200, json: { ok: true } },
+  ]
+  await page.route('**/api/v1/admin/shipments/next/sail', (route) => route.fulfill(answers.shift() ?? {}))
+  await page.goto('/admin/shipments')
+  await signIn(page)
+  await page.getByRole('button', { name: 'יצא לדרך…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'המשלוח הבא יצא לדרך?' })
+  await expect(question).toContainText('הוא יהפוך למשלוח שבדרך')
+  await expect(question).toContainText('מהמשלוח הקודם עוד לא נקלטו')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'יצא לדרך' }).click()
+  await expect(question).toContainText('מישהו עדכן את המשלוח')
+  await question.getByRole('button', { name: 'יצא לדרך' }).click()
+  await expect(question).toBeHidden()
+  await expect(snackbar(page).getByText('המשלוח הבא הוא עכשיו המשלוח שבדרך')).toBeVisible()
+})
+
 test('staff look at the shipments, and what is wrong with a day is said beside it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/net::ERR_FAILED|status of 409/)
   await page.goto('/admin/shipments')

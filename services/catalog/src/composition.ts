@@ -3,7 +3,7 @@ import type { Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
-import { createReschedule } from './shipment/shipment.commands.ts'
+import { createReschedule, createSail } from './shipment/shipment.commands.ts'
 import { createShipmentReplica } from './shipment/shipment.replica.ts'
 import { listShipments } from './shipment/shipment.repository.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
@@ -36,6 +36,7 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
     mountShipmentRoutes(router, {
       list: () => listShipments(deps.database),
       reschedule: createReschedule(deps),
+      sail: createSail(deps),
     })
     mountProductRoutes(router, deps.database, createProductCommands(deps))
     mountSetRoutes(router, createSetCommands(deps))

@@ -54,6 +54,16 @@ export const rescheduleShipment = put('/api/v1/admin/shipments/{role}', {
   answer: z.object({ ok: z.boolean(), shipment: z.optional(Days), ...refusal }),
 })
 
+export const sailShipment = post('/api/v1/admin/shipments/next/sail', {
+  ...staff,
+  summary: 'The next shipment is on its way and becomes the current one; 409 when somebody else changed it first',
+  body: z.object({
+    /** of the next shipment that was seen */
+    version: z.int().check(z.gte(1)),
+  }),
+  answer: z.object({ ok: z.boolean(), ...refusal }),
+})
+
 /** An order whose tyres come later than it says. */
 export const LateOrder = z.object({
   orderId: z.string(),

@@ -143,7 +143,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return token !== undefined && sessions.isOpen(token)
     },
   })
-  const staffPageDeps = { sql: database, services, audit }
+  const staffPageDeps = { sql: database, services, audit, clock }
   const staffPages = [
     createStaffSupplierQuotes(staffPageDeps),
     createStaffDraftOrders(staffPageDeps),

@@ -182,6 +182,7 @@ export const routes = {
     'POST /edge/api/v1/admin/draft-orders/:orderId/close-lines',
     'POST /edge/api/v1/admin/draft-orders/:orderId/receipts',
     'POST /edge/api/v1/admin/shipments/:role/late/tell',
+    'POST /edge/api/v1/admin/shipments/next/sail',
     'POST /edge/api/v1/admin/staff',
     'POST /edge/api/v1/admin/staff/remove',
     'POST /edge/api/v1/admin/supplier-quotes/import',

@@ -53,6 +53,7 @@ const actions: Record<string, string> = {
   'goods-received': 'קליטת סחורה',
   'goods-given-up': 'סגירת שורות שלא יגיעו',
   'shipment-changed': 'שינוי תאריכי משלוח',
+  'shipment-sailed': 'המשלוח הבא יצא לדרך',
   'late-buyers-told': 'הודעה לקונים על עיכוב',
   'ece-certificate-created': 'תעודת ECE חדשה',
   'ece-certificate-changed': 'שינוי תעודת ECE',

@@ -8,6 +8,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { LateOrders } from './late-orders.tsx'
+import { SailShipment } from './sail-shipment.tsx'
 import { ShipmentDays } from './shipment-days.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { text } from './text.ts'
@@ -35,7 +36,7 @@ const Box = styled(Card)`
     font-size: 1.0625rem;
     font-weight: 600;
   }
-  & > header > button {
+  & > header > bdi + button {
     margin-inline-start: auto;
   }
   & > p {
@@ -71,9 +72,9 @@ const Box = styled(Card)`
 const sumOf = (lines: StaffShipment['lines'], what: 'inbound' | 'reserved'): number =>
   lines.reduce((sum, line) => sum + line[what], 0)
 
-type BoxProps = { shipment: StaffShipment; onEdit: () => void; onLate: () => void }
+type BoxProps = { shipment: StaffShipment; onEdit: () => void; onLate: () => void; onSail: () => void }
 
-const ShipmentBox = ({ shipment, onEdit, onLate }: BoxProps) => {
+const ShipmentBox = ({ shipment, onEdit, onLate, onSail }: BoxProps) => {
   const { role, arrivesOn, orderDeadline, waiting, late, lines } = shipment
   const facts: [string, ReactNode][] = [
     [text.arrives, <Ltr key="day">{dayText(arrivesOn)}</Ltr>],
@@ -90,6 +91,11 @@ const ShipmentBox = ({ shipment, onEdit, onLate }: BoxProps) => {
         <AdminButton small icon="pencil" aria-label={text.editOf(role)} onClick={onEdit}>
           {text.edit}
         </AdminButton>
+        {role === 'next' && (
+          <AdminButton small icon="truck" onClick={onSail}>
+            {text.sail}
+          </AdminButton>
+        )}
       </header>
       <p>{text.roleHints[role]}</p>
       <dl>
@@ -124,6 +130,7 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
   const { value, failed, busy, reload } = useLoaded(useCallback(() => edge.call(listShipments), [edge]))
   const [editing, setEditing] = useState<StaffShipment>()
   const [late, setLate] = useState<StaffShipment>()
+  const [sailing, setSailing] = useState<StaffShipment>()
   const reloadSoon = () => {
     reload()
     setTimeout(reload, EVENTS_MS)
@@ -150,6 +157,7 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
               shipment={shipment}
               onEdit={() => setEditing(shipment)}
               onLate={() => setLate(shipment)}
+              onSail={() => setSailing(shipment)}
             />
           ))}
         </Pair>
@@ -163,6 +171,14 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
             setEditing(undefined)
             reloadSoon()
           }}
+        />
+      )}
+      {sailing && (
+        <SailShipment
+          shipment={sailing}
+          left={sumOf(value?.shipments.find(({ role }) => role === 'current')?.lines ?? [], 'inbound')}
+          onClose={() => setSailing(undefined)}
+          onSailed={reloadSoon}
         />
       )}
       {late && (

@@ -1,6 +1,12 @@
 import { ISRAEL } from '@zmig/kit/facts'
 import type { ServiceDeps } from '@zmig/projections'
-import { decideReschedule, NO_SHIPMENT, type RescheduleRefused, type ShipmentDays } from './shipment.decider.ts'
+import {
+  decideReschedule,
+  decideSailing,
+  NO_SHIPMENT,
+  type RescheduleRefused,
+  type ShipmentDays,
+} from './shipment.decider.ts'
 import { lockShipments, scheduleShipment, type KnownShipment } from './shipment.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -34,4 +40,22 @@ export const createReschedule =
         return { ok: true, ...known, before }
       await scheduleShipment(tx, deps, shipment)
       return { ok: true, shipment, version: known.version + 1, before }
+    })
+
+/** A refusal names the next shipment as it is now. */
+export type SailAnswer = (KnownShipment & { ok: true }) | (RescheduleRefused & Partial<KnownShipment>)
+export type Sail = (version: number) => Promise<SailAnswer>
+
+/** The next shipment is on its way: it takes the place of the current one, and the next place is free for a new one. */
+export const createSail =
+  (deps: Deps): Sail =>
+  (version) =>
+    deps.database.transaction(async (tx) => {
+      const known = (await lockShipments(tx)).find(({ shipment }) => shipment.role === 'next')
+      if (!known) return NO_SHIPMENT
+      const decided = decideSailing(known, version)
+      if (!decided.ok) return { ...decided, ...known }
+      await scheduleShipment(tx, deps, decided.shipment)
+      const current = (await lockShipments(tx)).find(({ shipment }) => shipment.role === 'current')
+      return { ok: true, shipment: decided.shipment, version: current?.version ?? 1 }
     })

@@ -1,3 +1,4 @@
+import { faultOfArrival } from '@zmig/edge-contract'
 import type { ShipmentScheduled } from '@zmig/events'
 import type * as z from 'zod'
 
@@ -32,9 +33,6 @@ const refused = (code: RescheduleRefused['code'], message: string): RescheduleRe
 
 export const NO_SHIPMENT = refused('NOT_FOUND', 'אין כרגע משלוח כזה. רעננו את העמוד.')
 
-/** The same day of the next year. */
-const inAYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-
 /**
  * Decides whether staff may give a shipment other days.
  * @param known the shipment as it is, and its version
@@ -51,15 +49,21 @@ export const decideReschedule = (
   const { arrivesOn, orderDeadline } = change
   if (change.version !== version)
     return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. אלה התאריכים עכשיו; בדקו ושמרו שוב.')
-  if (arrivesOn !== shipment.arrivesOn) {
-    if (arrivesOn < today) return refused('VALIDATION', 'תאריך ההגעה כבר עבר. בחרו את היום או יום מאוחר יותר.')
-    if (arrivesOn > inAYear(today))
-      return refused('VALIDATION', 'תאריך ההגעה רחוק ביותר משנה. בדקו את השנה ובחרו יום מוקדם יותר.')
-    if (other && shipment.role === 'current' && arrivesOn > other.arrivesOn)
-      return refused('VALIDATION', 'המשלוח שבדרך לא יכול להגיע אחרי המשלוח הבא. בחרו יום מוקדם יותר.')
-    if (other && shipment.role === 'next' && arrivesOn < other.arrivesOn)
-      return refused('VALIDATION', 'המשלוח הבא לא יכול להגיע לפני המשלוח שבדרך. בחרו יום מאוחר יותר.')
-  }
+  const fault =
+    arrivesOn === shipment.arrivesOn ? undefined : faultOfArrival(shipment.role, arrivesOn, other?.arrivesOn, today)
+  if (fault) return refused('VALIDATION', fault)
   if (orderDeadline > arrivesOn) return refused('VALIDATION', 'המועד האחרון להזמנה לא יכול להיות אחרי ההגעה.')
   return { ok: true, shipment: { ...shipment, arrivesOn, orderDeadline } }
 }
+
+/**
+ * Decides whether the next shipment sails. What the current one still brings can be counted in afterwards: it is on the shelf
+ * then, for the orders that waited for it.
+ */
+export const decideSailing = (
+  { shipment, version }: { shipment: Shipment; version: number },
+  seen: number,
+): { ok: true; shipment: Shipment } | RescheduleRefused =>
+  seen === version
+    ? { ok: true, shipment: { ...shipment, role: 'current' } }
+    : refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. רעננו את העמוד ובדקו שוב.')

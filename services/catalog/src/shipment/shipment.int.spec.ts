@@ -6,7 +6,7 @@ import { createOutbox } from '@zmig/outbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations } from '../composition.ts'
 import { importShipments } from '../listing.commands.ts'
-import { createReschedule } from './shipment.commands.ts'
+import { createReschedule, createSail } from './shipment.commands.ts'
 import type { Shipment } from './shipment.decider.ts'
 import { createShipmentReplica } from './shipment.replica.ts'
 import { listShipments } from './shipment.repository.ts'
@@ -129,6 +129,21 @@ test('staff change days; of two at once the second is shown what the first saved
   })
   expect(await reschedule('next', { ...days, version: 2 })).toMatchObject({ ok: true, version: 2 })
   expect((await published()).map(([type]) => type)).toEqual(['shipment-scheduled', 'shipment-scheduled'])
+})
+
+test('the next shipment sails, and its place is free for a new one', async () => {
+  await importShipments(deps, [{ ...next, id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines: [] }, next])
+  expect(await createSail(deps)(7)).toMatchObject({ ok: false, code: 'CHANGED', version: 1 })
+  expect(await createSail(deps)(1)).toMatchObject({ ok: true, shipment: { ...next, role: 'current' } })
+  const known = async () => (await listShipments(fixture.database)).map(({ shipment: { id, role } }) => ({ id, role }))
+  expect(await known()).toEqual([{ id: 'sh-2', role: 'current' }])
+  expect(await createSail(deps)(2)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  const { lines: _lines, ...third } = { ...next, id: 'sh-3' }
+  await follow(ordered([{ ean: B, quantity: 5 }], { shipment: third }))
+  expect(await known()).toEqual([
+    { id: 'sh-2', role: 'current' },
+    { id: 'sh-3', role: 'next' },
+  ])
 })
 
 test.each([

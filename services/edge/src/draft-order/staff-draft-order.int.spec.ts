@@ -229,9 +229,12 @@ describe('the shipment of an order', () => {
     ['a new one where the place is free', fresh, true],
     ['no second next one', { ...fresh, role: 'next' as const }, false],
     ['none that is not known any more', { ...fresh, id: 'gone' }, false],
+    ['none that has arrived', { ...fresh, arrivesOn: '2026-11-19', orderDeadline: '2026-11-01' }, false],
+    ['none that comes after the next one', { ...fresh, arrivesOn: '2026-12-25' }, false],
+    ['none in another century', { ...fresh, arrivesOn: '2062-12-01' }, false],
     ['none whose deadline is after its arrival', { ...fresh, orderDeadline: '2026-12-02' }, false],
   ])('%s', (_name, asked, ok) => {
-    expect(decideShipment(asked, [known], 'abcd-efgh')).toMatchObject(
+    expect(decideShipment(asked, [known], '2026-11-20', 'abcd-efgh')).toMatchObject(
       ok ? { ok, shipment: { ...asked, id: 'sh-2026-12-01-abcd' } } : { ok },
     )
   })

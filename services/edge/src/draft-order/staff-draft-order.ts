@@ -6,11 +6,13 @@ import {
   draftOrderShipments,
   DraftStatus,
   exportDraftOrder,
+  faultOfArrival,
   listDraftOrders,
   placeDraftOrder,
   type DraftShipment,
 } from '@zmig/edge-contract'
 import { HttpProblem, newId, type Sql } from '@zmig/kit'
+import { ISRAEL } from '@zmig/kit/facts'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, defineStream } from '../http/define-endpoint.ts'
 import { changedFields } from '../staff/audit.ts'
@@ -51,13 +53,18 @@ const findShipments = (sql: Sql): Promise<DraftShipment[]> =>
 
 const refusedShipment = (message: string) => ({ ok: false as const, code: 'VALIDATION', message })
 
+const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
+
 /**
  * The shipment that staff chose. A known one has its own days, whatever the form says; a new one needs a place that is free:
  * another shipment in the place of a known one would mean that the known one has arrived.
+ *
+ * @param today Asia/Jerusalem
  */
 export const decideShipment = (
   asked: { id?: string | undefined; role: DraftShipment['role']; arrivesOn: string; orderDeadline: string },
   known: readonly DraftShipment[],
+  today: string,
   freshId: string,
 ): { ok: true; shipment: DraftShipment } | ReturnType<typeof refusedShipment> => {
   const found = known.find(({ id }) => id === asked.id)
@@ -69,12 +76,14 @@ export const decideShipment = (
         ? 'כבר יש משלוח הבא. יש לצרף אליו את ההזמנה.'
         : 'כבר יש משלוח בדרך. יש לצרף אליו את ההזמנה.',
     )
+  const fault = faultOfArrival(asked.role, asked.arrivesOn, known[0]?.arrivesOn, today)
+  if (fault) return refusedShipment(fault)
   if (asked.orderDeadline > asked.arrivesOn) return refusedShipment('המועד האחרון להזמנה חייב להיות לפני יום ההגעה.')
   return { ok: true, shipment: { ...asked, id: `sh-${asked.arrivesOn}-${freshId.slice(0, 4)}` } }
 }
 
 /** Draft supplier orders: staff generate, read, edit, export and order them. The back office's service keeps and decides. */
-export const createStaffDraftOrders = ({ sql, services, audit }: StaffDeps): StaffPage => {
+export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDeps): StaffPage => {
   const read = async (params: Record<string, string>) => z.parse(Details, await services.get(pathOf(params)))
 
   const answerEdited = async (answer: z.infer<typeof Edited>, response: Response) => {
@@ -130,7 +139,7 @@ export const createStaffDraftOrders = ({ sql, services, audit }: StaffDeps): Sta
         return answerEdited(answer, response)
       }),
       defineCommand(placeDraftOrder, async ({ params, body: { shipment, version }, staff, response }) => {
-        const chosen = decideShipment(shipment, await findShipments(sql), newId())
+        const chosen = decideShipment(shipment, await findShipments(sql), israel.format(clock.now()), newId())
         if (!chosen.ok) return refuseStaff(response, chosen)
         const order = { shipment: chosen.shipment, version }
         const answer = z.parse(Edited, await services.post(`${pathOf(params)}/order`, order))

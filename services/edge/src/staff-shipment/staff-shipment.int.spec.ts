@@ -80,6 +80,16 @@ it('refuses a change that came too late together with the present days', async (
   })
 })
 
+it('lets the next shipment sail, and records it', async () => {
+  const next = { ...known.shipment, id: 'sh-2', role: 'current' }
+  fixture.services.answer = () => ({ ok: true, shipment: next, version: 5 })
+  expect(await call('POST', '/next/sail', { version: 2 })).toEqual({ status: 200, body: { ok: true } })
+  expect(fixture.services.calls).toEqual([{ path: '/catalog/shipments/next/sail', body: { version: 2 } }])
+  expect(await recorded('sh-2')).toMatchObject([{ action: 'shipment-sailed' }])
+  fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'מישהו עדכן', ...known })
+  expect(await call('POST', '/next/sail', { version: 1 })).toMatchObject({ status: 409, body: { error: 'CHANGED' } })
+})
+
 it.each([
   ['/current', { ...days, arrivesOn: '2026-02-30', version: 1 }],
   ['/current', { ...days, version: 0 }],

@@ -1,4 +1,11 @@
-import { listLateOrders, listShipments, rescheduleShipment, ShipmentRole, tellLateBuyers } from '@zmig/edge-contract'
+import {
+  listLateOrders,
+  listShipments,
+  rescheduleShipment,
+  sailShipment,
+  ShipmentRole,
+  tellLateBuyers,
+} from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../http/define-endpoint.ts'
 import { changedFields } from '../staff/audit.ts'
@@ -32,6 +39,7 @@ const Rescheduled = z.discriminatedUnion('ok', [
   z.extend(Known, { ok: z.literal(true), before: z.object(days) }),
   z.extend(Refused, { shipment: z.optional(Known.shape.shipment), version: z.optional(z.number()) }),
 ])
+const Sailed = z.discriminatedUnion('ok', [z.extend(Known, { ok: z.literal(true) }), Refused])
 const Told = z.object({ told: z.number(), broken: z.number() })
 
 const GARAGES = 'select id, display_name as name from edge.garage where id = any($1)'
@@ -98,6 +106,12 @@ export const createStaffShipments = ({ sql, services, audit }: StaffDeps): Staff
         if (changes.length > 0)
           await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, { named: answer.shipment.id }, changes)
         return { ok: true, ...shown }
+      }),
+      defineCommand(sailShipment, async ({ body, staff, response }) => {
+        const answer = z.parse(Sailed, await services.post('/catalog/shipments/next/sail', body))
+        if (!answer.ok) return refuseStaff(response, answer)
+        await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, { named: answer.shipment.id })
+        return { ok: true }
       }),
       defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
         const role = roleOf(params)

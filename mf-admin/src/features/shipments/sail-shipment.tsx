@@ -1,0 +1,38 @@
+import { sailShipment, type StaffShipment } from '@zmig/edge-contract'
+import { Alert } from '@zmig/platform'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { text } from './text.ts'
+
+type Props = {
+  /** the next one */
+  shipment: StaffShipment
+  /** tyres of the current one that are not counted in yet */
+  left: number
+  onSailed: () => void
+  onClose: () => void
+}
+
+/** Asks before the next shipment takes the place of the current one. */
+export const SailShipment = ({ shipment, left, onSailed, onClose }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  return (
+    <ConfirmDialog
+      title={text.sailTitle}
+      confirm={text.sailYes}
+      failure={failureText}
+      onClose={onClose}
+      onConfirm={async () => {
+        await edge.call(sailShipment, { body: { version: shipment.version } })
+        snackbar.success(text.sailed)
+        onSailed()
+      }}
+    >
+      <p>{text.sailHint}</p>
+      {left > 0 && <Alert tone="warning">{text.sailLeft(left)}</Alert>}
+    </ConfirmDialog>
+  )
+}
