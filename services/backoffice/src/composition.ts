@@ -12,7 +12,7 @@ import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.rou
 import { mountEceDocumentRoutes } from './ece-document/ece-document.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
 import { createImportCommands } from './product-import/product-import.commands.ts'
-import { createImportRunner } from './product-import/product-import.runner.ts'
+import { createImportWork } from './product-import/product-import.worker.ts'
 import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
 import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
 import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes.ts'
@@ -32,8 +32,8 @@ export const backofficeMigrations: Migrations = {
 /** How long another service may take for an answer, in milliseconds: sales of a year and batches of an import take a while. */
 const PATIENCE = 30_000
 
-/** How often a draft order that lost its process is looked for, in milliseconds; a new one is taken at once. */
-const LOOKS_FOR_DRAFTS = 30_000
+/** How often a draft order or an import that lost its process is looked for, in milliseconds; a new one is taken at once. */
+const LOOKS = 30_000
 
 /**
  * What staff do to the shop's goods: buying them, booking them in, certifying them, and changing many of them at once. What
@@ -49,10 +49,10 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
     safetyTyres: config.supplySafetyTyres,
   }
   let generation: Loop | undefined
+  let imports: Loop | undefined
   const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
   const { documents: where } = config
   const documents = 'bucket' in where ? createBucketDocuments(where.bucket) : createFolderDocuments(where.folder)
-  const imports = createImportRunner(backoffice)
   return {
     name: 'backoffice',
     mount: (router) => {
@@ -62,21 +62,24 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       mountEceCertificateRoutes(router, backoffice)
       mountEceDocumentRoutes(router, documents)
       mountEceInvoiceRoutes(router, backoffice)
-      mountProductImportRoutes(router, backoffice, createImportCommands(backoffice, imports.wake))
+      mountProductImportRoutes(
+        router,
+        backoffice,
+        createImportCommands(backoffice, () => imports?.wake()),
+      )
     },
     replicas: [],
     start: () => {
-      const { step, end } = createGeneration(backoffice, forecast)
-      const loop = startLoop({
-        step,
-        idleMs: LOOKS_FOR_DRAFTS,
-        onError: (err) => deps.logger.error({ err }, 'preparing a draft order failed; trying again'),
-      })
-      generation = loop
-      imports.wake()
+      const [drafting, importing] = [createGeneration(backoffice, forecast), createImportWork(backoffice)]
+      const looping = (step: () => Promise<boolean>, failure: string) =>
+        startLoop({ step, idleMs: LOOKS, onError: (err) => deps.logger.error({ err }, failure) })
+      generation = looping(drafting.step, 'preparing a draft order failed; trying again')
+      imports = looping(importing.step, 'an import was interrupted; it goes on')
+      const loops = [generation, imports]
       return Promise.resolve(async () => {
-        end()
-        await Promise.all([loop.stop(), imports.stop()])
+        drafting.end()
+        importing.end()
+        await Promise.all(loops.map((loop) => loop.stop()))
       })
     },
   }

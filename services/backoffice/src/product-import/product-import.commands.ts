@@ -124,7 +124,10 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
     cancel: (id: string): Promise<ImportSaved> =>
       changing(id, async (tx, held) => {
         if (held.status === 'applying') await set(tx, id, 'cancel_asked = true')
-        else if (held.status !== 'applied' && held.status !== 'cancelled') await set(tx, id, `status = 'cancelled'`)
+        else if (held.status !== 'applied' && held.status !== 'cancelled') {
+          await set(tx, id, `status = 'cancelled'`)
+          await tx.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
+        }
         return undefined
       }),
   }

@@ -1,13 +1,13 @@
-import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import { createPostgresEventLog, eventMigrations, startLoop, type Loop } from '@zmig/event-log'
 import { createLogger, HttpProblem, newId, type ServiceClient, systemClock } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { backofficeMigrations } from '../composition.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import { createImportCommands } from './product-import.commands.ts'
-import { findImport } from './product-import.repository.ts'
-import { createImportRunner } from './product-import.runner.ts'
+import { findImport, findWork } from './product-import.repository.ts'
+import { createImportWork } from './product-import.worker.ts'
 
 type Line = { ean: string; before: { price: number }; after: { price: number } }
 type Body = { eans?: string[]; lines?: Line[]; importId?: string }
@@ -62,19 +62,38 @@ beforeEach(() => {
 const eanOf = (number: number): string => `290${String(number).padStart(10, '0')}`
 const file = () => Buffer.from(['ean,price', ...[...prices.keys()].map((ean) => `${ean},499`)].join('\n'))
 
+/** Until no import has work left. */
+const untilDone = () =>
+  vi.waitFor(async () => expect(await findWork(fixture.database)).toBeUndefined(), { timeout: 20_000, interval: 10 })
+
+/** Processes of a test, which would work in the next one as well. */
+const running: (Loop & { end: () => void })[] = []
+const startWork = (given = deps) => {
+  const { step, end } = createImportWork(given)
+  const loop = startLoop({ step, idleMs: 60_000, onError: () => undefined })
+  running.push({ ...loop, end })
+  return loop
+}
+/** After the batch that is being written. */
+const stopWork = async () => {
+  for (const each of running) each.end()
+  await Promise.all(running.splice(0).map((loop) => loop.stop()))
+}
+afterEach(stopWork)
+
 /** A dry run of the file by a process of its own. */
 const check = async (content = file()) => {
-  const runner = createImportRunner(deps, 1)
-  const commands = createImportCommands(deps, runner.wake)
+  const loop = startWork()
+  const commands = createImportCommands(deps, () => loop.wake())
   const { id } = await commands.begin('prices.csv', 'st_dana')
   await commands.addChunk(id, 0, content)
   await commands.check(id)
-  await runner.idle()
-  return { id, runner, commands }
+  await untilDone()
+  return { id, commands, loop }
 }
 
 test('a batch whose answer was lost is sent again, and every line is written once', async () => {
-  const { id, runner, commands } = await check()
+  const { id, commands } = await check()
   expect(await findImport(fixture.database, id)).toMatchObject({
     status: 'checked',
     priceChanges: 1_200,
@@ -82,32 +101,54 @@ test('a batch whose answer was lost is sent again, and every line is written onc
   })
   breaksAt = 2
   await commands.apply(id, 'st_dana', false)
-  await runner.idle()
+  await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200, conflicts: 0 })
   expect(sent).toBe(4)
   expect(new Set(written).size).toBe(written.length)
 })
 
 test('another process goes on where one ended, also in the middle of a dry run', async () => {
-  const first = createImportRunner(deps, 1)
   const commands = createImportCommands(deps, () => undefined)
   const { id } = await commands.begin('prices.csv', 'st_dana')
   await commands.addChunk(id, 0, file())
   await commands.check(id)
-  await first.stop()
-  const second = createImportRunner(deps, 1)
-  second.wake()
-  await second.idle()
+  startWork()
+  await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'checked', waiting: 1_200 })
+  await stopWork()
   await commands.apply(id, 'st_dana', false)
-  second.wake()
-  // after the batch that is being written
-  await second.stop()
-  const third = createImportRunner(deps, 1)
-  third.wake()
-  await third.idle()
+  startWork()
+  await vi.waitFor(() => expect(written.length).toBeGreaterThan(0), { interval: 1 })
+  await stopWork()
+  startWork()
+  await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200, waiting: 0 })
   expect(written).toHaveLength(1_200)
+})
+
+test('goes on by itself when the database was away while it looked for work', async () => {
+  const { id, commands } = await check()
+  let failures = 2
+  const flaky = {
+    ...deps.database,
+    query: ((...asked: Parameters<typeof deps.database.query>) =>
+      failures-- > 0
+        ? Promise.reject(new Error('Connection terminated unexpectedly'))
+        : deps.database.query(...asked)) as typeof deps.database.query,
+  }
+  await stopWork()
+  await commands.apply(id, 'st_dana', false)
+  startWork({ ...deps, database: flaky })
+  await untilDone()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
+})
+
+test('a cancelled import keeps nothing of its file', async () => {
+  const { id, commands } = await check()
+  const begun = await commands.begin('more.csv', 'st_dana')
+  await commands.addChunk(begun.id, 0, file())
+  for (const each of [id, begun.id]) await commands.cancel(each)
+  expect(await fixture.database.query('select import_id from backoffice.product_import_chunk')).toEqual([])
 })
 
 test('of two imports one is written at a time', async () => {
@@ -115,11 +156,11 @@ test('of two imports one is written at a time', async () => {
   const commands = createImportCommands(deps, () => undefined)
   expect(await commands.apply(one.id, 'st_dana', false)).toMatchObject({ ok: true })
   expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: false, code: 'BUSY' })
-  one.runner.wake()
-  await one.runner.idle()
+  one.loop.wake()
+  await untilDone()
   expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: true })
-  other.runner.wake()
-  await other.runner.idle()
+  other.loop.wake()
+  await untilDone()
   expect(await findImport(fixture.database, other.id)).toMatchObject({ applied: 0, conflicts: 1_200 })
 })
 
