@@ -88,19 +88,20 @@ test('staff keep a certificate with its document: create, edit, conflict, delete
     await expect(dialog.getByLabel(/^דירוג/)).toHaveValue('73W')
   })
 
-  await test.step('a colleague was faster: the form says so, and a second save replaces it', async () => {
+  await test.step('a colleague was faster: the form says so, and a second save replaces only what was typed', async () => {
     await office.call('PUT', `admin/ece/certificates/${eceId}`, { brand: 'Michelin', size: '190/55ZR17' })
     await save.click()
     await expect(dialog.getByText(/התעודה שונתה בינתיים/)).toContainText('190/55ZR17')
+    await expect(dialog.getByLabel(/^מידה/)).toHaveValue('190/55ZR17')
     await save.click()
     await expect(snackbar(page)).toContainText('התעודה עודכנה')
-    await expect(row(page, eceId)).toContainText('73W')
+    for (const fact of ['73W', '190/55ZR17']) await expect(row(page, eceId)).toContainText(fact)
   })
 
   await test.step('filters find it, or say that there is none', async () => {
     const search = page.getByRole('search', { name: 'תעודות ECE' })
     await search.getByLabel('מספר תעודה').fill(eceId.toLowerCase())
-    await search.getByLabel('מידה').fill('180 / 55 zr')
+    await search.getByLabel('מידה').fill('190 / 55 zr')
     await search.getByRole('button').click()
     await expect(row(page, eceId)).toBeVisible()
     await search.getByLabel('מותג').fill('Pirelli')
@@ -118,7 +119,7 @@ test('staff keep a certificate with its document: create, edit, conflict, delete
       .getByRole('button', { name: `מחיקת ${eceId}` })
       .click()
     const question = page.getByRole('alertdialog')
-    for (const fact of [eceId, 'Michelin', '180/55ZR17']) await expect(question).toContainText(fact)
+    for (const fact of [eceId, 'Michelin', '190/55ZR17']) await expect(question).toContainText(fact)
     await expectAccessible(page)
     await question.getByRole('button', { name: 'מחיקה' }).click()
     await expect(question.getByText(/אי אפשר למחוק/)).toContainText(invoiceId)

@@ -85,7 +85,7 @@ type EditProps = { item: DraftItem; changeLine: DraftWork['changeLine'] }
 
 const SourceChoice = ({ item, changeLine }: EditProps) => {
   const [busy, setBusy] = useState(false)
-  const { source, unitPrice, quotes, quantity, ean } = item
+  const { source, unitPrice, quotes, ean } = item
   // who it is bought of may have withdrawn its quote since
   const own = source && !quotes.some(({ supplier }) => supplier === source)
   return (
@@ -98,8 +98,8 @@ const SourceChoice = ({ item, changeLine }: EditProps) => {
       disabled={quotes.length === 0 && !source}
       onChange={({ target: { value } }) => {
         setBusy(true)
-        const wish = { quantity, source: value === '' ? null : (value as Supplier) }
-        void changeLine(ean, wish).finally(() => setBusy(false))
+        const wish = value === '' ? null : (value as Supplier)
+        void changeLine(ean, { source: wish }).finally(() => setBusy(false))
       }}
     >
       <option value="">{text.noSupplier}</option>

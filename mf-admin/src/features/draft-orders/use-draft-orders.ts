@@ -88,7 +88,8 @@ export const useDraftOrders = () => {
 
 /** A known shipment, or the role and days of a new one. */
 type ShipmentChoice = Pick<DraftShipment, 'role' | 'arrivesOn' | 'orderDeadline'> & { id?: string }
-type LineWish = { quantity: number; source?: Supplier | null }
+/** What staff change of a line; a quantity that is left out stays. */
+type LineWish = { quantity: number } | { source: Supplier | null }
 
 /** One draft: read when its id changes and again while it is prepared; changes go out one after the other. */
 export const useDraftOrder = (id: string) => {
@@ -117,10 +118,12 @@ export const useDraftOrder = (id: string) => {
   useEffect(refresh, [refresh])
   useRepeated(order?._id === id && isPreparing(order), refresh)
 
-  // the version of the last answer, not of the last render: a second change may follow before the first is shown
+  // of the last answer, not of the last render: a second change may follow before the first is shown
   const version = useRef(0)
+  const quantities = useRef(new Map<string, number>())
   useEffect(() => {
     version.current = order?.version ?? 0
+    quantities.current = new Map(order?.items.map(({ ean, quantity }) => [ean, quantity]))
   }, [order])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -130,12 +133,13 @@ export const useDraftOrder = (id: string) => {
       const keep = (changed: DraftSummary | undefined, item: DraftItem | null | undefined) => {
         if (!changed) return
         version.current = changed.version
+        if (item) quantities.current.set(ean, item.quantity)
         dispatch(lineChanged({ ean, order: changed, item: item ?? null }))
       }
       try {
         const answer = await edge.call(changeDraftLine, {
           params: { id, ean },
-          body: { ...wish, version: version.current },
+          body: { quantity: quantities.current.get(ean) ?? 1, ...wish, version: version.current },
         })
         keep(answer.order, answer.item)
         return true

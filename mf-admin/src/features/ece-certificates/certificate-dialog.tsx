@@ -4,6 +4,7 @@ import { createEceCertificate, type EceCertificate, MOST_ECE_ID, updateEceCertif
 import { Alert, media, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -31,12 +32,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a certificate. Every failure keeps what was typed. */
+/** Creates or edits a certificate. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [form, setForm] = useState<CertificateForm>(certificate ? formOf(certificate) : emptyForm)
-  const [version, setVersion] = useState(certificate?.version)
+  const [known, setKnown] = useState(certificate)
   const [wasSent, setWasSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<string>()
@@ -55,7 +56,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
       if (certificate)
         ({ unconfirmed } = await edge.call(updateEceCertificate, {
           params: { eceId: certificate.eceId },
-          body: { ...fieldsOf(form), ...(version !== undefined && { version }) },
+          body: { ...fieldsOf(form), ...(known && { version: known.version }) },
         }))
       else await edge.call(createEceCertificate, { body: { eceId: form.eceId.trim(), ...fieldsOf(form) } })
     } catch (failure) {
@@ -63,8 +64,12 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
       const sentence = refusal?.message ?? text.saveFailed
       setWarning(sentence)
       snackbar.error(sentence)
-      // it was seen now: saving again replaces it
-      if (refusal?.certificate) setVersion(refusal.certificate.version)
+      // it was seen now: saving again replaces what was typed here, and nothing else
+      const now = refusal?.certificate
+      if (now && known) {
+        setForm((typed) => mergeForm(typed, formOf(known), formOf(now)))
+        setKnown(now)
+      }
       return
     } finally {
       setBusy(false)

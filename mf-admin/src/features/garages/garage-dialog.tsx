@@ -8,7 +8,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm } from './garage-form.ts'
 import { HoursEditor } from './hours-editor.tsx'
-import { mergeForm } from './merge-form.ts'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { alignTypes, text } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 

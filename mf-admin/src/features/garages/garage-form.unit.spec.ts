@@ -12,7 +12,7 @@ import {
   withClosures,
 } from './garage-form.ts'
 import { hoursRanges } from './hours-words.ts'
-import { mergeForm } from './merge-form.ts'
+import { mergeForm } from '../../parts/merge-form.ts'
 
 const usual = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
 const garage: StaffGarage = {

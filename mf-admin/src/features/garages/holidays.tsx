@@ -15,7 +15,7 @@ import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
-import { mergeForm } from './merge-form.ts'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { text, weekdays } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 

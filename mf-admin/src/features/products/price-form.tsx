@@ -3,6 +3,7 @@ import { changeProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -29,12 +30,12 @@ const errorsOf = ({ price, fullPrice }: Typed) => {
 
 type Props = { product: ProductDetail; onSaved: (product: ProductDetail) => void }
 
-/** Price, full price and picture of a product. Every failure keeps what was typed; a save after a conflict replaces. */
+/** Price, full price and picture of a product. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const PriceForm = ({ product, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [typed, setTyped] = useState(() => typedOf(product))
-  const [version, setVersion] = useState(product.version)
+  const [known, setKnown] = useState(product)
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<string>()
   const errors = errorsOf(typed)
@@ -48,11 +49,11 @@ export const PriceForm = ({ product, onSaved }: Props) => {
     try {
       const { product: saved } = await edge.call(changeProduct, {
         params: { ean: product.ean },
-        body: { price, fullPrice, picture: typed.picture.trim(), version },
+        body: { price, fullPrice, picture: typed.picture.trim(), version: known.version },
       })
       snackbar.success(text.saved)
       if (saved) {
-        setVersion(saved.version)
+        setKnown(saved)
         onSaved(saved)
       }
     } catch (failure) {
@@ -60,9 +61,10 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       const sentence = failureText(failure)
       setWarning(sentence)
       snackbar.error(sentence)
-      // it was seen now: saving again replaces it
+      // it was seen now: saving again replaces what was typed here, and nothing else
       if (now) {
-        setVersion(now.version)
+        setTyped((typedHere) => mergeForm(typedHere, typedOf(known), typedOf(now)))
+        setKnown(now)
         onSaved(now)
       }
     } finally {

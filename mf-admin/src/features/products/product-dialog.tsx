@@ -5,6 +5,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -21,9 +22,17 @@ type UnlistProps = { product: ProductDetail; onDone: () => void; onClose: () => 
 const Unlist = ({ product, onDone, onClose }: UnlistProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { ean, brand, line, displaySize, set, openOrders } = product
+  const { ean, brand, line, displaySize, set } = product
+  const [openOrders, setOpenOrders] = useState(product.openOrders)
   const send = async () => {
-    await edge.call(unlistProduct, { params: { ean }, body: { openOrders: openOrders.total } })
+    try {
+      await edge.call(unlistProduct, { params: { ean }, body: { openOrders: openOrders.total } })
+    } catch (failure) {
+      // orders that came meanwhile are seen now: pressing again means yes to them as well
+      const now = refusalOf<Pick<ProductDetail, 'openOrders'>>(failure)?.openOrders
+      if (now) setOpenOrders(now)
+      throw failure
+    }
     snackbar.success(text.unlisted)
     onDone()
     return false

@@ -76,7 +76,10 @@ export const decideProductChange = (
   if (isSame) return 'nothing'
   if (seen !== undefined && seen !== version)
     return {
-      ...refusedProduct('CHANGED', 'מישהו שינה את המוצר בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם'),
+      ...refusedProduct(
+        'CHANGED',
+        'מישהו שינה את המוצר בינתיים. מה שלא שיניתם מוצג כמו שהוא עכשיו; שמירה נוספת תחליף את מה ששיניתם',
+      ),
       product: { facts, version },
     }
   if (picture !== undefined && picture !== '' && !isPicturePath(picture))
