@@ -195,7 +195,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
               {columns.map((column) => (
                 <th
                   key={column.id}
-
                   scope="col"
                   data-align={column.align}
                   style={column.width ? { inlineSize: column.width } : undefined}
