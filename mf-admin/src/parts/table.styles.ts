@@ -187,6 +187,13 @@ export const Scroll = styled.div`
   }
 `
 
+/** The buttons of a row. */
+export const RowActions = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`
+
 export const Foot = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { type Coupon, createCoupon, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
-import { Alert, Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -15,24 +16,12 @@ import { useProducts } from './coupons.slice.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
 
-const Form = styled.form`
+const Choices = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(4)};
-  align-items: start;
-  & > [data-wide] {
-    grid-column: 1 / -1;
-  }
-  & > [data-part='choices'] {
-    display: grid;
-    gap: ${space(2)};
-    padding-block-start: ${space(6)};
-  }
+  gap: ${space(2)};
+  padding-block-start: ${space(6)};
   ${media.phone} {
-    grid-template-columns: 1fr;
-    & > [data-part='choices'] {
-      padding-block-start: 0;
-    }
+    padding-block-start: 0;
   }
 `
 
@@ -71,6 +60,8 @@ const productChoice = (product: OrderProduct) => (
   </Choice>
 )
 
+const searchOf = ({ product, ean }: Coupon): string => (product ? productText(product) : ean)
+
 type Props = {
   /** the coupon that is edited; undefined for a new one */
   coupon: Coupon | undefined
@@ -78,14 +69,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a coupon. Every failure keeps what was typed. */
+/** Creates or edits a coupon. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { products, productsFailed, reload } = useProducts()
   const [form, setForm] = useState<CouponForm>(coupon ? formOf(coupon) : emptyForm)
-  const [search, setSearch] = useState(coupon?.product ? productText(coupon.product) : (coupon?.ean ?? ''))
-  const [version, setVersion] = useState(coupon?.version)
+  const [search, setSearch] = useState(coupon ? searchOf(coupon) : '')
+  const [known, setKnown] = useState(coupon)
   const [wasSent, setWasSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<string>()
@@ -99,7 +90,6 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
   const change = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }))
 
   const send = async () => {
-    if (busy) return
     setWasSent(true)
     if (Object.keys(errors).length > 0) {
       const isMissing = Object.values(errors).includes(text.missing)
@@ -111,7 +101,7 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
       if (coupon)
         await edge.call(updateCoupon, {
           params: { id: coupon._id },
-          body: { ...bodyOf(form), ...(version !== undefined && { version }) },
+          body: { ...bodyOf(form), ...(known && { version: known.version }) },
         })
       else await edge.call(createCoupon, { body: bodyOf(form) })
     } catch (failure) {
@@ -119,8 +109,13 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
       const sentence = refusal?.message ?? text.saveFailed
       setWarning(sentence)
       snackbar.error(sentence)
-      // it was seen now: saving again replaces it
-      if (refusal?.coupon) setVersion(refusal.coupon.version)
+      // it was seen now: saving again replaces what was typed here, and nothing else
+      const now = refusal?.coupon
+      if (now && known) {
+        setForm((typed) => mergeForm(typed, formOf(known), formOf(now)))
+        if (form.ean === known.ean) setSearch(searchOf(now))
+        setKnown(now)
+      }
       return
     } finally {
       setBusy(false)
@@ -130,33 +125,14 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={coupon ? text.change : text.create}
       busy={busy}
+      warning={warning}
+      onSend={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.save}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {warning && (
-          <div data-wide="">
-            <Alert tone="error">{warning}</Alert>
-          </div>
-        )}
+      <FieldGrid>
         <AdminField
           label={text.code}
           name="code"
@@ -216,7 +192,7 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
             </AdminButton>
           )}
         </div>
-        <div data-part="choices">
+        <Choices>
           <Switch label={text.activeLabel} checked={form.active} onChange={(active) => change({ active })}>
             {text.activeLabel}
           </Switch>
@@ -226,10 +202,8 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
             checked={form.singleUse}
             onChange={(singleUse) => change({ singleUse })}
           />
-        </div>
-        {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </Form>
-    </Dialog>
+        </Choices>
+      </FieldGrid>
+    </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
-import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { type Coupon, deleteCoupon, toggleCoupon } from '@zmig/edge-contract'
-import { Ltr, space } from '@zmig/platform'
+import { Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
@@ -32,11 +32,6 @@ export { couponsSlice } from './coupons.slice.ts'
 const SIZES = [10, 20, 50] as const
 const TABLE_HEIGHT = 600
 
-const Actions = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-`
 const Filters = ({ filter }: { filter: CouponFilter }) => {
   const dispatch = useDispatch()
   const [typed, setTyped] = useState(filter)
@@ -111,7 +106,7 @@ export const Coupons = () => {
       }
     }
     const actions = (coupon: Coupon) => (
-      <Actions>
+      <RowActions>
         <Switch
           label={text.toggle(coupon)}
           checked={coupon.active}
@@ -130,26 +125,10 @@ export const Coupons = () => {
           label={text.remove(coupon)}
           onClick={() => setOpen({ kind: 'delete', coupon })}
         />
-      </Actions>
+      </RowActions>
     )
     return [...couponColumns, { id: 'actions', header: text.columns.actions, bare: true, cell: actions }]
   }, [dispatch, edge, snackbar, switching])
-
-  const remove = async ({ _id }: Coupon) => {
-    try {
-      await edge.call(deleteCoupon, { params: { id: _id } })
-    } catch (failure) {
-      // a colleague was faster, or the button was pressed twice: the coupon is deleted, as requested
-      if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
-    }
-    snackbar.success(text.removed)
-    changed()
-  }
-  const removeFailure = (failure: unknown) => {
-    const sentence = refusalOf(failure)?.message ?? text.removeFailed
-    snackbar.error(sentence)
-    return sentence
-  }
 
   const isFiltered = filter.code !== '' || filter.ean !== '' || filter.active !== 'all'
   return (
@@ -202,30 +181,25 @@ export const Coupons = () => {
         />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
-          title={text.removeTitle}
-          confirm={text.removeConfirm}
-          danger
-          onConfirm={() => remove(open.coupon)}
+        <DeleteDialog
+          text={text}
+          onDelete={() => edge.call(deleteCoupon, { params: { id: open.coupon._id } })}
+          onDeleted={changed}
           onClose={close}
-          failure={removeFailure}
         >
-          <dl>
-            <dt>{text.code}</dt>
-            <dd>
-              <Ltr>{open.coupon.code}</Ltr>
-            </dd>
-            <dt>{text.ean}</dt>
-            <dd>
-              <Ltr>{open.coupon.ean}</Ltr>
-            </dd>
-            <dt>{text.columns.discount}</dt>
-            <dd>
-              <Ltr>{discountText(open.coupon)}</Ltr>
-            </dd>
-          </dl>
-          <p>{text.removeWarning}</p>
-        </ConfirmDialog>
+          <dt>{text.code}</dt>
+          <dd>
+            <Ltr>{open.coupon.code}</Ltr>
+          </dd>
+          <dt>{text.ean}</dt>
+          <dd>
+            <Ltr>{open.coupon.ean}</Ltr>
+          </dd>
+          <dt>{text.columns.discount}</dt>
+          <dd>
+            <Ltr>{discountText(open.coupon)}</Ltr>
+          </dd>
+        </DeleteDialog>
       )}
     </>
   )

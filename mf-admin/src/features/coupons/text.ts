@@ -57,8 +57,6 @@ export const text = {
   withoutEnd: 'ללא תאריך סיום',
   singleUseLabel: 'להזמנה אחת בלבד',
   activeLabel: 'פעיל מיד עם השמירה',
-  save: 'שמירה',
-  cancel: 'ביטול',
 
   /** wizard-shops-and-admin.md §5 Coupons */
   required: 'נא למלא את כל השדות הנדרשים',

@@ -1,9 +1,7 @@
-import styled from '@emotion/styled'
 import { useState } from 'react'
 import { createEceCertificate, type EceCertificate, MOST_ECE_ID, updateEceCertificate } from '@zmig/edge-contract'
-import { Alert, media, space } from '@zmig/platform'
-import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { AdminField } from '../../parts/controls.tsx'
+import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
 import { mergeForm } from '../../parts/merge-form.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -11,19 +9,6 @@ import { useStaff } from '../../parts/staff.tsx'
 import { type CertificateForm, emptyForm, errorsOf, fieldsOf, formOf } from './certificate-form.ts'
 import { DocumentField } from './document-field.tsx'
 import { text } from './text.ts'
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(4)};
-  align-items: start;
-  & > [data-wide] {
-    grid-column: 1 / -1;
-  }
-  ${media.phone} {
-    grid-template-columns: 1fr;
-  }
-`
 
 type Props = {
   /** the certificate that is edited, whose number is locked; undefined for a new one */
@@ -46,7 +31,6 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
   const set = (field: keyof CertificateForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }))
 
   const send = async () => {
-    if (busy) return
     setWasSent(true)
     if (Object.keys(errorsOf(form)).length > 0) return setWarning(text.required)
     setWarning(undefined)
@@ -80,33 +64,14 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={certificate ? text.change : text.create}
       busy={busy}
+      warning={warning}
+      onSend={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.save}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {warning && (
-          <div data-wide="">
-            <Alert tone="error">{warning}</Alert>
-          </div>
-        )}
+      <FieldGrid>
         <div data-wide="">
           <AdminField
             label={text.eceId}
@@ -163,9 +128,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
         <div data-wide="">
           <DocumentField path={form.s3Path} onChange={set('s3Path')} />
         </div>
-        {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </Form>
-    </Dialog>
+      </FieldGrid>
+    </FormDialog>
   )
 }

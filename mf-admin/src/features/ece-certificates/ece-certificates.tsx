@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deleteEceCertificate, type EceCertificate, listEceCertificates, MOST_ECE_ID } from '@zmig/edge-contract'
-import { color, Ltr, space } from '@zmig/platform'
+import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { certificateColumns } from './certificate-columns.tsx'
@@ -21,11 +21,6 @@ const SIZES = [10, 20, 50] as const
 const DEFAULT_SIZE = 20
 const TABLE_HEIGHT = 600
 
-const Actions = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-`
 const Muted = styled.span`
   color: ${color.muted};
 `
@@ -118,7 +113,7 @@ export const EceCertificates = () => {
 
   const columns = useMemo((): readonly Column<EceCertificate>[] => {
     const actions = (certificate: EceCertificate) => (
-      <Actions>
+      <RowActions>
         <AdminIconButton
           small
           icon="pencil"
@@ -131,7 +126,7 @@ export const EceCertificates = () => {
           label={text.remove(certificate)}
           onClick={() => setOpen({ kind: 'delete', certificate })}
         />
-      </Actions>
+      </RowActions>
     )
     return [
       ...certificateColumns,
@@ -139,22 +134,6 @@ export const EceCertificates = () => {
       { id: 'actions', header: text.actions, bare: true, cell: actions },
     ]
   }, [])
-
-  const remove = async ({ eceId }: EceCertificate) => {
-    try {
-      await edge.call(deleteEceCertificate, { params: { eceId } })
-    } catch (failure) {
-      // a colleague was faster, or the button was pressed twice: it is deleted, as requested
-      if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
-    }
-    snackbar.success(text.removed)
-    changed()
-  }
-  const removeFailure = (failure: unknown) => {
-    const sentence = refusalOf(failure)?.message ?? text.removeFailed
-    snackbar.error(sentence)
-    return sentence
-  }
 
   const isFiltered = fields.some((field) => filter[field] !== '')
   return (
@@ -213,30 +192,25 @@ export const EceCertificates = () => {
         />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
-          title={text.removeTitle}
-          confirm={text.removeConfirm}
-          danger
-          onConfirm={() => remove(open.certificate)}
+        <DeleteDialog
+          text={text}
+          onDelete={() => edge.call(deleteEceCertificate, { params: { eceId: open.certificate.eceId } })}
+          onDeleted={changed}
           onClose={close}
-          failure={removeFailure}
         >
-          <dl>
-            <dt>{text.eceId}</dt>
-            <dd>
-              <Ltr>{open.certificate.eceId}</Ltr>
-            </dd>
-            <dt>{text.brand}</dt>
-            <dd>
-              <bdi>{open.certificate.brand}</bdi>
-            </dd>
-            <dt>{text.size}</dt>
-            <dd>
-              <Ltr>{open.certificate.size}</Ltr>
-            </dd>
-          </dl>
-          <p>{text.removeWarning}</p>
-        </ConfirmDialog>
+          <dt>{text.eceId}</dt>
+          <dd>
+            <Ltr>{open.certificate.eceId}</Ltr>
+          </dd>
+          <dt>{text.brand}</dt>
+          <dd>
+            <bdi>{open.certificate.brand}</bdi>
+          </dd>
+          <dt>{text.size}</dt>
+          <dd>
+            <Ltr>{open.certificate.size}</Ltr>
+          </dd>
+        </DeleteDialog>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { deleteEceInvoice, type EceInvoice, listEceInvoices, MOST_ECE_ID } from '@zmig/edge-contract'
-import { color, Ltr, space } from '@zmig/platform'
+import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { InvoiceDialog, InvoiceView } from './invoice-dialog.tsx'
@@ -22,11 +22,6 @@ const TABLE_HEIGHT = 600
 /** Rows of an invoice that the list names; the others are counted. */
 const NAMED = 2
 
-const Actions = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-`
 const Rows = styled.div`
   display: grid;
   gap: 2px;
@@ -119,7 +114,7 @@ export const EceInvoices = () => {
   const columns = useMemo(
     () =>
       columnsOf((invoice) => (
-        <Actions>
+        <RowActions>
           <AdminIconButton
             small
             icon="eye"
@@ -138,26 +133,10 @@ export const EceInvoices = () => {
             label={text.remove(invoice)}
             onClick={() => setOpen({ kind: 'delete', invoice })}
           />
-        </Actions>
+        </RowActions>
       )),
     [],
   )
-
-  const remove = async ({ invoiceId: id }: EceInvoice) => {
-    try {
-      await edge.call(deleteEceInvoice, { params: { invoiceId: id } })
-    } catch (failure) {
-      // a colleague was faster, or the button was pressed twice: it is deleted, as requested
-      if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
-    }
-    snackbar.success(text.removed)
-    changed()
-  }
-  const removeFailure = (failure: unknown) => {
-    const sentence = refusalOf(failure)?.message ?? text.removeFailed
-    snackbar.error(sentence)
-    return sentence
-  }
 
   return (
     <>
@@ -214,24 +193,19 @@ export const EceInvoices = () => {
       )}
       {open?.kind === 'view' && <InvoiceView invoice={open.invoice} onClose={close} />}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
-          title={text.removeTitle}
-          confirm={text.removeConfirm}
-          danger
-          onConfirm={() => remove(open.invoice)}
+        <DeleteDialog
+          text={text}
+          onDelete={() => edge.call(deleteEceInvoice, { params: { invoiceId: open.invoice.invoiceId } })}
+          onDeleted={changed}
           onClose={close}
-          failure={removeFailure}
         >
-          <dl>
-            <dt>{text.invoiceId}</dt>
-            <dd>
-              <Ltr>{open.invoice.invoiceId}</Ltr>
-            </dd>
-            <dt>{text.rows}</dt>
-            <dd>{text.rowCount(open.invoice.invoice.rows.length)}</dd>
-          </dl>
-          <p>{text.removeWarning}</p>
-        </ConfirmDialog>
+          <dt>{text.invoiceId}</dt>
+          <dd>
+            <Ltr>{open.invoice.invoiceId}</Ltr>
+          </dd>
+          <dt>{text.rows}</dt>
+          <dd>{text.rowCount(open.invoice.invoice.rows.length)}</dd>
+        </DeleteDialog>
       )}
     </>
   )

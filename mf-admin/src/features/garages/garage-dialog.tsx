@@ -1,18 +1,18 @@
 import styled from '@emotion/styled'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createGarage, type StaffGarage, updateGarage } from '@zmig/edge-contract'
-import { Alert, Checkbox, media, space } from '@zmig/platform'
-import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Checkbox, media, space } from '@zmig/platform'
+import { AdminField, AdminSelect } from '../../parts/controls.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { emptyForm, errorsOf, fieldsOf, formOf, type GarageForm } from './garage-form.ts'
 import { HoursEditor } from './hours-editor.tsx'
-import { mergeForm } from '../../parts/merge-form.ts'
 import { alignTypes, text } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 
-const Form = styled.form`
+const Sections = styled.div`
   display: grid;
   gap: ${space(5)};
   & > section {
@@ -57,7 +57,6 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
   // as the shop last answered it: what this form changes is told from what a colleague changes
   const [known, setKnown] = useState(garage)
   const [form, setForm] = useState<GarageForm>(garage ? formOf(garage) : emptyForm)
-  const element = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
   const [fix, setFix] = useState(false)
   const isNew = garage === undefined
@@ -86,13 +85,7 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
     setWasSent(true)
     const isWrong = Object.keys(errors).length > 0
     setFix(isWrong)
-    if (!isWrong) return save(form)
-    // after the errors are rendered; in the middle, so that the message below the field is in view too
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      wrong?.focus()
-      wrong?.scrollIntoView({ block: 'center' })
-    })
+    if (!isWrong) save(form)
   }
   const field = (name: 'displayName' | 'phone' | 'address' | 'email' | 'price' | 'fullPrice' | 'score' | 'photo') => ({
     label: fields[name],
@@ -103,31 +96,15 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
   })
   return (
     <>
-      <Dialog
+      <FormDialog
         title={isNew ? text.create : text.change}
         wide
         busy={busy}
+        warning={fix ? text.fix : failed}
+        onSend={send}
         onClose={onClose}
-        actions={
-          <>
-            <AdminButton look="primary" busy={busy} onClick={send}>
-              {text.save}
-            </AdminButton>
-            <AdminButton disabled={busy} onClick={onClose}>
-              {text.cancel}
-            </AdminButton>
-          </>
-        }
       >
-        <Form
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          {(fix || failed) && <Alert tone="error">{fix ? text.fix : failed}</Alert>}
+        <Sections>
           <section>
             <h3>{sections.facts}</h3>
             <AdminField {...field('displayName')} required maxLength={80} />
@@ -218,10 +195,8 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
               <Checkbox label={fields.hide} name="hide" checked={form.hide} onChange={(hide) => change({ hide })} />
             </div>
           </section>
-          {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </Form>
-      </Dialog>
+        </Sections>
+      </FormDialog>
       {question}
     </>
   )

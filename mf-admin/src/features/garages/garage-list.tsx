@@ -3,6 +3,7 @@ import type { StaffGarage } from '@zmig/edge-contract'
 import { color, Link, Ltr, money, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
 import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { hoursRanges } from './hours-words.ts'
@@ -18,11 +19,6 @@ const Two = styled.span`
 const Chips = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  gap: ${space(1)};
-`
-const Actions = styled.span`
-  display: inline-flex;
-  align-items: center;
   gap: ${space(1)};
 `
 
@@ -115,7 +111,7 @@ export const garageColumns = (
     header: text.columns.actions,
     bare: true,
     cell: (garage) => (
-      <Actions>
+      <RowActions>
         <AdminButtonLink small icon="calendar" href={`/admin/garages/${garage._id}`}>
           {text.week}
         </AdminButtonLink>
@@ -123,7 +119,7 @@ export const garageColumns = (
           {text.closeButton}
         </AdminButton>
         <AdminIconButton small icon="pencil" label={text.edit(garage.displayName)} onClick={() => onEdit(garage)} />
-      </Actions>
+      </RowActions>
     ),
   },
 ]

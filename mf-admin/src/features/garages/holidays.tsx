@@ -1,12 +1,14 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
 import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
-import { Alert, color, Ltr, space } from '@zmig/platform'
+import { color, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
-import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -15,7 +17,6 @@ import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
-import { mergeForm } from '../../parts/merge-form.ts'
 import { text, weekdays } from './text.ts'
 import { useBreakingSave } from './use-breaking-save.tsx'
 
@@ -26,10 +27,6 @@ const Intro = styled.p`
   margin-block-end: ${space(3)};
   color: ${color.muted};
   font-size: 0.8125rem;
-`
-const Fields = styled.form`
-  display: grid;
-  gap: ${space(3)};
 `
 
 type Form = { day: string; name: string; closed: 'true' | 'half' }
@@ -77,54 +74,36 @@ const HolidayDialog = ({
   }
   return (
     <>
-      <Dialog
+      <FormDialog
         title={holiday ? words.change : words.add}
         busy={busy}
+        warning={fault ?? failed}
+        onSend={send}
         onClose={onClose}
-        actions={
-          <>
-            <AdminButton look="primary" busy={busy} onClick={send}>
-              {text.save}
-            </AdminButton>
-            <AdminButton disabled={busy} onClick={onClose}>
-              {text.cancel}
-            </AdminButton>
-          </>
-        }
       >
-        <Fields
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          {(fault ?? failed) && <Alert tone="error">{fault ?? failed}</Alert>}
-          {holiday ? (
-            <p>
-              <Ltr>{dayText(holiday.day)}</Ltr>, יום {weekdays[weekdayOf(holiday.day)]}
-            </p>
-          ) : (
-            <DateField label={words.day} value={form.day} required onChange={(day) => setForm({ ...form, day })} />
-          )}
-          <AdminField
-            label={words.name}
-            name="holidayName"
-            required
-            maxLength={60}
-            value={form.name}
-            onChange={(name) => setForm({ ...form, name })}
-          />
-          <AdminSelect
-            label={words.closed}
-            name="closed"
-            value={form.closed}
-            options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-            onChange={(closed) => setForm({ ...form, closed: closed as Form['closed'] })}
-          />
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </Fields>
-      </Dialog>
+        {holiday ? (
+          <p>
+            <Ltr>{dayText(holiday.day)}</Ltr>, יום {weekdays[weekdayOf(holiday.day)]}
+          </p>
+        ) : (
+          <DateField label={words.day} value={form.day} required onChange={(day) => setForm({ ...form, day })} />
+        )}
+        <AdminField
+          label={words.name}
+          name="holidayName"
+          required
+          maxLength={60}
+          value={form.name}
+          onChange={(name) => setForm({ ...form, name })}
+        />
+        <AdminSelect
+          label={words.closed}
+          name="closed"
+          value={form.closed}
+          options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+          onChange={(closed) => setForm({ ...form, closed: closed as Form['closed'] })}
+        />
+      </FormDialog>
       {question}
     </>
   )

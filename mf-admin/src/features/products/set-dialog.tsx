@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react'
 import { changeSet, listProducts, makeSet, type OrderProduct, type ProductDetail } from '@zmig/edge-contract'
-import { Alert, Ltr, money } from '@zmig/platform'
+import { Ltr, money } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField, AdminTextArea } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
+import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { Grid } from './products.styles.ts'
 import { text, typedMoney } from './text.ts'
 
 type Typed = {
@@ -91,14 +91,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes a set of a front and a rear, or changes one. Every failure keeps what was typed. */
+/** Makes a set of a front and a rear, or changes one. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const SetDialog = ({ set, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const load = useCallback(() => edge.call(listProducts), [edge])
   const { value, failed, reload } = useLoaded(load)
   const [typed, setTyped] = useState(() => typedOf(set))
-  const [version, setVersion] = useState(set?.version)
+  const [known, setKnown] = useState(set)
   const [wasSent, setWasSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<string>()
@@ -107,7 +107,6 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
   const [front, rear] = [typed.frontEan, typed.rearEan].map((ean) => value?.products.find((each) => each.ean === ean))
 
   const send = async () => {
-    if (busy) return
     setWasSent(true)
     const price = typedMoney(typed.price)
     if (price === undefined || Object.keys(errors).length > 0) return
@@ -120,45 +119,39 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
       const { product } = set
         ? await edge.call(changeSet, {
             params: { ean: set.ean },
-            body: { ...body, ...(version !== undefined && { version }) },
+            body: { ...body, ...(known && { version: known.version }) },
           })
         : await edge.call(makeSet, { body })
       snackbar.success(set ? text.setChanged : text.setMade)
       if (product) onSaved(product)
     } catch (failure) {
       setWarning(failureText(failure))
-      // it was seen now: saving again replaces it
+      // it was seen now: saving again replaces what was typed here, and nothing else
       const now = refusalOf<{ product: ProductDetail }>(failure)?.product
-      if (now) setVersion(now.version)
+      if (now && known) {
+        setTyped((typedHere) => mergeForm(typedHere, typedOf(known), typedOf(now)))
+        setKnown(now)
+      }
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={set ? text.changeSetTitle : text.setTitle}
       busy={busy}
+      warning={warning}
+      onSend={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={() => void send()}>
-            {text.save}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.close}
-          </AdminButton>
-        </>
-      }
     >
-      {warning && <Alert tone="error">{warning}</Alert>}
       {failed && (
         <AdminButton look="quiet" icon="refresh" onClick={reload}>
           {text.retry}
         </AdminButton>
       )}
       {!set && <p>{text.setEan}</p>}
-      <Grid>
+      <FieldGrid>
         <div data-wide="">
           <TyreChoice
             label={text.frontLabel}
@@ -224,7 +217,7 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
             onChange={(description) => change({ description })}
           />
         </div>
-      </Grid>
-    </Dialog>
+      </FieldGrid>
+    </FormDialog>
   )
 }

@@ -1,0 +1,85 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useRef } from 'react'
+import { Alert, media, space } from '@zmig/platform'
+import { AdminButton } from './controls.tsx'
+import { Dialog } from './dialog.tsx'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`
+
+/** Fields side by side; one with `data-wide` has a row of its own. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)};
+  align-items: start;
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`
+
+type Props = {
+  title: string
+  /** for a form of several sections */
+  wide?: boolean
+  /** while it is sent: it is sent once and can not be closed */
+  busy: boolean
+  /** why it was not saved */
+  warning: string | undefined
+  /** checks what was typed and sends it; fields that are wrong are marked */
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, sent by its button or by Enter in a field. The first field that is wrong gets the focus. */
+export const FormDialog = ({ title, wide, busy, warning, onSend, onClose, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  const send = () => {
+    if (busy) return
+    onSend()
+    // after the errors are rendered; in the middle, so that the message below the field is in view too
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.focus()
+      wrong?.scrollIntoView({ block: 'center' })
+    })
+  }
+  return (
+    <Dialog
+      title={title}
+      wide={wide}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look="primary" busy={busy} onClick={send}>
+            שמירה
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            ביטול
+          </AdminButton>
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {warning && <Alert tone="error">{warning}</Alert>}
+        {children}
+        {/* Enter in a field sends the form; the visible button is in the dialog's footer */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Dialog>
+  )
+}
