@@ -48,18 +48,25 @@ test('staff say that the next shipment has sailed, after they were told what tha
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 409/)
-  const refusal = { ok: false, error: 'CHANGED', message: 'מישהו עדכן את המשלוח בינתיים. רעננו את העמוד ובדקו שוב.' }
-  const answers = [
-    { status: 409, json: refusal },
-    { status: 200, json: { ok: true } },
-  ]
-  await page.route('**/api/v1/admin/shipments/next/sail', (route) => route.fulfill(answers.shift() ?? {}))
+  const refusal = { ok: false, error: 'CHANGED', message: 'מישהו עדכן את המשלוח בינתיים. בדקו אותו שוב ואשרו.' }
+  let version = 7
+  await page.route('**/api/v1/admin/shipments', async (route) => {
+    const answer = await route.fetch()
+    const { shipments, ...rest } = (await answer.json()) as { shipments: { role: string; version: number }[] }
+    const next = shipments.map((each) => (each.role === 'next' ? { ...each, version } : each))
+    await route.fulfill({ json: { ...rest, shipments: next } })
+  })
+  await page.route('**/api/v1/admin/shipments/next/sail', (route) => {
+    const seen = (route.request().postDataJSON() as { version: number }).version
+    if (seen === 8) return route.fulfill({ json: { ok: true } })
+    version = 8 // a colleague was faster
+    return route.fulfill({ status: 409, json: refusal })
+  })
   await page.goto('/admin/shipments')
   await signIn(page)
   await page.getByRole('button', { name: 'יצא לדרך…' }).click()
   const question = page.getByRole('alertdialog', { name: 'המשלוח הבא יצא לדרך?' })
   await expect(question).toContainText('הוא יהפוך למשלוח שבדרך')
-  await expect(question).toContainText('מהמשלוח הקודם עוד לא נקלטו')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'יצא לדרך' }).click()
   await expect(question).toContainText('מישהו עדכן את המשלוח')

@@ -46,6 +46,8 @@ export const rescheduleShipment = put('/api/v1/admin/shipments/{role}', {
   ...staff,
   summary: 'Gives a shipment other days; 409 with its present ones when somebody else changed it first',
   body: z.object({
+    /** the shipment that was edited: another one may have its role by now */
+    id: z.string().check(z.maxLength(100)),
     arrivesOn: TypedDay,
     orderDeadline: TypedDay,
     /** of the shipment that was edited */
@@ -56,7 +58,8 @@ export const rescheduleShipment = put('/api/v1/admin/shipments/{role}', {
 
 export const sailShipment = post('/api/v1/admin/shipments/next/sail', {
   ...staff,
-  summary: 'The next shipment is on its way and becomes the current one; 409 when somebody else changed it first',
+  summary:
+    'The next shipment is on its way and becomes the current one; 409 when somebody else changed it first, or tyres of the current one are not counted in',
   body: z.object({
     /** of the next shipment that was seen */
     version: z.int().check(z.gte(1)),

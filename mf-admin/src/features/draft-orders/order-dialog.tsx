@@ -42,8 +42,8 @@ export const OrderDialog = ({
   const shipments = value?.shipments ?? []
   const free = ROLES.filter((role) => !shipments.some((shipment) => shipment.role === role))
   // what is bought now comes with the next shipment, as a rule
-  const usual = shipments.find(({ role }) => role === 'next') ?? shipments[0]
-  const choice = chosen ?? usual?.id ?? `new ${free.at(-1) ?? 'next'}`
+  const usual = shipments.find(({ role }) => role === 'next')?.id ?? 'new next'
+  const choice = chosen ?? usual
   const known = shipments.find(({ id }) => id === choice)
   const role = (known?.role ?? choice.replace('new ', '')) as Role
 

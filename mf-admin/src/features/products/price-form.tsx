@@ -53,6 +53,7 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       })
       snackbar.success(text.saved)
       if (saved) {
+        setTyped(typedOf(saved))
         setKnown(saved)
         onSaved(saved)
       }

@@ -1,5 +1,4 @@
 import { sailShipment, type StaffShipment } from '@zmig/edge-contract'
-import { Alert } from '@zmig/platform'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -9,21 +8,25 @@ import { text } from './text.ts'
 type Props = {
   /** the next one */
   shipment: StaffShipment
-  /** tyres of the current one that are not counted in yet */
-  left: number
   onSailed: () => void
+  /** it may have changed: the shipments are loaded again */
+  onRefused: () => void
   onClose: () => void
 }
 
 /** Asks before the next shipment takes the place of the current one. */
-export const SailShipment = ({ shipment, left, onSailed, onClose }: Props) => {
+export const SailShipment = ({ shipment, onSailed, onRefused, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
+  const failure = (error: unknown) => {
+    onRefused()
+    return failureText(error)
+  }
   return (
     <ConfirmDialog
       title={text.sailTitle}
       confirm={text.sailYes}
-      failure={failureText}
+      failure={failure}
       onClose={onClose}
       onConfirm={async () => {
         await edge.call(sailShipment, { body: { version: shipment.version } })
@@ -32,7 +35,6 @@ export const SailShipment = ({ shipment, left, onSailed, onClose }: Props) => {
       }}
     >
       <p>{text.sailHint}</p>
-      {left > 0 && <Alert tone="warning">{text.sailLeft(left)}</Alert>}
     </ConfirmDialog>
   )
 }

@@ -46,7 +46,7 @@ export const ShipmentDays = ({ shipment, onSaved, onClose }: Props) => {
     try {
       await edge.call(rescheduleShipment, {
         params: { role: shipment.role },
-        body: { arrivesOn, orderDeadline, version },
+        body: { id: shipment._id, arrivesOn, orderDeadline, version },
       })
     } catch (failure) {
       const refusal = refusalOf<{ shipment: Present }>(failure)

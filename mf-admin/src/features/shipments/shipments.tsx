@@ -130,7 +130,8 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
   const { value, failed, busy, reload } = useLoaded(useCallback(() => edge.call(listShipments), [edge]))
   const [editing, setEditing] = useState<StaffShipment>()
   const [late, setLate] = useState<StaffShipment>()
-  const [sailing, setSailing] = useState<StaffShipment>()
+  const [isSailing, setIsSailing] = useState(false)
+  const next = value?.shipments.find(({ role }) => role === 'next')
   const reloadSoon = () => {
     reload()
     setTimeout(reload, EVENTS_MS)
@@ -157,7 +158,7 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
               shipment={shipment}
               onEdit={() => setEditing(shipment)}
               onLate={() => setLate(shipment)}
-              onSail={() => setSailing(shipment)}
+              onSail={() => setIsSailing(true)}
             />
           ))}
         </Pair>
@@ -173,13 +174,8 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
           }}
         />
       )}
-      {sailing && (
-        <SailShipment
-          shipment={sailing}
-          left={sumOf(value?.shipments.find(({ role }) => role === 'current')?.lines ?? [], 'inbound')}
-          onClose={() => setSailing(undefined)}
-          onSailed={reloadSoon}
-        />
+      {isSailing && next && (
+        <SailShipment shipment={next} onClose={() => setIsSailing(false)} onSailed={reloadSoon} onRefused={reload} />
       )}
       {late && (
         <LateOrders

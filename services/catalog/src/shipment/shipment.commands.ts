@@ -4,8 +4,9 @@ import {
   decideReschedule,
   decideSailing,
   NO_SHIPMENT,
-  type RescheduleRefused,
+  type Shipment,
   type ShipmentDays,
+  type ShipmentRefused,
 } from './shipment.decider.ts'
 import { lockShipments, scheduleShipment, type KnownShipment } from './shipment.repository.ts'
 
@@ -13,22 +14,22 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
 /** A change that came too late is refused together with the shipment as it is now. */
 export type RescheduleAnswer =
-  (KnownShipment & { ok: true; before: ShipmentDays }) | (RescheduleRefused & Partial<KnownShipment>)
+  (KnownShipment & { ok: true; before: ShipmentDays }) | (ShipmentRefused & Partial<KnownShipment>)
 
 export type Reschedule = (
   role: 'current' | 'next',
-  change: ShipmentDays & { version: number },
+  change: ShipmentDays & { id: string; version: number },
 ) => Promise<RescheduleAnswer>
 
 const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
-/** Gives a shipment another day of arrival, or another deadline for orders, and publishes it. */
+/** Gives the shipment with this id another day of arrival, or another deadline for orders, and publishes it. */
 export const createReschedule =
   (deps: Deps): Reschedule =>
   (role, change) =>
     deps.database.transaction(async (tx) => {
       const shipments = await lockShipments(tx)
-      const known = shipments.find(({ shipment }) => shipment.role === role)
+      const known = shipments.find(({ shipment }) => shipment.role === role && shipment.id === change.id)
       if (!known) return NO_SHIPMENT
       const other = shipments.find(({ shipment }) => shipment.role !== role)?.shipment
       const decided = decideReschedule(known, change, other, israel.format(deps.clock.now()))
@@ -42,20 +43,18 @@ export const createReschedule =
       return { ok: true, shipment, version: known.version + 1, before }
     })
 
-/** A refusal names the next shipment as it is now. */
-export type SailAnswer = (KnownShipment & { ok: true }) | (RescheduleRefused & Partial<KnownShipment>)
-export type Sail = (version: number) => Promise<SailAnswer>
+export type Sail = (version: number) => Promise<{ ok: true; shipment: Shipment } | ShipmentRefused>
 
 /** The next shipment is on its way: it takes the place of the current one, and the next place is free for a new one. */
 export const createSail =
   (deps: Deps): Sail =>
   (version) =>
     deps.database.transaction(async (tx) => {
-      const known = (await lockShipments(tx)).find(({ shipment }) => shipment.role === 'next')
-      if (!known) return NO_SHIPMENT
-      const decided = decideSailing(known, version)
-      if (!decided.ok) return { ...decided, ...known }
-      await scheduleShipment(tx, deps, decided.shipment)
-      const current = (await lockShipments(tx)).find(({ shipment }) => shipment.role === 'current')
-      return { ok: true, shipment: decided.shipment, version: current?.version ?? 1 }
+      const shipments = await lockShipments(tx)
+      const of = (role: Shipment['role']) => shipments.find(({ shipment }) => shipment.role === role)
+      const next = of('next')
+      if (!next) return NO_SHIPMENT
+      const decided = decideSailing(next, of('current')?.shipment, version)
+      if (decided.ok) await scheduleShipment(tx, deps, decided.shipment)
+      return decided
     })

@@ -27,9 +27,13 @@ export const takeLines = (lines: Lines, taken: Lines): Lines => {
   return toLines(left)
 }
 
-export type RescheduleRefused = { ok: false; code: 'NOT_FOUND' | 'CHANGED' | 'VALIDATION'; message: string }
+export type ShipmentRefused = {
+  ok: false
+  code: 'NOT_FOUND' | 'CHANGED' | 'VALIDATION' | 'STILL_ARRIVING'
+  message: string
+}
 
-const refused = (code: RescheduleRefused['code'], message: string): RescheduleRefused => ({ ok: false, code, message })
+const refused = (code: ShipmentRefused['code'], message: string): ShipmentRefused => ({ ok: false, code, message })
 
 export const NO_SHIPMENT = refused('NOT_FOUND', 'אין כרגע משלוח כזה. רעננו את העמוד.')
 
@@ -44,7 +48,7 @@ export const decideReschedule = (
   change: ShipmentDays & { version: number },
   other: ShipmentDays | undefined,
   today: string,
-): { ok: true; shipment: Shipment } | RescheduleRefused => {
+): { ok: true; shipment: Shipment } | ShipmentRefused => {
   const { shipment, version } = known
   const { arrivesOn, orderDeadline } = change
   if (change.version !== version)
@@ -57,13 +61,22 @@ export const decideReschedule = (
 }
 
 /**
- * Decides whether the next shipment sails. What the current one still brings can be counted in afterwards: it is on the shelf
- * then, for the orders that waited for it.
+ * Decides whether the next shipment sails, which ends the current one: all that it brought has to be counted in or given up
+ * before, because nothing tells later which of its tyres were sent to buyers uncounted.
+ * @param current undefined when there is none
+ * @param seen the version of the next one that staff looked at
  */
 export const decideSailing = (
-  { shipment, version }: { shipment: Shipment; version: number },
+  next: { shipment: Shipment; version: number },
+  current: Shipment | undefined,
   seen: number,
-): { ok: true; shipment: Shipment } | RescheduleRefused =>
-  seen === version
-    ? { ok: true, shipment: { ...shipment, role: 'current' } }
-    : refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. רעננו את העמוד ובדקו שוב.')
+): { ok: true; shipment: Shipment } | ShipmentRefused => {
+  if (seen !== next.version) return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. בדקו אותו שוב ואשרו.')
+  const left = (current?.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (left > 0)
+    return refused(
+      'STILL_ARRIVING',
+      `${left === 1 ? 'צמיג אחד' : `${left} צמיגים`} מהמשלוח שבדרך עוד לא נקלטו. קלטו אותם או סגרו את השורות שלא יגיעו, ואז סמנו שהמשלוח הבא יצא.`,
+    )
+  return { ok: true, shipment: { ...next.shipment, role: 'current' } }
+}

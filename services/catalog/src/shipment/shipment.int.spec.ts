@@ -75,13 +75,16 @@ test('what is ordered is added to its shipment, tyre by tyre, and a draft once',
   ])
 })
 
-test('an unknown shipment is a new one in its role', async () => {
-  await importShipments(deps, [next])
+test('an unknown shipment is a new one in a role that is free, and takes no place from another', async () => {
   const shipment = { id: 'sh-3', role: 'next' as const, arrivesOn: '2027-01-20', orderDeadline: '2027-01-05' }
-  await follow(ordered([{ ean: B, quantity: 2 }], { shipment }))
+  const order = ordered([{ ean: B, quantity: 2 }], { shipment })
+  await follow(order)
   expect(await listShipments(fixture.database)).toMatchObject([
-    { shipment: { id: 'sh-3', lines: [{ ean: B, quantity: 2 }] }, version: 2 },
+    { shipment: { id: 'sh-3', lines: [{ ean: B, quantity: 2 }] }, version: 1 },
   ])
+  await importShipments(deps, [next])
+  await follow(ordered([{ ean: B, quantity: 2 }], { shipment }))
+  expect(await linesOf('next')).toEqual(next.lines)
 })
 
 test('a shipment that has sailed meanwhile keeps its role and its days', async () => {
@@ -120,25 +123,35 @@ test('staff change days; of two at once the second is shown what the first saved
   await importShipments(deps, [next])
   const reschedule = createReschedule(deps)
   const days = { arrivesOn: '2026-12-31', orderDeadline: '2026-12-10' }
-  expect(await reschedule('next', { ...days, version: 1 })).toMatchObject({ ok: true, version: 2 })
-  expect(await reschedule('next', { ...days, arrivesOn: '2027-01-02', version: 1 })).toMatchObject({
+  const edited = { ...days, id: 'sh-2' }
+  expect(await reschedule('next', { ...edited, version: 1 })).toMatchObject({ ok: true, version: 2 })
+  expect(await reschedule('next', { ...edited, arrivesOn: '2027-01-02', version: 1 })).toMatchObject({
     ok: false,
     code: 'CHANGED',
     shipment: days,
     version: 2,
   })
-  expect(await reschedule('next', { ...days, version: 2 })).toMatchObject({ ok: true, version: 2 })
+  expect(await reschedule('next', { ...edited, version: 2 })).toMatchObject({ ok: true, version: 2 })
   expect((await published()).map(([type]) => type)).toEqual(['shipment-scheduled', 'shipment-scheduled'])
 })
 
-test('the next shipment sails, and its place is free for a new one', async () => {
-  await importShipments(deps, [{ ...next, id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines: [] }, next])
-  expect(await createSail(deps)(7)).toMatchObject({ ok: false, code: 'CHANGED', version: 1 })
+test('the next shipment sails once the current one is counted in, and its place is free for a new one', async () => {
+  const lines = [{ ean: A, quantity: 4 }]
+  await importShipments(deps, [{ ...next, id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines }, next])
+  expect(await createSail(deps)(7)).toMatchObject({ ok: false, code: 'CHANGED' })
+  await follow(received([{ ean: A, quantity: 3 }], 'sh-1'))
+  expect(await createSail(deps)(1)).toMatchObject({
+    ...{ ok: false, code: 'STILL_ARRIVING', message: expect.stringMatching(/^צמיג אחד מהמשלוח שבדרך עוד לא נקלט/) },
+  })
+  await follow(received([{ ean: A, quantity: 1 }], 'sh-1'))
   expect(await createSail(deps)(1)).toMatchObject({ ok: true, shipment: { ...next, role: 'current' } })
   const known = async () => (await listShipments(fixture.database)).map(({ shipment: { id, role } }) => ({ id, role }))
   expect(await known()).toEqual([{ id: 'sh-2', role: 'current' }])
   expect(await createSail(deps)(2)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-  const { lines: _lines, ...third } = { ...next, id: 'sh-3' }
+  const { lines: _lines, ...first } = { ...next, id: 'sh-1', role: 'current' as const }
+  await follow(ordered([{ ean: B, quantity: 2 }], { shipment: first }))
+  expect(await linesOf('current')).toEqual(next.lines)
+  const third = { ...first, id: 'sh-3', role: 'next' as const }
   await follow(ordered([{ ean: B, quantity: 5 }], { shipment: third }))
   expect(await known()).toEqual([
     { id: 'sh-2', role: 'current' },
@@ -148,11 +161,12 @@ test('the next shipment sails, and its place is free for a new one', async () =>
 
 test.each([
   ['NOT_FOUND', 'current', {}],
+  ['NOT_FOUND', 'next', { id: 'sh-1' }],
   ['VALIDATION', 'next', { arrivesOn: '2026-11-26', orderDeadline: '2026-11-20' }],
   ['VALIDATION', 'next', { orderDeadline: '2026-12-25' }],
 ] as const)('refuses days as %s', async (code, role, given) => {
   await importShipments(deps, [next])
   const { arrivesOn, orderDeadline } = next
-  const change = { arrivesOn, orderDeadline, version: 1, ...given }
+  const change = { id: 'sh-2', arrivesOn, orderDeadline, version: 1, ...given }
   expect(await createReschedule(deps)(role, change)).toMatchObject({ ok: false, code })
 })

@@ -24,12 +24,18 @@ const noteChange = async (tx: Sql, { clock }: Deps, kind: Kind, changeId: string
 const findShipment = async (tx: Sql, shipmentId: string) =>
   (await lockShipments(tx)).find(({ shipment }) => shipment.id === shipmentId)?.shipment
 
-/** The shipment brings what was ordered as well. An unknown one is new: it takes the place of the one that had its role. */
+/**
+ * The shipment brings what was ordered as well. An unknown one is new, as long as no other has its role: otherwise it has sailed
+ * away or was opened twice meanwhile, and its tyres are on the shelf once they are counted in.
+ */
 const addOrder = async (tx: Sql, deps: Deps, { draftOrderId, shipment, lines }: Ordered): Promise<void> => {
   if (!(await noteChange(tx, deps, 'ordered', draftOrderId, shipment.id))) return
   // the catalogue knows its days and its role better: they may have changed since the order was placed
-  const known = (await findShipment(tx, shipment.id)) ?? { ...shipment, lines: [] }
-  await scheduleShipment(tx, deps, { ...known, lines: addLines(known.lines, lines) })
+  const shipments = (await lockShipments(tx)).map((one) => one.shipment)
+  const known = shipments.find(({ id }) => id === shipment.id)
+  if (!known && shipments.some(({ role }) => role === shipment.role)) return
+  const { lines: before } = known ?? { lines: [] }
+  await scheduleShipment(tx, deps, { ...(known ?? shipment), lines: addLines(before, lines) })
 }
 
 /** What was received is no part of the shipment any more. ShipmentReceived says so; ShipmentScheduled would say it twice. */

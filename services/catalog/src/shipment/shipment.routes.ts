@@ -5,13 +5,18 @@ import type { Reschedule, Sail } from './shipment.commands.ts'
 import { NO_SHIPMENT } from './shipment.decider.ts'
 import type { KnownShipment } from './shipment.repository.ts'
 
-const Days = z.object({ arrivesOn: z.iso.date(), orderDeadline: z.iso.date(), version: z.int().positive() })
+const Days = z.object({
+  id: z.string().max(100),
+  arrivesOn: z.iso.date(),
+  orderDeadline: z.iso.date(),
+  version: z.int().positive(),
+})
 const Role = z.enum(['current', 'next'])
 const Seen = z.object({ version: z.int().positive() })
 
 /**
- * `GET /shipments`: the current and the next one with their versions. `PUT /shipments/{role}` `{arrivesOn, orderDeadline,
- * version}`, and `POST /shipments/next/sail` `{version}`: 200 with the shipment, or a refusal by name.
+ * `GET /shipments`: the current and the next one with their versions. `PUT /shipments/{role}` `{id, arrivesOn,
+ * orderDeadline, version}`, and `POST /shipments/next/sail` `{version}`: 200 with the shipment, or a refusal by name.
  */
 export const mountShipmentRoutes = (
   router: Router,

@@ -61,12 +61,12 @@ it('changes days and records them; without a change it records nothing', async (
   const later = { arrivesOn: '2026-12-10', orderDeadline: '2026-11-20' }
   const saved = { ok: true, shipment: { ...known.shipment, ...later }, version: 5, before: days }
   fixture.services.answer = () => saved
-  expect(await call('PUT', '/current', { ...later, version: 4 })).toEqual({
+  expect(await call('PUT', '/current', { ...later, id: 'sh-1', version: 4 })).toEqual({
     status: 200,
     body: { ok: true, shipment: { ...later, version: 5 } },
   })
   fixture.services.answer = () => ({ ...saved, before: later })
-  await call('PUT', '/current', { ...later, version: 5 })
+  await call('PUT', '/current', { ...later, id: 'sh-1', version: 5 })
   expect(await recorded('sh-1')).toEqual([
     { action: 'shipment-changed', changes: [{ field: 'arrivesOn', before: '2026-12-03', after: '2026-12-10' }] },
   ])
@@ -74,7 +74,7 @@ it('changes days and records them; without a change it records nothing', async (
 
 it('refuses a change that came too late together with the present days', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'מישהו עדכן', ...known })
-  expect(await call('PUT', '/current', { ...days, version: 3 })).toEqual({
+  expect(await call('PUT', '/current', { ...days, id: 'sh-1', version: 3 })).toEqual({
     status: 409,
     body: { ok: false, error: 'CHANGED', message: 'מישהו עדכן', shipment: { ...days, version: 4 } },
   })
@@ -82,18 +82,21 @@ it('refuses a change that came too late together with the present days', async (
 
 it('lets the next shipment sail, and records it', async () => {
   const next = { ...known.shipment, id: 'sh-2', role: 'current' }
-  fixture.services.answer = () => ({ ok: true, shipment: next, version: 5 })
+  fixture.services.answer = () => ({ ok: true, shipment: next })
   expect(await call('POST', '/next/sail', { version: 2 })).toEqual({ status: 200, body: { ok: true } })
   expect(fixture.services.calls).toEqual([{ path: '/catalog/shipments/next/sail', body: { version: 2 } }])
   expect(await recorded('sh-2')).toMatchObject([{ action: 'shipment-sailed' }])
-  fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'מישהו עדכן', ...known })
-  expect(await call('POST', '/next/sail', { version: 1 })).toMatchObject({ status: 409, body: { error: 'CHANGED' } })
+  fixture.services.answer = () => ({ ok: false, code: 'STILL_ARRIVING', message: '4 צמיגים' })
+  expect(await call('POST', '/next/sail', { version: 1 })).toMatchObject({
+    ...{ status: 409, body: { error: 'STILL_ARRIVING' } },
+  })
 })
 
 it.each([
-  ['/current', { ...days, arrivesOn: '2026-02-30', version: 1 }],
-  ['/current', { ...days, version: 0 }],
-  ['/current', { arrivesOn: days.arrivesOn, version: 1 }],
+  ['/current', { ...days, id: 'sh-1', arrivesOn: '2026-02-30', version: 1 }],
+  ['/current', { ...days, id: 'sh-1', version: 0 }],
+  ['/current', { ...days, version: 1 }],
+  ['/current', { id: 'sh-1', arrivesOn: days.arrivesOn, version: 1 }],
 ])('refuses %s %j before any service is asked', async (path, body) => {
   expect((await call('PUT', path, body)).status).toBe(400)
   expect(fixture.services.calls).toEqual([])

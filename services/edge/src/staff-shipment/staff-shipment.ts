@@ -39,7 +39,7 @@ const Rescheduled = z.discriminatedUnion('ok', [
   z.extend(Known, { ok: z.literal(true), before: z.object(days) }),
   z.extend(Refused, { shipment: z.optional(Known.shape.shipment), version: z.optional(z.number()) }),
 ])
-const Sailed = z.discriminatedUnion('ok', [z.extend(Known, { ok: z.literal(true) }), Refused])
+const Sailed = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), shipment: Known.shape.shipment }), Refused])
 const Told = z.object({ told: z.number(), broken: z.number() })
 
 const GARAGES = 'select id, display_name as name from edge.garage where id = any($1)'

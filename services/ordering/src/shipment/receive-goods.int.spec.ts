@@ -144,6 +144,23 @@ test('a tyre that comes free otherwise goes to the order that waits, before othe
   expect(await due()).toEqual([orderId])
 })
 
+test('a buyer hears that all is here when the shelf is corrected to what was reserved of it', async () => {
+  const front = { ean: frontEan, quantity: 1 }
+  const rear = { ean: rearEan, quantity: 1 }
+  await ships('current', [front, rear])
+  const orderId = await order(setEan, 1, 1)
+  await pay(orderId)
+  await receive([front])
+  await shop.count(frontEan, 0) // it is not found
+  await receive([rear])
+  await serveFreeTyres(shop.deps)
+  expect(await heldBy(orderId)).toEqual({ [`${frontEan} on_hand`]: 1, [`${rearEan} on_hand`]: 1 })
+  expect(await due()).toEqual([])
+  await shop.count(frontEan, 1)
+  await serveFreeTyres(shop.deps)
+  expect(await due()).toEqual([orderId])
+})
+
 test('the same receipt counts once, and says what came of it', async () => {
   await ships('current', [{ ean: rearEan, quantity: 6 }])
   const orderId = await order(rearEan, 2, 1)

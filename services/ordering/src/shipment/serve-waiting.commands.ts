@@ -48,29 +48,18 @@ const COUNT_SERVED = `
     from jsonb_to_recordset($1::jsonb) as one(ean text, source text, quantity integer) group by ean) served
   where stock.ean = served.ean`
 
-/** Orders, among these, that waited and wait for nothing any more: the shelf holds all that is reserved of their tyres. */
-const findComplete = (tx: Sql, orderIds: readonly string[]): Promise<OrderFacts[]> =>
-  tx.query<OrderFacts>(
+/** Orders that name a day of arrival and wait for nothing any more: the shelf holds all that is reserved of their tyres. */
+export const findComplete = (sql: Sql): Promise<OrderFacts[]> =>
+  sql.query<OrderFacts>(
     `select order_id as "orderId", version, status, payment_status as "paymentStatus" from ordering.orders
-     where order_id = any($1) and status in ('open', 'paid')
+     where status in ('open', 'paid')
        and exists (select from ordering.order_line line
          where line.order_id = orders.order_id and line.arrives_on is not null)
+       and exists (select from ordering.reservation held where held.order_id = orders.order_id)
        and not exists (select from ordering.reservation held join ordering.stock using (ean)
          where held.order_id = orders.order_id and (source <> 'on_hand' or stock.on_hand < stock.reserved))
      order by order_id`,
-    [orderIds],
   )
-
-/** Orders that hold the shelf's tyres and still name a day: their shipment was replaced before it was counted in. */
-const heldInAdvance = async (tx: Sql, eans: readonly string[]): Promise<string[]> =>
-  (
-    await tx.query<{ orderId: string }>(
-      `select distinct order_id as "orderId" from ordering.reservation held
-       where ean = any($1) and source = 'on_hand' and exists (
-         select from ordering.order_line line where line.order_id = held.order_id and line.arrives_on is not null)`,
-      [eans],
-    )
-  ).map(({ orderId }) => orderId)
 
 /**
  * Gives what is free on the shelf to the orders that wait for a shipment, whichever it is: their buyers come before others.
@@ -93,7 +82,7 @@ export const serveFromShelf = async (
   await moveToShelf(tx, 'reservation', here)
   await tx.query(COUNT_SERVED, [JSON.stringify(here)])
   const served = here.map(({ orderId }) => orderId)
-  const complete = await findComplete(tx, [...served, ...(await heldInAdvance(tx, eans))])
+  const complete = await findComplete(tx)
   const completeIds = complete.map(({ orderId }) => orderId)
   await tx.query('update ordering.order_line set arrives_on = null where order_id = any($1)', [completeIds])
   const events = []
