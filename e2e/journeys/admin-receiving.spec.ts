@@ -68,11 +68,14 @@ test('staff say that the next shipment has sailed, after they were told what tha
   const question = page.getByRole('alertdialog', { name: 'המשלוח הבא יצא לדרך?' })
   await expect(question).toContainText('הוא יהפוך למשלוח שבדרך')
   await expectAccessible(page)
+  const reloaded = page.waitForResponse('**/api/v1/admin/shipments')
   await question.getByRole('button', { name: 'יצא לדרך' }).click()
   await expect(question).toContainText('מישהו עדכן את המשלוח')
+  await reloaded
   await question.getByRole('button', { name: 'יצא לדרך' }).click()
   await expect(question).toBeHidden()
   await expect(snackbar(page).getByText('המשלוח הבא הוא עכשיו המשלוח שבדרך')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('staff look at the shipments, and what is wrong with a day is said beside it', async ({ page, consoleErrors }) => {
