@@ -1,4 +1,5 @@
 import { sailShipment, type StaffShipment } from '@zmig/edge-contract'
+import { Alert } from '@zmig/platform'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -8,6 +9,8 @@ import { text } from './text.ts'
 type Props = {
   /** the next one */
   shipment: StaffShipment
+  /** tyres that the current one still brings */
+  left: number
   onSailed: () => void
   /** it may have changed: the shipments are loaded again */
   onRefused: () => void
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** Asks before the next shipment takes the place of the current one. */
-export const SailShipment = ({ shipment, onSailed, onRefused, onClose }: Props) => {
+export const SailShipment = ({ shipment, left, onSailed, onRefused, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const failure = (error: unknown) => {
@@ -35,6 +38,7 @@ export const SailShipment = ({ shipment, onSailed, onRefused, onClose }: Props) 
       }}
     >
       <p>{text.sailHint}</p>
+      {left > 0 && <Alert tone="warning">{text.sailLeft(left)}</Alert>}
     </ConfirmDialog>
   )
 }

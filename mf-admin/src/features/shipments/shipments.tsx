@@ -175,7 +175,13 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
         />
       )}
       {isSailing && next && (
-        <SailShipment shipment={next} onClose={() => setIsSailing(false)} onSailed={reloadSoon} onRefused={reload} />
+        <SailShipment
+          shipment={next}
+          left={sumOf(value?.shipments.find(({ role }) => role === 'current')?.lines ?? [], 'inbound')}
+          onClose={() => setIsSailing(false)}
+          onSailed={reloadSoon}
+          onRefused={reload}
+        />
       )}
       {late && (
         <LateOrders

@@ -8,7 +8,7 @@ import {
   type ShipmentDays,
   type ShipmentRefused,
 } from './shipment.decider.ts'
-import { lockShipments, scheduleShipment, type KnownShipment } from './shipment.repository.ts'
+import { countUncounted, lockShipments, scheduleShipment, type KnownShipment } from './shipment.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -51,10 +51,10 @@ export const createSail =
   (version) =>
     deps.database.transaction(async (tx) => {
       const shipments = await lockShipments(tx)
-      const of = (role: Shipment['role']) => shipments.find(({ shipment }) => shipment.role === role)
-      const next = of('next')
+      const next = shipments.find(({ shipment }) => shipment.role === 'next')
       if (!next) return NO_SHIPMENT
-      const decided = decideSailing(next, of('current')?.shipment, version)
+      const current = shipments.find(({ shipment }) => shipment.role === 'current')?.shipment
+      const decided = decideSailing(next, current ? await countUncounted(tx, current.id) : 0, version)
       if (decided.ok) await scheduleShipment(tx, deps, decided.shipment)
       return decided
     })

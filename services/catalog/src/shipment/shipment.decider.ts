@@ -61,22 +61,21 @@ export const decideReschedule = (
 }
 
 /**
- * Decides whether the next shipment sails, which ends the current one: all that it brought has to be counted in or given up
- * before, because nothing tells later which of its tyres were sent to buyers uncounted.
- * @param current undefined when there is none
+ * Decides whether the next shipment sails, which ends the current one. Its supplier orders have to be counted in or given up
+ * before: nothing tells later which of their tyres were sent to buyers uncounted.
+ * @param uncounted tyres of these orders that are neither
  * @param seen the version of the next one that staff looked at
  */
 export const decideSailing = (
   next: { shipment: Shipment; version: number },
-  current: Shipment | undefined,
+  uncounted: number,
   seen: number,
 ): { ok: true; shipment: Shipment } | ShipmentRefused => {
   if (seen !== next.version) return refused('CHANGED', 'מישהו עדכן את המשלוח בינתיים. בדקו אותו שוב ואשרו.')
-  const left = (current?.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-  if (left > 0)
+  if (uncounted > 0)
     return refused(
       'STILL_ARRIVING',
-      `${left === 1 ? 'צמיג אחד' : `${left} צמיגים`} מהמשלוח שבדרך עוד לא נקלטו. קלטו אותם או סגרו את השורות שלא יגיעו, ואז סמנו שהמשלוח הבא יצא.`,
+      `${uncounted === 1 ? 'צמיג אחד שהוזמן למשלוח שבדרך עוד לא נקלט' : `${uncounted} צמיגים שהוזמנו למשלוח שבדרך עוד לא נקלטו`}. קלטו אותם או סגרו את השורות שלא יגיעו, ואז סמנו שהמשלוח הבא יצא.`,
     )
   return { ok: true, shipment: { ...next.shipment, role: 'current' } }
 }

@@ -136,22 +136,26 @@ test('staff change days; of two at once the second is shown what the first saved
 })
 
 test('the next shipment sails once the current one is counted in, and its place is free for a new one', async () => {
-  const lines = [{ ean: A, quantity: 4 }]
-  await importShipments(deps, [{ ...next, id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', lines }, next])
+  const first = { id: 'sh-1', role: 'current' as const, arrivesOn: '2026-12-03', orderDeadline: '2026-11-10' }
+  await importShipments(deps, [{ ...first, lines: [{ ean: B, quantity: 9 }] }, next])
+  await follow(ordered([{ ean: A, quantity: 4 }], { shipment: first }))
   expect(await createSail(deps)(7)).toMatchObject({ ok: false, code: 'CHANGED' })
   await follow(received([{ ean: A, quantity: 3 }], 'sh-1'))
   expect(await createSail(deps)(1)).toMatchObject({
-    ...{ ok: false, code: 'STILL_ARRIVING', message: expect.stringMatching(/^צמיג אחד מהמשלוח שבדרך עוד לא נקלט/) },
+    ...{
+      ok: false,
+      code: 'STILL_ARRIVING',
+      message: expect.stringMatching(/^צמיג אחד שהוזמן למשלוח שבדרך עוד לא נקלט/),
+    },
   })
   await follow(received([{ ean: A, quantity: 1 }], 'sh-1'))
   expect(await createSail(deps)(1)).toMatchObject({ ok: true, shipment: { ...next, role: 'current' } })
   const known = async () => (await listShipments(fixture.database)).map(({ shipment: { id, role } }) => ({ id, role }))
   expect(await known()).toEqual([{ id: 'sh-2', role: 'current' }])
   expect(await createSail(deps)(2)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-  const { lines: _lines, ...first } = { ...next, id: 'sh-1', role: 'current' as const }
   await follow(ordered([{ ean: B, quantity: 2 }], { shipment: first }))
   expect(await linesOf('current')).toEqual(next.lines)
-  const third = { ...first, id: 'sh-3', role: 'next' as const }
+  const third = { id: 'sh-3', role: 'next' as const, arrivesOn: '2027-01-20', orderDeadline: '2027-01-05' }
   await follow(ordered([{ ean: B, quantity: 5 }], { shipment: third }))
   expect(await known()).toEqual([
     { id: 'sh-2', role: 'current' },

@@ -30,6 +30,16 @@ export const saveShipment = async (tx: Sql, shipment: Shipment, now: Date): Prom
   )
 }
 
+/** Tyres of supplier orders into a shipment that are neither counted in nor given up. */
+export const countUncounted = async (sql: Sql, shipmentId: string): Promise<number> => {
+  const [count] = await sql.query<{ tyres: number }>(
+    `select coalesce(sum(case kind when 'ordered' then quantity else -quantity end), 0)::integer as tyres
+     from catalog.shipment_change, jsonb_to_recordset(lines) as line(quantity integer) where shipment_id = $1`,
+    [shipmentId],
+  )
+  return count?.tyres ?? 0
+}
+
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 
 /** What every event of the catalogue is published with. */
