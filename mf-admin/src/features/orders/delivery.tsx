@@ -121,7 +121,9 @@ export const Delivery = ({ order: { checkout, trackingCode, amounts }, short = f
           <Ltr>{money(amounts.installation)}</Ltr> {text.atGarage}
         </p>
       )}
-      {sip === 'shipping' && short && <p data-code="">{trackingCode ? <Ltr>{trackingCode}</Ltr> : text.noTracking}</p>}
+      {short && (trackingCode || sip === 'shipping') && (
+        <p data-code="">{trackingCode ? <Ltr>{trackingCode}</Ltr> : text.noTracking}</p>
+      )}
     </Lines>
   )
 }

@@ -41,9 +41,6 @@ export const orderDate = (instant: string): string => {
   return Number.isNaN(date.getTime()) ? instant : when.format(date)
 }
 
-/** Only a parcel has a tracking code: that of a courier's order, or of a pickup that was sent after all. */
-const hasParcel = ({ checkout, status }: Order): boolean => checkout.sip === 'shipping' || status === 'sent'
-
 /** The way of an order through its usual statuses; a cancelled one has left it. */
 const Way = ({ order: { checkout, status } }: { order: Order }) => {
   const usual = USUAL_STATUSES[checkout.sip]
@@ -229,9 +226,7 @@ export const OrderPanel = (props: Props) => {
             <section>
               <Delivery order={order} />
               {appointment?.(order, onChanged)}
-              {hasParcel(order) && (
-                <Tracking key={orderId} order={order} onChanged={onChanged} onConflict={onConflict} />
-              )}
+              <Tracking key={orderId} order={order} onChanged={onChanged} onConflict={onConflict} />
             </section>
             <section>
               <h3>{text.items}</h3>

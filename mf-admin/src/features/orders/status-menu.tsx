@@ -114,14 +114,15 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
   const [asked, setAsked] = useState<Status>()
   const tracking = useTypedCode(order)
   const close = () => setAsked(undefined)
-  /** The mail that a parcel is sent names its code: one that is typed and not saved goes along. */
+  /** The courier leaves with the tyres: a code that is typed and not saved goes along, so that the mail names it. */
+  const isCodeSent = (to: Status) => (to === 'sent' || to === 'transit') && !tracking.isSame
   const changeTo = (to: Status) =>
-    to === 'sent' && !tracking.isSame
+    isCodeSent(to)
       ? { begun: tracking.typed?.seen ?? order, change: { status: to, trackingCode: tracking.code } }
       : { begun: order, change: { status: to } }
   const moved = (to: Status, changed: Order | undefined) => {
     close()
-    if (to === 'sent') tracking.keep(undefined)
+    if (isCodeSent(to)) tracking.keep(undefined)
     snackbar.success(text.moved(to))
     void onChanged(changed)
   }

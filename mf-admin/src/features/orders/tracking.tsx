@@ -7,7 +7,7 @@ import { type OrderChanged, type OrderConflict, useOrderForm, useTypedCode } fro
 
 type Editing = { order: Order; onChanged: OrderChanged; onConflict: OrderConflict }
 
-/** The courier's code: sent only when it is another one than the order has. */
+/** The courier's code, of a parcel or of tyres for a garage: sent only when it is another one than the order has. */
 export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
   const snackbar = useSnackbar()
   const { typed, code, isSame, keep, reconsider } = useTypedCode(order)

@@ -59,7 +59,6 @@ const messages = {
   notReturned: 'אפשר לקלוט חזרה למלאי רק צמיגים שכבר יצאו מהמחסן, כשמבטלים את ההזמנה.',
   ownerOnly: (limit: Agorot) =>
     `החזר של יותר מ־${inShekels.format(limit / 100)} מאשר רק בעל החנות. אפשר לבקש ממנו, או להחזיר פחות.`,
-  noParcel: 'ההזמנה נאספת במחסן ואין לה מספר מעקב.',
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
 
@@ -110,8 +109,9 @@ const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
 }
 
 /**
- * Decides a status change or a tracking code. The next usual status needs no reason, any other does. The status `paid` of
- * an unpaid order is its payment.
+ * Decides a status change or a tracking code, which every order may have: a courier also carries tyres to a garage. The
+ * next usual status needs no reason, any other does. The status `paid` of an unpaid order is its payment; of a cancelled
+ * order it needs a reason.
  *
  * @see decisions.md, Checkout: Moves
  */
@@ -119,9 +119,6 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   const { to = order.status, by, actor, restock = false } = change
   const reason = oneLine(change.reason)
   const trackingCode = change.trackingCode === undefined ? order.trackingCode : oneLine(change.trackingCode)
-  // Staff may send a pickup order after all, with a reason: then it has a parcel.
-  if (change.trackingCode && order.sip === 'pickup' && to !== 'sent')
-    return refusedChange('VALIDATION', messages.noParcel)
   const refundKept = keptAfter(order, to, change.refund)
   if (refundKept === undefined) return refusedChange('VALIDATION', messages.refund)
   const tracked = { ...order, trackingCode, refundKept }
@@ -136,8 +133,8 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
   // No goods leave the shop for a refunded order, for any reason.
   if (to !== 'cancelled' && isGivenBack(order)) return refusedChange('MOVE_NOT_ALLOWED', messages.givenBack)
   const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'expired'
-  if (to === 'paid' && unpaid)
-    return decidePaid(
+  if (to === 'paid' && unpaid) {
+    const paid = decidePaid(
       tracked,
       {
         kind: 'paid',
@@ -149,6 +146,11 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
       },
       now,
     )
+    // The goods of a cancelled order may be sold by now: the history says why it counts as paid after all.
+    return paid.ok && order.status === 'cancelled' && reason === ''
+      ? refusedChange('REASON_MISSING', messages.reason)
+      : paid
+  }
   if (!isUsualMove(order.sip, order.status, to) && reason === '')
     return refusedChange('REASON_MISSING', messages.reason)
   if (restock && !(to === 'cancelled' && isDispatched(order.status)))

@@ -6,18 +6,30 @@ import { decideRefundKept, decideStatus } from './status.decider.ts'
 const now = new Date('2026-11-19T10:00:00.000Z')
 const tracked = { kind: 'status', by: 'staff', trackingCode: 'RR1' } as const
 
-given('an order that the buyer picks up', orderRow({ sip: 'pickup', status: 'paid', paymentStatus: 'paid' }))
-  .then('has no parcel', (order) =>
-    expect(decideStatus(order, tracked, now)).toMatchObject({
-      code: 'VALIDATION',
-      message: 'ההזמנה נאספת במחסן ואין לה מספר מעקב.',
-    }),
+for (const sip of ['install', 'shipping', 'pickup'] as const)
+  given(`a paid order, ${sip}`, orderRow({ sip, status: 'paid', paymentStatus: 'paid' })).then(
+    'has the tracking code that staff type',
+    (order) =>
+      expect(decideStatus(order, tracked, now)).toMatchObject({
+        next: { status: 'paid', trackingCode: 'RR1' },
+        details: { from: 'paid', to: 'paid', trackingCode: 'RR1' },
+      }),
   )
-  .then('has a parcel when staff send it', (order) =>
-    expect(decideStatus(order, { ...tracked, to: 'sent', reason: 'ביקשו משלוח' }, now)).toMatchObject({
-      next: { status: 'sent', trackingCode: 'RR1' },
-    }),
-  )
+
+for (const paymentStatus of ['expired', 'pending'] as const)
+  given(`a cancelled transfer, ${paymentStatus}`, orderRow({ status: 'cancelled', paymentStatus }))
+    .then('is not paid without a reason', (order) => {
+      for (const reason of [undefined, '', ' \n'])
+        expect(decideStatus(order, { kind: 'status', by: 'staff', to: 'paid', reason }, now)).toMatchObject({
+          ok: false,
+          code: 'REASON_MISSING',
+        })
+    })
+    .then('is paid with a reason, which the history keeps', (order) =>
+      expect(
+        decideStatus(order, { kind: 'status', by: 'staff', to: 'paid', reason: 'ההעברה הגיעה באיחור' }, now),
+      ).toMatchObject({ next: { status: 'paid', paymentStatus: 'paid' }, details: { reason: 'ההעברה הגיעה באיחור' } }),
+    )
 
 given('a card order that is returned', orderRow({ paymentMethod: 'creditcard', status: 'closed', payNow: 94_900 }))
   .then('costs a handling fee of 25 shekels', (order) => expect(decideRefundKept(order, undefined)).toBe(2_500))

@@ -111,7 +111,9 @@ describe('staff', () => {
     const orderId = await place()
     await shop.change(orderId, { kind: 'expired' })
     await place(requestOf(rearEan, 1, 7))
-    expect(await status(orderId, { status: 'paid' })).toMatchObject({ ok: true, paymentStatus: 'refund_due' })
+    expect(await status(orderId, { status: 'paid' })).toMatchObject({ ok: false, code: 'REASON_MISSING' })
+    const late = { status: 'paid', reason: 'ההעברה הגיעה באיחור' }
+    expect(await status(orderId, late)).toMatchObject({ ok: true, paymentStatus: 'refund_due' })
     expect(await shop.database.query('select order_id, kind from ordering.attention')).toEqual([
       { order_id: orderId, kind: 'paid-after-expiry' },
     ])
