@@ -43,7 +43,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['**/*.unit.spec.ts', '**/*.unit.spec.tsx'], exclude },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['**/*.unit.spec.ts', '**/*.unit.spec.tsx'],
+          exclude,
+          // A test that is stuck ends; a test that ranks the whole catalogue takes over 5 s on a busy machine.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -53,9 +60,9 @@ export default defineConfig({
           include: ['**/*.int.spec.ts'],
           exclude,
           globalSetup: [postgres],
-          // Creating a database on a busy two-core machine may take a few seconds.
-          hookTimeout: 30_000,
-          testTimeout: 30_000,
+          // Creating a database on a busy two-core machine may take many seconds.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
       {
