@@ -11,17 +11,29 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { media, radius, space } from '@zmig/platform'
+import { failureText } from './failure.ts'
 import { AdminIcon } from './icon.tsx'
 
-type Message = { id: number; tone: 'success' | 'error'; text: string }
+/**
+ * A button beside the sentence, most often to take back what was done. It works once: the message goes with the press, a
+ * failure is said in its place.
+ */
+export type SnackbarAction = { label: string; run: () => Promise<unknown> }
+
+/** Takes back what was just done, as a button of the snackbar. It may run after the page was left. */
+export const undo = (run: SnackbarAction['run']): SnackbarAction => ({ label: 'ביטול הפעולה', run })
+
+export type Message = { id: number; tone: 'success' | 'error'; text: string; action?: SnackbarAction | undefined }
 
 /** Says what succeeded or failed, at the bottom centre, for 6 seconds (wizard-shops-and-admin.md §9). */
-export type Snackbar = { success: (text: string) => void; error: (text: string) => void }
+export type Snackbar = { success: (text: string, action?: SnackbarAction) => void; error: (text: string) => void }
 
 const SnackbarContext = createContext<Snackbar>({ success: () => undefined, error: () => undefined })
 
 /** Snackbar auto-hide (wizard-shops-and-admin.md §9); it stays while the pointer or the focus is on it. */
 const HIDE_AFTER_MS = 6_000
+/** With a button: time to read the sentence, decide, and reach the button by keyboard. */
+const HIDE_ACTION_AFTER_MS = 12_000
 
 const Place = styled.div`
   position: fixed;
@@ -65,21 +77,44 @@ const Box = styled.div`
     color: inherit;
     cursor: pointer;
   }
+  & button[data-action] {
+    flex: none;
+    padding-inline: ${space(2)};
+    font: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `
 
-const Sentence = ({ message, onHide }: { message: Message; onHide: () => void }) => {
+/** A message of the snackbar. @param onAction pressed the button beside the sentence */
+export const Sentence = ({
+  message,
+  onHide,
+  onAction,
+}: {
+  message: Message
+  onHide: () => void
+  onAction: (action: SnackbarAction) => void
+}) => {
+  const { action } = message
   const [inUse, setInUse] = useState(0)
   useEffect(() => {
     if (inUse > 0) return
-    const timer = setTimeout(onHide, HIDE_AFTER_MS)
+    const timer = setTimeout(onHide, action ? HIDE_ACTION_AFTER_MS : HIDE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [inUse, onHide])
+  }, [inUse, onHide, action])
   const enter = () => setInUse((users) => users + 1)
   const leave = () => setInUse((users) => users - 1)
   return (
     <Box data-tone={message.tone} onPointerEnter={enter} onPointerLeave={leave} onFocus={enter} onBlur={leave}>
       <AdminIcon name={message.tone === 'error' ? 'alert' : 'check'} />
       <span role={message.tone === 'error' ? 'alert' : undefined}>{message.text}</span>
+      {action && (
+        <button type="button" data-action="" onClick={() => onAction(action)}>
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="סגירת ההודעה" onClick={onHide}>
         <AdminIcon name="close" />
       </button>
@@ -92,10 +127,17 @@ export const SnackbarProvider = ({ children }: { children: ReactNode }) => {
   const [message, setMessage] = useState<Message>()
   const hide = useCallback(() => setMessage(undefined), [])
   const snackbar = useMemo<Snackbar>(() => {
-    const show = (tone: Message['tone']) => (text: string) =>
-      setMessage((last) => ({ id: (last?.id ?? 0) + 1, tone, text }))
-    return { success: show('success'), error: show('error') }
+    const show = (tone: Message['tone'], text: string, action?: SnackbarAction) =>
+      setMessage((last) => ({ id: (last?.id ?? 0) + 1, tone, text, action }))
+    return { success: (text, action) => show('success', text, action), error: (text) => show('error', text) }
   }, [])
+  const act = useCallback(
+    (action: SnackbarAction) => {
+      hide()
+      action.run().catch((failure: unknown) => snackbar.error(failureText(failure)))
+    },
+    [hide, snackbar],
+  )
   const mounted = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -108,7 +150,7 @@ export const SnackbarProvider = ({ children }: { children: ReactNode }) => {
         createPortal(
           // React Aria hides what is outside an open dialog from screen readers, except its own top layer
           <Place role="status" data-react-aria-top-layer="true">
-            {message && <Sentence key={message.id} message={message} onHide={hide} />}
+            {message && <Sentence key={message.id} message={message} onHide={hide} onAction={act} />}
           </Place>,
           document.body,
         )}
