@@ -3,7 +3,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, Text } from 'react-aria-c
 import { color, FieldError, space, Spinner } from '@zmig/platform'
 import { fieldLook } from './controls.tsx'
 import { entryLook, Popover } from './popover.ts'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 const Box = styled(ComboBox)`
   display: flex;
@@ -51,6 +51,8 @@ type Props<Item> = {
   renderItem?: ((item: Item) => ReactNode) | undefined
   /** the key of the chosen item, or null */
   value: string | null
+  /** the item of `value` as soon as it is known: it stays in the list, and its words return when the field is left */
+  chosen?: Item | undefined
   onChange: (key: string | null) => void
   /** the text in the field; the caller filters or asks the edge with it */
   search: string
@@ -69,9 +71,35 @@ type Props<Item> = {
   opensTyped?: boolean | undefined
 }
 
+type Texts<Item> = Pick<Props<Item>, 'items' | 'itemKey' | 'itemText' | 'chosen' | 'search' | 'keepsText'>
+
+/**
+ * What the list holds: the items, and the chosen one before them when its words stand in the field. React Aria empties a field
+ * whose choice is not in its list.
+ */
+export const listOf = <Item,>({ items, itemKey, itemText, chosen, search }: Texts<Item>): readonly Item[] =>
+  chosen === undefined || search !== itemText(chosen) || items.some((item) => itemKey(item) === itemKey(chosen))
+    ? items
+    : [chosen, ...items]
+
+/**
+ * The text of the field after a choice, or after it was left with a choice.
+ * @param key of the chosen item; null for none
+ * @returns undefined when the text stays as it is
+ */
+export const textAfter = <Item,>(
+  { items, itemKey, itemText, chosen, keepsText }: Texts<Item>,
+  key: string | null,
+): string | undefined => {
+  const now = [...items, ...(chosen === undefined ? [] : [chosen])].find((item) => itemKey(item) === key)
+  if (now !== undefined) return itemText(now)
+  // a choice that is not known by its words yet, because the items still load
+  return keepsText || key === null ? undefined : key
+}
+
 /** A searchable choice of many: typing filters, arrow keys move, Enter chooses, Escape closes the list. */
 export const Combobox = <Item,>(props: Props<Item>) => {
-  const { label, items, itemKey, itemText, renderItem = itemText, value, onChange, search, onSearch } = props
+  const { label, itemKey, itemText, renderItem = itemText, value, onChange, search, onSearch } = props
   const {
     loading = false,
     none = 'אין תוצאות',
@@ -84,11 +112,7 @@ export const Combobox = <Item,>(props: Props<Item>) => {
   } = props
   const errorId = useId()
   const isEscape = useRef(false)
-  const chosenText = useRef('')
-  useEffect(() => {
-    const chosen = items.find((item) => itemKey(item) === value)
-    if (chosen !== undefined) chosenText.current = itemText(chosen)
-  }, [items, itemKey, itemText, value])
+  const items = listOf(props)
   return (
     <Box
       items={items as Iterable<Item & object>}
@@ -96,9 +120,8 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       onChange={(key) => {
         // React Aria leaves the text to a caller that holds both value and text, and opens the list again over a text without a
         // choice: that is right after a scroll, but Escape would never close it
-        const chosen = items.find((item) => itemKey(item) === key)
-        if (chosen !== undefined) onSearch(itemText(chosen))
-        else if (!keepsText && key !== null) onSearch(chosenText.current)
+        const words = textAfter(props, key === null ? null : String(key))
+        if (words !== undefined) onSearch(words)
         else if (!keepsText && isEscape.current) onSearch('')
         // the caller has the last word: a field that adds to a list is emptied
         onChange(key === null ? null : String(key))

@@ -165,6 +165,7 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
             itemText={productText}
             renderItem={productChoice}
             value={form.ean || null}
+            chosen={chosen}
             onChange={(ean) => change({ ean: ean ?? '' })}
             search={search}
             onSearch={setSearch}

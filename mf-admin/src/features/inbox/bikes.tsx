@@ -68,7 +68,7 @@ const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: ()
     return true
   }
   // a chosen name in the field filters nothing: the list shows all again
-  const chosenName = known?.find(({ id }) => id === chosen)?.name
+  const chosenBike = known?.find(({ id }) => id === chosen)
   return (
     <ConfirmDialog
       role="dialog"
@@ -83,10 +83,11 @@ const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: ()
       </p>
       <Combobox
         label={text.bike}
-        items={findBikes(known ?? [], search === chosenName ? '' : search)}
+        items={findBikes(known ?? [], search === chosenBike?.name ? '' : search)}
         itemKey={({ id }) => id}
         itemText={({ name }) => name}
         value={chosen}
+        chosen={chosenBike}
         onChange={(key) => {
           setChosen(key)
           setMissing(false)

@@ -73,6 +73,7 @@ const TyreChoice = ({ label, wheel, products, failed, ean, error, onChoose }: Ty
         </ProductCell>
       )}
       value={ean || null}
+      chosen={chosen}
       onChange={(key) => onChoose(key ?? '')}
       search={shown}
       onSearch={setSearch}
