@@ -4,7 +4,7 @@ import { radius } from '@zmig/platform'
 import { AdminIcon, type AdminIconName } from './icon.tsx'
 import type { ReactNode } from 'react'
 
-export type ChipTone = 'amber' | 'green' | 'blue' | 'teal' | 'grey' | 'red'
+export type ChipTone = 'primary' | 'secondary' | 'amber' | 'green' | 'blue' | 'teal' | 'grey' | 'red'
 
 /** Every ink has at least 5.5:1 on its tint. */
 const Box = styled.span`
@@ -25,6 +25,11 @@ const Box = styled.span`
     background: #e4f3ea;
     color: #12603a;
   }
+  &[data-tone='primary'] {
+    background: #ffe6d6;
+    color: #8f2d00;
+  }
+  &[data-tone='secondary'],
   &[data-tone='blue'] {
     background: #e6eefc;
     color: #0b489f;

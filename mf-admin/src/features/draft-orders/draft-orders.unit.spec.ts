@@ -91,14 +91,14 @@ describe('what is said of a draft', () => {
   it('shows the first 8 characters of an id and an ellipsis', () => expect(shortId(order)).toBe('6f3a91c2…'))
 
   it.each([
-    ['initial', null, 'ממתינה להכנה', true],
-    ['preparing', null, 'בהכנה', true],
-    ['completed', null, 'מוכנה', false],
-    ['failed', null, 'נכשלה', false],
-    ['cancelled', null, 'בוטלה', false],
-    ['completed', '2026-11-27T09:00:00.000Z', 'הוזמנה מהספקים', false],
-  ] as const)('%s, ordered %s: %s', (status, orderedAt, word, preparing) => {
-    expect(lookOf({ status, orderedAt }).word).toBe(word)
+    ['initial', null, 'ממתינה להכנה', 'grey', true],
+    ['preparing', null, 'בהכנה', 'secondary', true],
+    ['completed', null, 'מוכנה', 'primary', false],
+    ['failed', null, 'נכשלה', 'grey', false],
+    ['cancelled', null, 'בוטלה', 'grey', false],
+    ['completed', '2026-11-27T09:00:00.000Z', 'הוזמנה מהספקים', 'primary', false],
+  ] as const)('%s, ordered %s: %s, %s', (status, orderedAt, word, tone, preparing) => {
+    expect(lookOf({ status, orderedAt })).toMatchObject({ word, tone })
     expect(isPreparing({ status })).toBe(preparing)
   })
 

@@ -21,16 +21,17 @@ export const defaults = {
 }
 
 type Look = { word: string; tone: ChipTone; icon: AdminIconName }
+/** Ready is primary, in preparation secondary, every other status default (wizard-shops-and-admin.md §3 Draft order). */
 const looks: Record<DraftStatus, Look> = {
-  initial: { word: 'ממתינה להכנה', tone: 'amber', icon: 'clock' },
-  preparing: { word: 'בהכנה', tone: 'blue', icon: 'half' },
-  completed: { word: 'מוכנה', tone: 'green', icon: 'check' },
-  failed: { word: 'נכשלה', tone: 'red', icon: 'alert' },
+  initial: { word: 'ממתינה להכנה', tone: 'grey', icon: 'clock' },
+  preparing: { word: 'בהכנה', tone: 'secondary', icon: 'half' },
+  completed: { word: 'מוכנה', tone: 'primary', icon: 'check' },
+  failed: { word: 'נכשלה', tone: 'grey', icon: 'alert' },
   cancelled: { word: 'בוטלה', tone: 'grey', icon: 'stop' },
 }
 /** How a draft stands: the word, the colour and the drawing of its chip. */
 export const lookOf = ({ status, orderedAt }: Pick<DraftSummary, 'status' | 'orderedAt'>): Look =>
-  orderedAt ? { word: 'הוזמנה מהספקים', tone: 'teal', icon: 'truck' } : looks[status]
+  orderedAt ? { word: 'הוזמנה מהספקים', tone: 'primary', icon: 'truck' } : looks[status]
 
 export const isPreparing = ({ status }: Pick<DraftSummary, 'status'>): boolean =>
   status === 'initial' || status === 'preparing'
