@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('רוחב').selectOption('180')
     await next.click()
     await expect(page).toHaveURL(/\?width=180/)
-    await page.getByLabel('פרופיל').selectOption('55')
+    await page.getByLabel('חתך').selectOption('55')
     await next.click()
     await page.getByLabel('חישוק').selectOption('17')
     await next.click()

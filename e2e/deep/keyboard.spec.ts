@@ -9,8 +9,8 @@ test('a purchase works with the keyboard only', async ({ page }) => {
 
   await tabTo(page, page.getByLabel('רוחב'))
   await page.keyboard.type('120')
-  await expect(page.getByLabel('פרופיל')).toBeEnabled()
-  await tabTo(page, page.getByLabel('פרופיל'))
+  await expect(page.getByLabel('חתך')).toBeEnabled()
+  await tabTo(page, page.getByLabel('חתך'))
   await page.keyboard.type('70')
   await expect(page.getByLabel('חישוק')).toBeEnabled()
   await tabTo(page, page.getByLabel('חישוק'))

@@ -39,10 +39,10 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
   await page.goto(`/admin/draft-orders/${draftId}`)
   await signIn(page)
   await test.step('a draft is marked as ordered, and its tyres come with the shipment', async () => {
-    await page.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    await page.getByRole('button', { name: 'סימון כהוזמנה' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator(`input[type="radio"][value="${current._id}"]`).check({ force: true })
-    await dialog.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    await dialog.getByRole('button', { name: 'סימון כהוזמנה' }).click()
     await expect(dialog).toBeHidden()
     const before = current.lines.find(({ ean }) => ean === tyre.ean)?.inbound ?? 0
     const inbound = async () =>
@@ -110,7 +110,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     await expect(section(page).getByText(/הזמנה אחת שחיכתה התקדמה/)).toBeVisible(MAIL)
     await expect
       .poll(() => subjects(second.email), MAIL)
-      .toContain(`הצמיגים שהזמנת הגיעו אלינו – הזמנה ${second.orderId}`)
+      .toContain(`הצמיגים שהזמנתם הגיעו אלינו – הזמנה ${second.orderId}`)
   })
 
   await test.step('the rest comes, and the buyer who has not paid is not told that it waits', async () => {

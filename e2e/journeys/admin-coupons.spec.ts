@@ -70,12 +70,12 @@ test('staff make a coupon, change, switch and delete it', async ({ page, console
 
   await test.step('one press switches it off, a filter finds it', async () => {
     await row.getByRole('switch').click()
-    await expect(snackbar(page)).toContainText('הקופון כובה')
+    await expect(snackbar(page)).toContainText('הקופון הושבת')
     await page.getByLabel('קוד', { exact: true }).fill(code)
     await page.getByLabel('מצב', { exact: true }).selectOption('false')
     await page.getByRole('search', { name: 'קופונים' }).getByRole('button').click()
     await expect(page.getByRole('row').filter({ hasText: /[A-Z]{4}/ })).toHaveCount(1)
-    await expect(row).toContainText('כבוי')
+    await expect(row).toContainText('לא פעיל')
   })
 
   await test.step('deleting asks first', async () => {

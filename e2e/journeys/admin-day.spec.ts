@@ -38,7 +38,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
 
   await page.goto('/admin/orders')
   await signIn(page)
-  await said('מתעדכן חי')
+  await said('מתעדכן בזמן אמת')
 
   const { parcel, installation } = await test.step('two orders arrive while the list is open', async () => {
     const placed = { parcel: await placeShipping(), installation: await placeInstallation() }
@@ -60,7 +60,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
     await dialog.getByRole('button', { name: 'אישור ושליחת קופון' }).click()
     await said(/נוצר קופון OFFER-/)
     await row(refused).getByRole('button', { name: 'סירוב' }).click()
-    await dialog.getByLabel('מילה ללקוח').fill('המחיר ירד בשבוע הבא')
+    await dialog.getByLabel('הודעה ללקוח').fill('המחיר ירד בשבוע הבא')
     await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
     await said('ההצעה נדחתה וההודעה ללקוח בדרך')
     await expect(row(refused)).toHaveCount(0)
@@ -92,9 +92,9 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
   await test.step('the transfer of the parcel came: paid, and sent with its tracking code', async () => {
     await openOrder(parcel.orderId)
     await move('שולמה')
-    await panel.getByLabel('קוד מעקב').fill('RR482907115IL')
+    await panel.getByLabel('מספר מעקב').fill('RR482907115IL')
     await panel.getByRole('button', { name: 'שמירה' }).click()
-    await said('קוד המעקב נשמר')
+    await said('מספר המעקב נשמר')
     await move('נשלחה')
     await expect.poll(() => textsTo(parcel.email), { timeout: 20_000 }).toContain('RR482907115IL')
     await expectHealthyPage(page)

@@ -50,7 +50,7 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
     const dialog = page.getByRole('dialog', { name: 'הוספת כתובת' })
     await dialog.getByLabel('כתובת Google').fill('yael')
     await dialog.getByRole('button', { name: 'שמירה' }).click()
-    await expect(dialog).toContainText('נא להזין כתובת מייל מלאה')
+    await expect(dialog).toContainText('נא להזין כתובת אימייל מלאה')
     await expectHealthyPage(page)
     await dialog.getByLabel('כתובת Google').fill(address)
   })

@@ -13,7 +13,7 @@ const openOrder = async (page: Page, orderId: string) => {
   await page.goto(`/admin/orders/${orderId}`)
   await signIn(page)
   const panel = page.getByRole('complementary', { name: `הזמנה ${orderId}` })
-  await expect(panel.getByLabel('קוד מעקב')).toBeVisible()
+  await expect(panel.getByLabel('מספר מעקב')).toBeVisible()
   return panel
 }
 
@@ -28,19 +28,19 @@ test('@variation of two staff in one order the second is told what changed, and 
   try {
     const mine = await openOrder(page, orderId)
     const theirs = await openOrder(await elsewhere.newPage(), orderId)
-    await mine.getByLabel('קוד מעקב').fill('RR111111111IL')
-    await theirs.getByLabel('קוד מעקב').fill('RR222222222IL')
+    await mine.getByLabel('מספר מעקב').fill('RR111111111IL')
+    await theirs.getByLabel('מספר מעקב').fill('RR222222222IL')
     await theirs.getByRole('button', { name: 'שמירה' }).click()
-    await expect(theirs.getByText(/קוד מעקב: RR222222222IL/)).toBeVisible()
+    await expect(theirs.getByText(/מספר מעקב: RR222222222IL/)).toBeVisible()
 
     await mine.getByRole('button', { name: 'שמירה' }).click()
     await expect(mine.getByText(/השתנתה מאז שנפתחה.*שום דבר לא נשמר/)).toBeVisible()
-    await expect(mine.getByText('קוד מעקב: במקום ״—״ עכשיו ״RR222222222IL״')).toBeVisible()
-    await expect(mine.getByLabel('קוד מעקב')).toHaveValue('RR111111111IL')
+    await expect(mine.getByText('מספר מעקב: במקום ״—״ עכשיו ״RR222222222IL״')).toBeVisible()
+    await expect(mine.getByLabel('מספר מעקב')).toHaveValue('RR111111111IL')
 
     await mine.getByRole('button', { name: 'שמירה' }).click()
-    await expect(mine.getByText(/קוד מעקב: RR111111111IL/)).toBeVisible()
-    await expect(theirs.getByLabel('קוד מעקב')).toHaveValue('RR111111111IL')
+    await expect(mine.getByText(/מספר מעקב: RR111111111IL/)).toBeVisible()
+    await expect(theirs.getByLabel('מספר מעקב')).toHaveValue('RR111111111IL')
   } finally {
     await elsewhere.close()
   }
@@ -62,7 +62,7 @@ test('@variation what is typed stays while staff look something up, and a typed 
   }
 
   await test.step('a code that is not saved, and the order of a caller', async () => {
-    await panel.getByLabel('קוד מעקב').fill('RR444444444IL')
+    await panel.getByLabel('מספר מעקב').fill('RR444444444IL')
     await openPhoneOrder()
     await page.getByLabel('שם מלא').fill('דנה כהן')
     await addTyre(page)
@@ -70,7 +70,7 @@ test('@variation what is typed stays while staff look something up, and a typed 
     await page.getByLabel('מוסך').selectOption({ index: 1 })
     await page.getByRole('link', { name: 'להזמנות' }).click()
     await page.getByRole('row').filter({ hasText: orderId }).click()
-    await expect(panel.getByLabel('קוד מעקב')).toHaveValue('RR444444444IL')
+    await expect(panel.getByLabel('מספר מעקב')).toHaveValue('RR444444444IL')
   })
 
   await test.step('the code goes out with the parcel, in one call and one letter', async () => {
@@ -78,7 +78,7 @@ test('@variation what is typed stays while staff look something up, and a typed 
     const sent = page.waitForRequest((request) => request.postData()?.includes('"sent"') ?? false)
     await move('נשלחה')
     expect((await sent).postDataJSON()).toMatchObject({ status: 'sent', trackingCode: 'RR444444444IL' })
-    await expect(panel.getByText(/העברה מ״שולמה״ ל״נשלחה״, קוד מעקב RR444444444IL/)).toBeVisible()
+    await expect(panel.getByText(/העברה מ״שולמה״ ל״נשלחה״, מספר מעקב RR444444444IL/)).toBeVisible()
     const lettersWithCode = async () => (await inboxOf(email)).filter(({ text }) => text.includes('RR444444444IL'))
     await expect.poll(async () => (await lettersWithCode()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   })
@@ -150,13 +150,13 @@ test('@variation what is typed stays while a service is away, and is sent afterw
   const changes = '**/edge/api/v1/order/**'
 
   await test.step('a tracking code', async () => {
-    const code = panel.getByLabel('קוד מעקב')
+    const code = panel.getByLabel('מספר מעקב')
     await code.fill('RR333333333IL')
     const save = panel.getByRole('button', { name: 'שמירה' })
     await sendTwice(changes, 'unavailable', () => save.click(), /השינוי לא נשמר. מה שהוקלד נשאר כאן/)
     await expect(code).toHaveValue('RR333333333IL')
     await save.click()
-    await expect(panel.getByText(/קוד מעקב: RR333333333IL/)).toBeVisible()
+    await expect(panel.getByText(/מספר מעקב: RR333333333IL/)).toBeVisible()
   })
 
   await test.step('an unusual status with its reason', async () => {

@@ -19,13 +19,13 @@ test('staff see what did not get out and why, and send it again', async ({ page 
   await page.goto('/admin/messages')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'הודעות', level: 1 })).toBeVisible({ timeout: 30_000 })
-  const row = page.getByRole('row').filter({ hasText: orderId }).filter({ hasText: 'דוא״ל' })
+  const row = page.getByRole('row').filter({ hasText: orderId }).filter({ hasText: 'אימייל' })
   const refresh = page.getByRole('button', { name: 'רענון הרשימה' })
   await expect(async () => {
     await refresh.click()
-    await expect(row).toContainText('ויתרנו', { timeout: 2_000 })
+    await expect(row).toContainText('השליחה נכשלה', { timeout: 2_000 })
   }).toPass({ timeout: 45_000 })
-  await expect(row).toContainText('כתובת הדוא״ל אינה תקינה')
+  await expect(row).toContainText('כתובת האימייל אינה תקינה')
   await expect(page.getByRole('heading', { name: 'אירועים תקועים', exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -35,7 +35,7 @@ test('staff see what did not get out and why, and send it again', async ({ page 
   // its address is as wrong as before
   await expect(async () => {
     await refresh.click()
-    await expect(row).toContainText('ויתרנו', { timeout: 2_000 })
+    await expect(row).toContainText('השליחה נכשלה', { timeout: 2_000 })
   }).toPass({ timeout: 45_000 })
 
   await page.getByRole('button', { name: 'שליחה חוזרת של כולן' }).click()
@@ -55,7 +55,7 @@ test('staff read what a buyer was sent, as it was sent', async ({ page }) => {
     await page.getByRole('link', { name: 'הודעות ללקוח' }).click()
     await expect(page.getByRole('heading', { name: `הודעות על ${orderId}`, level: 1 })).toBeVisible({ timeout: 30_000 })
   })
-  const row = page.getByRole('row').filter({ hasText: 'ההזמנה התקבלה' }).filter({ hasText: 'דוא״ל' })
+  const row = page.getByRole('row').filter({ hasText: 'ההזמנה התקבלה' }).filter({ hasText: 'אימייל' })
   await expect(row).toContainText('נשלחה')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -32,7 +32,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(page).not.toHaveURL(/page=9999/)
     await page.goto('/admin/orders')
     await expect(rowOf(parcel.orderId)).toBeVisible()
-    await expect(page.getByText('מתעדכן חי')).toBeVisible()
+    await expect(page.getByText('מתעדכן בזמן אמת')).toBeVisible()
     await expectHealthyDesk()
   })
 
@@ -126,10 +126,10 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await move(parcel.orderId, 'שולמה')
     await expect(page.getByText('ההזמנה הועברה ל״שולמה״')).toBeVisible()
     await expect(page.getByRole('link', { name: /^הזמנות \d+ לטיפול$/ })).toBeVisible()
-    await panel.getByLabel('קוד מעקב').fill('RR482907115IL')
+    await panel.getByLabel('מספר מעקב').fill('RR482907115IL')
     await panel.getByRole('button', { name: 'שמירה' }).click()
-    await expect(page.getByText('קוד המעקב נשמר')).toBeVisible()
-    await expect(panel.getByText(/קוד מעקב: RR482907115IL/)).toBeVisible()
+    await expect(page.getByText('מספר המעקב נשמר')).toBeVisible()
+    await expect(panel.getByText(/מספר מעקב: RR482907115IL/)).toBeVisible()
     await expectHealthyDesk()
   })
 

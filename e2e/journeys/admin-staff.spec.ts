@@ -60,7 +60,7 @@ test('a member of staff who is no owner works off tasks and meets the limits', a
     await owner.takeCase(order.orderId) // the open list shows it
     await expect(task).toContainText('הלקוח ביקש להחזיר את ההזמנה')
     await expect(task.getByRole('button', { name: 'טופל' })).toHaveCount(0) // a colleague is at it
-    await task.getByRole('button', { name: /^לקחת מ/ }).click()
+    await task.getByRole('button', { name: /^לקיחה לטיפול מ/ }).click()
     await expect(task.getByText('אצלי')).toBeVisible()
     await task.getByRole('button', { name: 'טופל' }).click()
     await dialog.getByLabel('הערה לצוות').fill('תואם איסוף')
@@ -83,7 +83,7 @@ test('a member of staff who is no owner works off tasks and meets the limits', a
     })
     await page.getByRole('link', { name: /זיכויים לביצוע/ }).click()
     await expect(row(cancelled)).toContainText('כרטיס, נכשל')
-    const retry = row(cancelled).getByRole('button', { name: 'ניסיון נוסף' })
+    const retry = row(cancelled).getByRole('button', { name: 'נסו שוב' })
     await retry.click()
     await expect(page.getByText('אין להזמנה הזו החזר שממתין. רעננו ונסו שוב.')).toBeVisible()
     await page.route(`**/api/v1/admin/**/${cancelled}/retry*`, (route) => route.fulfill({ json: { ok: true } }))

@@ -68,7 +68,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
 
   await test.step('the figures, and lines page by page', async () => {
     await expect(page.getByText('מוכנה', { exact: true })).toBeVisible()
-    for (const part of ['סיכום', 'לפי ספק', 'מי הזול ביותר, במספר פריטים'])
+    for (const part of ['סיכום', 'לפי ספק', 'הספק הזול ביותר (מספר פריטים)'])
       await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible()
     await expect(page.getByText('owner@zmig.test').first()).toBeVisible()
     await expect(rows).toHaveCount(25)
@@ -128,7 +128,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     const source = row.getByRole('combobox', { name: `ספק ל־${ean}` })
     await source.selectOption('')
     await expect(source).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'סימון כהוזמן' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'סימון כהוזמנה' })).toBeDisabled()
     await expect(page.getByText(/אין ספק: בחרו/)).toBeVisible()
     await source.selectOption('rduch')
     await expect(source).toHaveValue('rduch')
@@ -137,8 +137,8 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   await test.step('the mail and the file of a supplier', async () => {
     await page.getByRole('button', { name: 'לשליחה לספק RDUCH' }).click()
     const dialog = page.getByRole('dialog', { name: 'הזמנה מ־RDUCH' })
-    await expect(dialog.getByLabel('נוסח המייל')).toHaveValue(new RegExp(`40 x ${ean}`))
-    await expect(dialog.getByRole('link', { name: 'פתיחה במייל' })).toHaveAttribute(
+    await expect(dialog.getByLabel('נוסח האימייל')).toHaveValue(new RegExp(`40 x ${ean}`))
+    await expect(dialog.getByRole('link', { name: 'פתיחה באימייל' })).toHaveAttribute(
       'href',
       /^mailto:\?subject=Order%20/,
     )
@@ -172,9 +172,9 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     // the seed has tyres that no supplier quotes; with them the button is disabled
     await changeDetails(page, ({ items: all }) => ({ items: all.filter(({ source }) => source !== null) }))
     await page.getByRole('button', { name: 'רענון' }).first().click()
-    await page.getByRole('button', { name: 'סימון כהוזמן' }).click()
+    await page.getByRole('button', { name: 'סימון כהוזמנה' }).click()
     const dialog = page.getByRole('dialog')
-    const order = dialog.getByRole('button', { name: 'סימון כהוזמן' })
+    const order = dialog.getByRole('button', { name: 'סימון כהוזמנה' })
     const warning = dialog.getByText(/יתווספו למה שמגיע במשלוח/)
     const before = (await warning.textContent()) ?? ''
     expect(await editElsewhere(page, id, ean, 6)).toBe(200)

@@ -8,7 +8,7 @@ const AVAILABILITY = '**/edge/api/v1/tires/MO/*/*/*'
 
 const parts = (page: Page) => ({
   width: page.getByLabel('רוחב'),
-  profile: page.getByLabel('פרופיל'),
+  profile: page.getByLabel('חתך'),
   rim: page.getByLabel('חישוק'),
   form: page.getByRole('form', { name: 'חיפוש צמיגים לפי מידה' }),
 })

@@ -97,7 +97,7 @@ test('staff make a set of two tyres and take it apart again', async ({ page, con
   const dialog = page.getByRole('dialog')
   await page.goto('/admin/products')
   await signIn(page)
-  await page.getByRole('button', { name: 'סט חדש' }).click()
+  await page.getByRole('button', { name: 'זוג חדש' }).click()
   for (const [name, ean] of [
     ['צמיג קדמי', front],
     ['צמיג אחורי', rear],
@@ -114,10 +114,10 @@ test('staff make a set of two tyres and take it apart again', async ({ page, con
   await dialog.getByLabel(/^מחיר לזוג/).fill(String(price))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'שמירה' }).click()
-  await expect(snackbar(page)).toContainText('הסט נוצר')
+  await expect(snackbar(page)).toContainText('הזוג נוצר')
   const made = page.getByRole('row').filter({ hasText: /291\d{10}/ })
   await expect(made).toHaveCount(1)
-  await expect(made).toContainText('סט')
+  await expect(made).toContainText('זוג')
   const [ean = ''] = /291\d{10}/.exec((await made.textContent()) ?? '') ?? []
 
   await test.step('one of its tyres cannot be taken off sale while the set holds it', async () => {
@@ -126,8 +126,8 @@ test('staff make a set of two tyres and take it apart again', async ({ page, con
 
   await test.step('taken apart, it is nowhere any more', async () => {
     await made.getByRole('button', { name: `עריכת ${ean}` }).click()
-    await dialog.getByRole('button', { name: 'פירוק הסט' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'פירוק הסט' }).click()
+    await dialog.getByRole('button', { name: 'פירוק הזוג' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'פירוק הזוג' }).click()
     await expect(snackbar(page)).toContainText('המוצר ירד מהמכירה')
     await expect(page.getByText('לא נמצאו מוצרים לסינון הזה')).toBeVisible()
     await expect
@@ -181,14 +181,14 @@ test('staff import prices with faults in the file: a dry run first, then the goo
     })
 
     await test.step('the good line is written, the faults are not', async () => {
-      await page.getByRole('button', { name: 'החלת שינוי אחד…' }).click()
+      await page.getByRole('button', { name: 'ביצוע שינוי אחד…' }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText('2 שורות עם תקלות לא ייכתבו')
-      await question.getByRole('button', { name: 'החלה' }).click()
-      await expect(page.getByText('הוחל', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+      await question.getByRole('button', { name: 'ביצוע' }).click()
+      await expect(page.getByText('בוצע', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
       await expect.poll(async () => (await office.productOf(imported)).price, { timeout: 30_000 }).toBe(price)
       await page.getByRole('button', { name: 'החלפת קובץ' }).click()
-      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('הוחל')
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('בוצע')
     })
   } finally {
     await office.priceProduct(imported, before.price, before.fullPrice)

@@ -26,7 +26,7 @@ test('a shared recommendation shows its tyres of today, and is shared and mailed
   )
   await expectHealthyPage(page)
 
-  const mail = page.getByRole('link', { name: 'שליחה למייל שלי' })
+  const mail = page.getByRole('link', { name: 'שליחה לאימייל שלי' })
   const letter = new URL((await mail.getAttribute('href')) ?? '')
   expect(letter.protocol + letter.pathname).toBe('mailto:')
   expect(letter.searchParams.get('body')).toContain(`${RESULT}?bike=Yamaha%2FMT-07&tires=${set.ean}`)

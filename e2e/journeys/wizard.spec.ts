@@ -67,7 +67,7 @@ test('a rider who knows the bike only finds tyres that fit', async ({ page }) =>
   })
 
   await test.step('they can be mailed to oneself, as a link without anything about the rider', async () => {
-    const letter = await page.getByRole('link', { name: 'שליחה למייל שלי' }).getAttribute('href')
+    const letter = await page.getByRole('link', { name: 'שליחה לאימייל שלי' }).getAttribute('href')
     const link = new URL(/https?:\S+/.exec(new URL(letter ?? '').searchParams.get('body') ?? '')?.[0] ?? '')
     expect([...link.searchParams.keys()]).toEqual(['bike', 'tires'])
     const shared = await page.context().newPage()

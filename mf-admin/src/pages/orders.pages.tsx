@@ -17,7 +17,7 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
         </AdminButtonLink>
         <PickFilter filterNow={filterNow} />
         <AdminButtonLink icon="calendar" href="/admin/orders/print/garage-day">
-          יום במוסך
+          סידור יום למוסך
         </AdminButtonLink>
         <AccountingExport />
       </>

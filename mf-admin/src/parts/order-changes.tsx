@@ -11,7 +11,7 @@ const appointment = ({ shop, installDate, installSlot }: Order['checkout']): str
 const fields: [label: string, of: (order: Order) => string][] = [
   ['סטטוס', ({ status }) => statusLabel(status)],
   ['תשלום', ({ paymentStatus }) => paymentWords[paymentStatus]],
-  ['קוד מעקב', ({ trackingCode }) => trackingCode || '—'],
+  ['מספר מעקב', ({ trackingCode }) => trackingCode || '—'],
   ['מועד התקנה', ({ checkout }) => appointment(checkout) || '—'],
 ]
 

@@ -4,7 +4,7 @@ import { resultHref, type SharedResult } from './result-address.ts'
 
 const text = {
   title: (model: string) => (model ? `צמיגים שמתאימים ל־${model}` : 'צמיגים שמתאימים לאופנוע'),
-  mail: 'שליחה למייל שלי',
+  mail: 'שליחה לאימייל שלי',
   intro: (model: string) => `אלה הצמיגים שיצאו בהתאמה האישית${model ? ` ל־${model}` : ''}:`,
   link: 'המחירים והמלאי המעודכנים:',
 }

@@ -10,15 +10,15 @@ export const waits: Record<WaitingKind | 'lowStock', Look> = {
   refunds: { label: 'זיכויים לביצוע', verb: 'לזיכוי', icon: 'undo', none: 'אין כסף להחזיר' },
   requests: { label: 'בקשות לצמיג', verb: 'לרשימה', icon: 'search', none: 'אין בקשות פתוחות' },
   bikes: { label: 'אופנועים לא מוכרים', verb: 'לשיוך', icon: 'link', none: 'אין דגם שמחכה לשיוך' },
-  lowStock: { label: 'מלאי נמוך', verb: 'לטיוטה', icon: 'chart', none: 'אין צמיג נמכר שאוזל' },
+  lowStock: { label: 'מלאי נמוך', verb: 'לטיוטה', icon: 'chart', none: 'אין צמיגים נמכרים שעומדים לאזול' },
   messages: { label: 'הודעות שלא יצאו', verb: 'לרשימה', icon: 'mail', none: 'כל ההודעות יצאו' },
-  parked: { label: 'אירועים תקועים', verb: 'לרשימה', icon: 'half', none: 'אין. הכול זורם' },
+  parked: { label: 'אירועים תקועים', verb: 'לרשימה', icon: 'half', none: 'אין אירועים תקועים' },
 }
 
 export const text = {
   waiting: 'מחכה לטיפול',
   away: 'לא ידוע כרגע: השירות אינו זמין',
-  oldest: (ago: string) => `הוותיק ביותר ${ago}`,
+  oldest: (ago: string) => `הישן ביותר: ${ago}`,
   expires: (when: string) => `הבאה פגה ${when}`,
   total: (sum: number) => `בסך ${shekelsText(sum)}`,
   lowStockDetail: 'פחות מ־3 יחידות ונמכר ב־30 הימים האחרונים',
@@ -42,7 +42,7 @@ export const text = {
   status: 'מצב',
   byPhone: 'בתיאום',
   lowStock: 'מלאי נמוך',
-  noLowStock: 'אין צמיגים שאוזלים',
+  noLowStock: 'אין צמיגים שעומדים לאזול',
   toDraft: 'לטיוטת הזמנה',
   tyre: 'צמיג',
   left: 'במלאי',

@@ -76,7 +76,7 @@ export const text = {
     createdAt: 'נוצרה',
     items: 'פריטים',
     tyres: 'צמיגים',
-    createdBy: 'בידי',
+    createdBy: 'נוצרה על ידי',
     view: 'צפייה',
   },
   view: (draft: DraftSummary): string => `צפייה בטיוטה ${draft._id.slice(0, 8)}`,
@@ -97,14 +97,14 @@ export const text = {
   stop: 'עצירת ההכנה',
   summary: 'סיכום',
   created: 'נוצרה',
-  by: 'בידי',
+  by: 'נוצרה על ידי',
   content: 'תוכן',
   sum: 'סכום',
   ordered: 'הוזמנה',
   shipment: 'משלוח',
   bySupplier: 'לפי ספק',
   withoutSupplier: 'ללא ספק',
-  metrics: 'מי הזול ביותר, במספר פריטים',
+  metrics: 'הספק הזול ביותר (מספר פריטים)',
   items: 'פריטים בטיוטה',
   itemColumns: {
     ean: 'EAN',
@@ -155,14 +155,14 @@ export const text = {
   send: 'לשליחה לספק',
   sendTitle: (supplier: string): string => `הזמנה מ־${supplier}`,
   csv: 'הורדת CSV',
-  mail: 'פתיחה במייל',
-  mailText: 'נוסח המייל',
+  mail: 'פתיחה באימייל',
+  mailText: 'נוסח האימייל',
   copy: 'העתקה',
   copied: 'הנוסח הועתק',
   copyFailed: 'ההעתקה לא הצליחה. אפשר לסמן את הנוסח ולהעתיק אותו.',
   exportFailed: 'הקובץ לא ירד. בדקו את החיבור ונסו שוב.',
 
-  order: 'סימון כהוזמן',
+  order: 'סימון כהוזמנה',
   orderTitle: 'סימון כהזמנה שנשלחה לספקים',
   orderWarning: (draft: DraftSummary): string =>
     `${tyresText(draft.totalTires)} יתווספו למה שמגיע במשלוח, והחנות תתחיל למכור אותם בהזמנה מראש. אחרי הסימון אין לערוך את הטיוטה.`,
@@ -180,7 +180,7 @@ export const text = {
     without === 1
       ? 'לפריט אחד אין ספק: בחרו לו ספק או הסירו אותו לפני ההזמנה.'
       : `ל־${count(without)} פריטים אין ספק: בחרו להם ספק או הסירו אותם לפני ההזמנה.`,
-  showThem: 'הצגתם',
+  showThem: 'הצגת הפריטים',
 
   cancel: 'ביטול הטיוטה',
   cancelTitle: 'ביטול הטיוטה',

@@ -36,14 +36,14 @@ export const text = {
   none: 'אין חשבוניות להצגה',
   noneFound: 'לא נמצאו חשבוניות לסינון הזה',
   clear: 'ניקוי הסינון',
-  first: 'חשבונית ראשונה נוצרת בכפתור ״חשבונית חדשה״.',
+  first: 'כדי ליצור חשבונית, לחצו על ״חשבונית חדשה״.',
 
   create: 'חשבונית ECE חדשה',
   change: 'עריכת חשבונית ECE',
   show: 'חשבונית ECE',
   locked: 'המספר נקבע ביצירה ואינו משתנה',
   pasteTitle: 'טקסט מהחשבונית',
-  pasteHint: 'מעתיקים את השורות מה־PDF או מהמייל, כל מוצר בשורה: שם, מידה, כמות ומחיר',
+  pasteHint: 'מעתיקים את השורות מה־PDF או מהאימייל, כל מוצר בשורה: שם, מידה, כמות ומחיר',
   parse: 'פירוק לשורות',
   parsed: (lines: number, products: number): string =>
     `${counted(lines, 'שורה אחת', 'שורות')}, ${counted(products, 'מוצר אחד', 'מוצרים')}`,
@@ -79,7 +79,7 @@ export const text = {
   toApprove: 'מחכה לאישור',
   unlinked: 'בלי תעודה',
   certificatesFailed: 'טעינת התעודות נכשלה',
-  retry: 'ניסיון נוסף',
+  retry: 'נסו שוב',
 
   save: 'שמירה',
   cancel: 'ביטול',

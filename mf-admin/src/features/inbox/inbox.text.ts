@@ -13,12 +13,12 @@ export const kindLabels: Record<WaitingKind, string> = {
 
 export const empty: Record<WaitingKind, { title: string; hint: string }> = {
   offers: { title: 'אין הצעות שמחכות למענה', hint: 'הצעה חדשה מעמוד מוצר תופיע כאן, ויש 24 שעות לענות עליה.' },
-  cases: { title: 'אין מקרים לטיפול', hint: 'הזמנה שצריכה אדם תופיע כאן עם הסבר מה קרה ומה לעשות.' },
+  cases: { title: 'אין מקרים לטיפול', hint: 'הזמנה שדורשת טיפול תופיע כאן עם הסבר מה קרה ומה לעשות.' },
   refunds: { title: 'אין זיכויים לביצוע', hint: 'כאן מופיעים העברות להחזיר וזיכויי כרטיס שנכשלו. השאר נעשה לבד.' },
   requests: { title: 'אין בקשות לצמיג', hint: 'בקשה לצמיג שאינו באתר תופיע כאן.' },
   bikes: { title: 'אין אופנועים לא מוכרים', hint: 'דגם שרוכבים לא מצאו באשף יופיע כאן.' },
   messages: { title: 'כל ההודעות יצאו', hint: 'הודעה שנכשלה תופיע כאן עם הסיבה.' },
-  parked: { title: 'אין אירועים תקועים. הכול זורם', hint: 'אירוע שלא נקלט יופיע כאן עם הסיבה.' },
+  parked: { title: 'אין אירועים תקועים', hint: 'אירוע שלא נקלט יופיע כאן עם הסיבה.' },
 }
 
 export const text = {
@@ -32,9 +32,9 @@ export const text = {
   taker: 'אצל מי',
   free: 'פנוי',
   mine: 'אצלי',
-  take: 'לקחת',
-  giveBack: 'להחזיר',
-  takeFrom: (name: string) => `לקחת מ${/^[\u0590-\u05ff]/.test(name) ? '' : '־'}${name}`,
+  take: 'לקיחה לטיפול',
+  giveBack: 'החזרה לרשימה',
+  takeFrom: (name: string) => `לקיחה לטיפול מ${/^[\u0590-\u05ff]/.test(name) ? '' : '־'}${name}`,
   actions: 'פעולות',
   phone: 'טלפון',
   order: 'הזמנה',

@@ -22,7 +22,7 @@ const text = {
   acceptVerb: 'אישור ושליחת קופון',
   refuseTitle: 'סירוב להצעה',
   refuseVerb: 'שליחת סירוב',
-  word: 'מילה ללקוח (לא חובה)',
+  word: 'הודעה ללקוח (לא חובה)',
   wordHint: `נשלחת בתוך הודעת ה־SMS, עד ${MAX_OFFER_WORD} תווים. בלעדיה נשלח הסירוב הרגיל.`,
   refused: 'ההצעה נדחתה וההודעה ללקוח בדרך',
   accepted: (code: string, discount: number) => `נוצר קופון ${code} על ${shekelsText(discount)}, וההודעה ללקוח בדרך`,

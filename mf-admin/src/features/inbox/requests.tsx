@@ -8,7 +8,7 @@ import { TaskTable, useTaskCall } from './task-table.tsx'
 const text = {
   size: 'מידה',
   model: 'אופנוע',
-  email: 'דוא״ל',
+  email: 'אימייל',
   answered: 'נענתה',
   dismissed: 'הסרה',
   done: { answered: 'הבקשה סומנה כנענתה', dismissed: 'הבקשה הוסרה מהרשימה' },

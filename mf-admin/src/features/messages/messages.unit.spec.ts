@@ -3,7 +3,7 @@ import { reasonText, templateName, text } from './text.ts'
 
 test.each([
   ['smtp-550', /תיבת הדואר/],
-  ['smtp-599', /שרת הדוא״ל/],
+  ['smtp-599', /שרת האימייל/],
   ['smtp-499', /זמני/],
   ['http-422', /סירב/],
   ['http-503', /אינו זמין/],

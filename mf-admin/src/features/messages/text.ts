@@ -10,7 +10,7 @@ const templates: Record<MessageTemplate, string> = {
   sent: 'ההזמנה נשלחה',
   'not-sent': 'תיקון: ההזמנה עוד לא נשלחה',
   'not-arrived': 'תיקון: הצמיגים עוד לא במוסך',
-  tracking: 'קוד מעקב',
+  tracking: 'מספר מעקב',
   cancelled: 'ההזמנה בוטלה',
   expired: 'ההזמנה פגה',
   refunded: 'בוצע החזר',
@@ -35,7 +35,7 @@ const templates: Record<MessageTemplate, string> = {
 export const templateName = (template: string): string => templates[template as MessageTemplate] ?? template
 
 const reasons: Record<string, string> = {
-  'bad-address': 'כתובת הדוא״ל אינה תקינה',
+  'bad-address': 'כתובת האימייל אינה תקינה',
   'no-address': 'אין כתובת או טלפון',
   erased: 'הפרטים של הנמען נמחקו',
   overtaken: 'כבר לא רלוונטית, כי ההזמנה השתנתה',
@@ -48,21 +48,21 @@ const reasons: Record<string, string> = {
   ECONNECTION: 'אין חיבור לשרת השליחה',
   ESOCKET: 'החיבור לשרת השליחה נותק',
   EDNS: 'שרת השליחה לא נמצא',
-  EAUTH: 'שרת הדוא״ל לא קיבל את שם המשתמש והסיסמה',
-  ETLS: 'אין חיבור מוצפן לשרת הדוא״ל',
+  EAUTH: 'שרת האימייל לא קיבל את שם המשתמש והסיסמה',
+  ETLS: 'אין חיבור מוצפן לשרת האימייל',
   TypeError: 'אין חיבור לשירות השליחה',
 }
 
 const smtp: Record<string, string> = {
-  '421': 'שרת הדוא״ל עמוס',
+  '421': 'שרת האימייל עמוס',
   '450': 'תיבת הדואר אינה זמינה כרגע',
-  '451': 'תקלה זמנית בשרת הדוא״ל',
+  '451': 'תקלה זמנית בשרת האימייל',
   '452': 'תיבת הדואר מלאה',
   '550': 'תיבת הדואר אינה קיימת או שהיא מסרבת לקבל',
   '551': 'תיבת הדואר אינה בשרת הזה',
   '552': 'תיבת הדואר מלאה',
-  '553': 'כתובת הדוא״ל אינה מקובלת',
-  '554': 'שרת הדוא״ל סירב להודעה',
+  '553': 'כתובת האימייל אינה מקובלת',
+  '554': 'שרת האימייל סירב להודעה',
 }
 
 /** Why a message did not get out, in words; the name of the failure stays beside it, for whoever runs the servers. */
@@ -70,7 +70,7 @@ export const reasonText = (reason: string): string => {
   const known = reasons[reason]
   if (known) return known
   const [, kind, code = ''] = /^(smtp|http)-(\d{3})$/.exec(reason) ?? []
-  if (kind === 'smtp') return smtp[code] ?? (code < '500' ? 'סירוב זמני של שרת הדוא״ל' : 'סירוב של שרת הדוא״ל')
+  if (kind === 'smtp') return smtp[code] ?? (code < '500' ? 'סירוב זמני של שרת האימייל' : 'סירוב של שרת האימייל')
   if (kind === 'http') return code < '500' && code !== '429' ? 'ספק ה־SMS סירב להודעה' : 'ספק ה־SMS אינו זמין'
   return reason === '' ? '' : 'תקלה בשליחה'
 }
@@ -81,7 +81,7 @@ export const states: Record<StaffMessage['status'], string> = {
   queued: 'מחכה לשליחה',
   sent: 'נשלחה',
   skipped: 'לא נשלחה',
-  given_up: 'ויתרנו',
+  given_up: 'השליחה נכשלה',
 }
 
 export const text = {
@@ -98,7 +98,7 @@ export const text = {
   noneHint: 'הודעה שנכשלה תופיע כאן עם הסיבה. כדי לראות מה לקוח קיבל, חפשו לפי מספר הזמנה.',
   noneAbout: 'לא נשלחו הודעות על ההזמנה הזו',
   noneAboutHint: 'הודעות נשמרות 90 יום.',
-  noOrder: (typed: string) => `„${typed}” אינו מספר הזמנה. כתבו מספר כמו Z-100042.`,
+  noOrder: (typed: string) => `״${typed}״ אינו מספר הזמנה. כתבו מספר כמו Z-100042.`,
   loadFailed: 'רשימת ההודעות לא נטענה. שירות ההודעות אינו זמין כרגע.',
   columns: {
     message: 'הודעה',
@@ -111,7 +111,7 @@ export const text = {
     reason: 'סיבה',
     actions: 'פעולות',
   },
-  mail: 'דוא״ל',
+  mail: 'אימייל',
   sms: 'SMS',
   tried: 'מנסים שוב',
   show: 'הצגה',
@@ -120,7 +120,7 @@ export const text = {
   againOne: (name: string, about: string) => `שליחה חוזרת: ${name}, ${about}`,
   queued: 'ההודעה חזרה לתור ותישלח בעוד רגע',
   all: 'שליחה חוזרת של כולן',
-  allTitle: 'שליחה חוזרת של ההודעות שוויתרנו עליהן',
+  allTitle: 'שליחה חוזרת של ההודעות שנכשלו',
   allText: (count: number) =>
     count === 1
       ? 'הודעה אחת תחזור לתור ותישלח בעוד רגע. אם הסיבה לא תוקנה, היא תיכשל שוב.'
@@ -136,7 +136,7 @@ export const text = {
     asSent: 'כך היא נכתבה כשנשלחה. הכתובת והשם הם כפי שהם היום, והקישור להזמנה מוסתר: הוא פועל בשם הלקוח.',
     asNow: 'ההודעה עוד לא נשלחה: כך היא הייתה נכתבת עכשיו. הקישור להזמנה מוסתר.',
     noAddress: 'אין כתובת',
-    letter: 'המכתב כפי שהלקוח רואה אותו',
+    letter: 'ההודעה כפי שהלקוח רואה אותה',
     views: 'תצוגה',
     html: 'מעוצב',
     plain: 'טקסט',
@@ -148,15 +148,15 @@ export const text = {
     title: 'אירועים תקועים',
     intro:
       'אירוע שקורא לא הצליח לקלוט מחכה כאן, ואחריו כל האירועים של אותו מפתח. אחרי שהסיבה תוקנה אפשר לנסות שוב. ויתור על אירוע נעשה רק משורת הפקודה (npm run parked).',
-    none: 'אין אירועים תקועים. הכול זורם',
-    reader: 'מי לא קלט',
+    none: 'אין אירועים תקועים',
+    reader: 'הרכיב שנכשל',
     outbox: 'יומן האירועים',
     event: 'אירוע',
     key: 'מפתח',
     since: 'מאז',
     reason: 'סיבה',
-    again: 'ניסיון נוסף',
-    againOne: (reader: string, key: string) => `ניסיון נוסף: ${reader}, ${key}`,
+    again: 'נסו שוב',
+    againOne: (reader: string, key: string) => `נסו שוב: ${reader}, ${key}`,
     done: (applied: number, left: number) => {
       const applies = applied === 1 ? 'אירוע אחד נקלט' : `${applied} אירועים נקלטו`
       return left === 0 ? applies : `${applies}, ${left === 1 ? 'אחד עדיין תקוע' : `${left} עדיין תקועים`}`

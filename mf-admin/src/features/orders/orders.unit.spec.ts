@@ -169,7 +169,7 @@ describe('what a colleague changed meanwhile', () => {
     expect(changesBetween(order, after)).toEqual([
       'סטטוס: במקום ״התקבלה״ עכשיו ״שולמה״',
       'תשלום: במקום ״ממתין לתשלום״ עכשיו ״שולם״',
-      'קוד מעקב: במקום ״—״ עכשיו ״RR1״',
+      'מספר מעקב: במקום ״—״ עכשיו ״RR1״',
     ])
     expect(changesBetween(order, order)).toEqual([])
   })
@@ -180,12 +180,12 @@ describe('the history of an order', () => {
   it('says who did what, and why', () => {
     const moved = { ...entry, actor: 'דנה לוי', details: { from: 'paid', to: 'transit', reason: 'נלקח היום' } }
     expect([historyWho(moved), historyText(moved)]).toEqual(['דנה לוי', 'העברה מ״שולמה״ ל״בדרך למוסך״ (נלקח היום)'])
-    expect(historyText({ ...entry, details: { from: 'sent', to: 'sent', trackingCode: 'RR1' } })).toBe('קוד מעקב: RR1')
+    expect(historyText({ ...entry, details: { from: 'sent', to: 'sent', trackingCode: 'RR1' } })).toBe('מספר מעקב: RR1')
     const cancelled = { from: 'paid', to: 'cancelled', payment: 'refund_due', refund: 500.5 }
     expect(historyText({ ...entry, details: cancelled })).toBe('העברה מ״שולמה״ ל״בוטלה״, להחזר: ₪500.50')
     expect(historyText({ ...entry, change: 'refunded', details: { amount: 500.5 } })).toBe('הכסף הוחזר: ₪500.50')
     const received = { from: 'open', amount: 139800, method: 'banktransfer' }
-    expect(historyText({ ...entry, details: received })).toBe('התשלום סומן כהתקבל, העברה בנקאית')
+    expect(historyText({ ...entry, details: received })).toBe('סומן שהתשלום התקבל, העברה בנקאית')
     const appointment = { ...entry, change: 'appointment' }
     expect(historyText({ ...appointment, details: { garageId: 'g1', day: '2026-11-27', startHour: 8 } })).toBe(
       'מועד התקנה חדש: 27.11.2026 08:00',

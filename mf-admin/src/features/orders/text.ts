@@ -49,10 +49,10 @@ const moved = (entry: OrderEntry): string => {
   const { details } = entry
   const [from, to] = [detail(details, 'from'), detail(details, 'to')] as Order['status'][]
   const code = detail(details, 'trackingCode')
-  if (!to) return `התשלום סומן כהתקבל, ${text.method(detail(details, 'method'))}`
-  if (from === to) return `קוד מעקב: ${code || 'נמחק'}`
+  if (!to) return `סומן שהתשלום התקבל, ${text.method(detail(details, 'method'))}`
+  if (from === to) return `מספר מעקב: ${code || 'נמחק'}`
   const refund = ofMoney(entry, 'refund')
-  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, קוד מעקב ${code}`}${refund && `, להחזר${refund}`}`
+  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, מספר מעקב ${code}`}${refund && `, להחזר${refund}`}`
 }
 
 type Change = (typeof orderEntries)['changes' | 'audited'][number]
@@ -74,7 +74,7 @@ const changes: Record<Change, (entry: OrderEntry) => string> = {
   erased: () => 'פרטי הלקוח נמחקו',
   'payment-data-read': () => 'פרטי התשלום הוצגו',
   'transfer-refunded': () => 'ההעברה להחזר הכסף סומנה כבוצעה',
-  'retry-refund': () => 'נשלח ניסיון נוסף להחזר הכסף',
+  'retry-refund': () => 'הזיכוי נשלח שוב לביצוע',
   'attention-closed': () => 'מקרה לטיפול נסגר',
   'task-taken': () => 'המשימה נלקחה לטיפול',
   'task-given-back': () => 'המשימה הוחזרה לתיבה',
@@ -95,7 +95,7 @@ export const text = {
   loading: 'טוענים הזמנות',
   none: 'לא נמצאו הזמנות',
   noneHint: 'הזמנות חדשות מהאתר יופיעו כאן.',
-  noneFiltered: (names: string) => `אין הזמנות שמתאימות ל: ${names}.`,
+  noneFiltered: (names: string) => `אין הזמנות שמתאימות לסינון: ${names}.`,
   held: (orders: number) =>
     orders === 1 ? 'יש במערכת הזמנה אחת.' : `יש במערכת ${orders.toLocaleString('he-IL')} הזמנות.`,
   clear: 'ניקוי הסינון',
@@ -111,7 +111,7 @@ export const text = {
   any: 'הכול',
   arrived: (orders: number) => (orders === 1 ? 'הזמנה חדשה נכנסה. להצגה' : `${orders} הזמנות חדשות נכנסו. להצגה`),
   fresh: 'חדשה',
-  live: 'מתעדכן חי',
+  live: 'מתעדכן בזמן אמת',
   notLive: 'לא מתעדכן, מתחברים שוב',
   sums: (orders: number, money: string, tyres: number) =>
     `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} בלי ביטולים והחזרים · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
@@ -125,10 +125,10 @@ export const text = {
   paymentLabels: paymentWords,
   sipLabels: sipWords,
   method: methodWord,
-  tracking: 'קוד מעקב',
-  noTracking: 'עוד אין קוד מעקב',
+  tracking: 'מספר מעקב',
+  noTracking: 'עוד אין מספר מעקב',
   save: 'שמירה',
-  trackingSaved: 'קוד המעקב נשמר',
+  trackingSaved: 'מספר המעקב נשמר',
   saveFailed: 'השינוי לא נשמר. מה שהוקלד נשאר כאן; בדקו את החיבור ונסו שוב.',
   notes: 'הערות',
   manualBooking: 'הלקוח קובע תור ישירות מול המוסך, אחרי שהצמיגים מגיעים אליו.',

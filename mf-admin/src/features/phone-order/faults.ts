@@ -29,7 +29,7 @@ export const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, time:
   ...(lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
   ...(!isFullName(fields.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
   ...(!isMobile(fields.phone) && { phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }),
-  ...(!isEmail(fields.email) && { email: 'נא להזין כתובת מייל תקינה: לשם נשלחים הפרטים' }),
+  ...(!isEmail(fields.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
   ...(sip === 'shipping' && fields.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
   ...(sip === 'shipping' && fields.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
   ...invoiceFaults(fields),

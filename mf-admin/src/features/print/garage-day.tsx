@@ -94,7 +94,7 @@ export const GarageDayList = () => {
   const day = shown?.of === of ? shown.day : undefined
   return (
     <>
-      <PageHead title="יום במוסך">
+      <PageHead title="סידור יום למוסך">
         <OnScreen>
           <AdminButton look="primary" icon="printer" disabled={!day?.appointments.length} onClick={() => print()}>
             הדפסה

@@ -6,9 +6,9 @@ const number = (value: number): string => value.toLocaleString('he-IL')
 export const statusWords: Record<ProductImport['status'], string> = {
   uploading: 'בהעלאה',
   checking: 'בבדיקה',
-  checked: 'נבדק, לא הוחל',
-  applying: 'בהחלה',
-  applied: 'הוחל',
+  checked: 'נבדק, לא בוצע',
+  applying: 'בביצוע',
+  applied: 'בוצע',
   cancelled: 'בוטל',
   failed: 'נכשל',
 }
@@ -24,7 +24,7 @@ const fields: Record<string, string> = {
 export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => fields[field] ?? field
 
 export const outcomeWords: Record<NonNullable<ImportLine['outcome']>, string> = {
-  applied: 'הוחל',
+  applied: 'בוצע',
   conflict: 'השתנה מאז הבדיקה, לא נכתב',
   gone: 'המוצר ירד מהמכירה',
   refused: 'לא נכתב: שמור להזמנות או מחיר לא תקין',
@@ -58,13 +58,13 @@ export const isSuspicious = (percent: number | undefined): boolean => percent !=
 export const text = {
   title: 'ייבוא מחירים ומלאי',
   back: 'מוצרים ומלאי',
-  steps: ['קובץ', 'הרצת ניסיון', 'החלה'],
+  steps: ['קובץ', 'הרצת ניסיון', 'ביצוע'],
   drop: 'גררו לכאן קובץ CSV',
   choose: 'בחירת קובץ',
   another: 'החלפת קובץ',
-  hint: 'עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד 20MB.',
+  hint: 'עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד 20 מ״ב.',
   uploading: 'מעלים את הקובץ',
-  tooLarge: 'הקובץ גדול מ־20MB. חלקו אותו לכמה קבצים',
+  tooLarge: 'הקובץ גדול מ־20 מ״ב. חלקו אותו לכמה קבצים',
   uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
   checking: 'משווים את הקובץ למחירים ולמלאי של עכשיו',
   applying: 'כותבים את השינויים',
@@ -72,23 +72,23 @@ export const text = {
   rows: (rows: number): string => (rows === 1 ? 'שורה אחת' : `${number(rows)} שורות`),
   checkedIn: (ms: number): string => `נבדק ב־${(ms / 1000).toFixed(1)} שניות`,
   nothingWritten: 'שום דבר עוד לא נכתב',
-  apply: (count: number): string => (count === 1 ? 'החלת שינוי אחד…' : `החלת ${number(count)} שינויים…`),
-  applyTitle: 'החלת הייבוא',
+  apply: (count: number): string => (count === 1 ? 'ביצוע שינוי אחד…' : `ביצוע ${number(count)} שינויים…`),
+  applyTitle: 'ביצוע הייבוא',
   whatToWrite: 'מה לכתוב',
-  applyConfirm: 'החלה',
+  applyConfirm: 'ביצוע',
   applyGood: (count: number): string =>
     count === 1 ? 'שורה אחת תיכתב עכשיו.' : `${number(count)} שורות ייכתבו עכשיו. המחירים והמלאי בחנות ישתנו תוך דקות.`,
   conflictHint: 'מוצר שהשתנה מאז הבדיקה לא ייכתב, ויופיע ברשימה.',
   skipped: (lines: number): string =>
     lines === 1 ? 'שורה אחת עם תקלה לא תיכתב.' : `${number(lines)} שורות עם תקלות לא ייכתבו.`,
   modes: {
-    good: 'החלת כל השורות התקינות',
+    good: 'ביצוע כל השורות התקינות',
     clean: 'רק אם אין אף תקלה',
   },
-  applyFailed: 'ההחלה לא התחילה. אפשר לנסות שוב.',
+  applyFailed: 'הביצוע לא התחיל. אפשר לנסות שוב.',
   cancel: 'ביטול',
   cancelled: 'הייבוא בוטל. מה שכבר נכתב נשאר.',
-  resume: 'המשך ההחלה',
+  resume: 'המשך הביצוע',
   cards: {
     price: 'מחיר משתנה',
     mean: (percent: number): string => `ממוצע ${percentText(percent)}`,
@@ -98,7 +98,7 @@ export const text = {
     unchangedHint: 'ידולגו',
     faults: 'תקלות',
     faultsHint: 'השורות לא ייכתבו',
-    applied: 'הוחלו',
+    applied: 'בוצעו',
     appliedHint: 'שורות נכתבו',
     conflicts: 'לא נכתבו',
     conflictsHint: 'השתנו בינתיים',

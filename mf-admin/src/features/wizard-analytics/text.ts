@@ -8,9 +8,9 @@ export type Trends = AnswerOf<typeof wizardTrends>
 /** Both vocabularies of use: the wizard's own, and that of earlier records (wizard-shops-and-admin.md §4 Wizard). */
 const usages = new Map(
   Object.entries({
-    daily: 'יום־יום',
+    daily: 'יומיומי',
     weekend: 'סופי שבוע',
-    monthly: 'פעם בחודש',
+    monthly: 'חודשי',
     city: 'עיר',
     highway: 'כביש מהיר',
     mixed: 'מעורב',
@@ -75,14 +75,14 @@ export const text = {
   byDay: 'שימוש ליום',
   day: 'יום',
   answered: 'התאמות',
-  clicked: 'נלחצה הצעה',
-  bought: 'נקנתה הצעה',
+  clicked: 'לחצו על הצעה',
+  bought: 'קנו לפי הצעה',
   funnel: 'מהצעה לקנייה',
   offered: 'הוצעו צמיגים',
   boughtInSeven: 'נקנה תוך 7 ימים',
   boughtNote: 'קנייה נספרת לפי הטלפון של מי ששאל, כל עוד הפרטים שמורים.',
-  rules: 'דירגו הכללים',
-  model: 'דירג המודל',
+  rules: 'דורגו לפי הכללים',
+  model: 'דורגו על ידי המודל',
   questions: 'שאלות למודל',
   questionsText: (questions: number, answers: number) =>
     `${whole.format(questions)}, מתוכן נענו ${whole.format(answers)}`,
@@ -90,7 +90,7 @@ export const text = {
   tokensText: (read: number, written: number) => `${whole.format(read)} נקראו, ${whole.format(written)} נכתבו`,
   cost: 'עלות המודל',
   costEach: (each: string) => `${each} לשאלה`,
-  noModel: 'המודל לא נשאל בתקופה הזו; הכללים דירגו.',
+  noModel: 'המודל לא נשאל בתקופה הזו; הצמיגים דורגו לפי הכללים.',
 
   table: 'שימושים באשף',
   columns: {
@@ -102,10 +102,10 @@ export const text = {
     usage: 'שימוש',
     tyre: 'צמיג',
     kilometres: 'ק״מ בחודש',
-    clicked: 'נלחצו',
+    clicked: 'צמיגים שנפתחו',
   },
   erased: 'נמחק',
-  noClick: 'לא נלחצו',
+  noClick: 'לא נפתח צמיג',
   notListed: 'לא ברשימה',
   none: 'עדיין לא היו שימושים באשף',
   noneHint: 'שימוש ראשון של רוכב באשף יופיע כאן, עם מה שענה ומה שהוצע לו.',

@@ -100,7 +100,7 @@ export const text = {
   return: 'בקשת ההחזרה',
   returnAsked: (when: string) => `קיבלנו את בקשת ההחזרה ב־${when}.`,
   returnNext: (status: GuestOrder['status']) =>
-    `נחזור אליכם כדי לתאם את ההחזרה. ${meanwhile(status)} האישור בדרך אליכם במייל.`,
+    `נחזור אליכם כדי לתאם את ההחזרה. ${meanwhile(status)} האישור בדרך אליכם באימייל.`,
   returnSettled: (when: string) => `הטיפול בבקשת ההחזרה מ־${when} הסתיים.`,
   returnQuestions: 'משהו לא ברור? דברו איתנו.',
   unknown: {

@@ -2,7 +2,7 @@
 export const text = {
   legend: 'חיפוש צמיגים לפי מידה',
   width: 'רוחב',
-  profile: 'פרופיל',
+  profile: 'חתך',
   rim: 'חישוק',
   choose: 'בחרו',
   noProfile: 'ללא',

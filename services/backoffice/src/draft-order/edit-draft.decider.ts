@@ -27,7 +27,7 @@ const refuseWork = ({ status, orderedAt, version }: DraftState, seen: number): D
   if (status === 'failed') return refused('OVER', 'הכנת הטיוטה נכשלה. יש ליצור טיוטה חדשה.')
   if (status !== 'completed') return refused('NOT_READY', 'הטיוטה עדיין בהכנה.')
   if (version !== seen)
-    return refused('CHANGED', 'הטיוטה שונתה בינתיים בידי מישהו אחר. השינוי שלך לא נשמר; מוצג המצב הנוכחי.')
+    return refused('CHANGED', 'מישהו אחר שינה את הטיוטה בינתיים. השינוי שלכם לא נשמר; מוצג המצב הנוכחי.')
   return undefined
 }
 

@@ -39,7 +39,7 @@ export const decideChange = (
   })
   if (!present) return fault('ean', ean, 'המוצר לא נמצא בקטלוג')
   if (present.set && (row.onHand !== undefined || row.override !== undefined))
-    return fault('onHand', row.onHand ?? '', 'לסט אין מלאי משלו. שנו את המלאי של שני הצמיגים')
+    return fault('onHand', row.onHand ?? '', 'לזוג אין מלאי משלו. שנו את המלאי של שני הצמיגים')
   const before = stateOf(present)
   const after: State = {
     price: row.price ?? before.price,

@@ -66,7 +66,7 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
           number === 0
             ? decideFileStart(bytes)
             : held.bytes + bytes.length > LARGEST_FILE
-              ? 'הקובץ גדול מ־20MB. חלקו אותו'
+              ? 'הקובץ גדול מ־20 מ״ב. חלקו אותו'
               : undefined
         if (fault !== undefined) {
           await tx.query('delete from backoffice.product_import where id = $1', [id])
@@ -101,10 +101,10 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
           // pressed twice, or by two people
           if (held.status === 'applying') return undefined
           const mayApply = held.status === 'checked' || (held.status === 'failed' && held.checkMs !== null)
-          if (!mayApply) return refused('STATE', 'אפשר להחיל רק ייבוא שנבדק ועוד לא הוחל')
+          if (!mayApply) return refused('STATE', 'אפשר לבצע רק ייבוא שנבדק ועוד לא בוצע')
           if (onlyClean && held.faults > 0)
             return refused('FAULTS', `יש בקובץ ${held.faults.toLocaleString('he-IL')} תקלות, ולכן דבר לא נכתב`)
-          if (held.waiting === 0) return refused('STATE', 'אין בקובץ שינויים להחיל')
+          if (held.waiting === 0) return refused('STATE', 'אין בקובץ שינויים לביצוע')
           const done = held.applied + held.conflicts
           await set(
             tx,

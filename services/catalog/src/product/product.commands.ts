@@ -68,7 +68,10 @@ export const createProductCommands = ({ database, ...deps }: Deps) => ({
       const sets = before.facts.set ? [] : await findSetsWith(tx, [ean])
       if (sets.length > 0)
         return {
-          ...refusedProduct('IN_USE', `הצמיג הוא חלק מסט: ${sets.map((set) => set.ean).join(', ')}. פרקו את הסט קודם`),
+          ...refusedProduct(
+            'IN_USE',
+            `הצמיג הוא חלק מזוג: ${sets.map((set) => set.ean).join(', ')}. פרקו את הזוג קודם`,
+          ),
           sets: sets.map((set) => ({ ean: set.ean, name: `${set.brand} ${set.line}` })),
         }
       await tx.query('delete from catalog.tyre where id = $1', [ean])

@@ -83,7 +83,7 @@ export const decideProductChange = (
       product: { facts, version },
     }
   if (picture !== undefined && picture !== '' && !isPicturePath(picture))
-    return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב בתוך הדלי, למשל tyres/road-6.jpg')
+    return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
   return decidePrice(next) ?? { save: next }
 }
 

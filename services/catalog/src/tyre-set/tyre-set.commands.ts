@@ -34,7 +34,7 @@ export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) =
         `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
         [facts.ean, facts, time],
       )
-      if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לסט כבר תפוס. נסו שוב')
+      if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לזוג כבר תפוס. נסו שוב')
       await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
       return { ok: true, product: { facts, version: 1 } }
     }),
@@ -47,7 +47,10 @@ export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) =
       if (!before?.facts.set) return NOT_FOUND
       if (seen !== undefined && seen !== before.version)
         return {
-          ...refusedProduct('CHANGED', 'מישהו שינה את הסט בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם'),
+          ...refusedProduct(
+            'CHANGED',
+            'מישהו שינה את הזוג בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם',
+          ),
           product: before,
         }
       const components = decideComponents(known.get(fields.frontEan)?.facts, known.get(fields.rearEan)?.facts)

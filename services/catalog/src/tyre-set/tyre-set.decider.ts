@@ -32,7 +32,7 @@ const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }
 const positionFault = (tyre: TyreFacts | undefined, wheel: 'front' | 'rear'): string | undefined => {
   const name = wheel === 'front' ? 'הקדמי' : 'האחורי'
   if (!tyre) return `הצמיג ${name} לא נמצא בקטלוג`
-  if (tyre.set) return `הצמיג ${name} הוא סט בעצמו; סט מורכב משני צמיגים בודדים`
+  if (tyre.set) return `הצמיג ${name} הוא זוג בעצמו; זוג מורכב משני צמיגים בודדים`
   return tyre.position === wheel || tyre.position === 'both' ? undefined : `הצמיג ${name} אינו מיועד לגלגל הזה`
 }
 
@@ -43,7 +43,7 @@ export const decideComponents = (
 ): ProductRefused | { front: TyreFacts; rear: TyreFacts } => {
   const fault = positionFault(front, 'front') ?? positionFault(rear, 'rear')
   if (fault !== undefined || !front || !rear) return refusedProduct('VALIDATION', fault ?? '')
-  if (front.brand !== rear.brand) return refusedProduct('VALIDATION', 'שני הצמיגים של סט הם של מותג אחד')
+  if (front.brand !== rear.brand) return refusedProduct('VALIDATION', 'שני הצמיגים בזוג חייבים להיות של אותו מותג')
   return { front, rear }
 }
 
@@ -61,7 +61,7 @@ export const decideSet = (
 ): { save: TyreFacts } | ProductRefused => {
   if ('ok' in tyres) return tyres
   const { front, rear } = tyres
-  if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש סט של שני הצמיגים האלה: ${same}`)
+  if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${same}`)
   const refusal = decidePrice({ price, fullPrice })
   if (refusal) return refusal
   const { dot: _dot, cdn: _cdn, ...shared } = rear

@@ -13,7 +13,7 @@ const TOO_LARGE = 413
 
 const refuseSize = (response: Response) => {
   response.status(TOO_LARGE)
-  return { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מדי: אפשר להעלות עד 10 מגה־בייט.' }
+  return { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מדי: אפשר להעלות עד 10 מ״ב.' }
 }
 
 /** What a browser calls a download: the last part of its path, with nothing that would end a header. */

@@ -92,5 +92,5 @@ export type Tasks = ReturnType<typeof createTasks>
 export const takenBy = ({ name, at }: Taken) => ({
   ok: false as const,
   code: 'TAKEN',
-  message: `זה כבר אצל ${name}, מאז ${clockTime.format(new Date(at))}. אפשר לקחת את זה, ואז להמשיך.`,
+  message: `המשימה כבר אצל ${name}, מאז ${clockTime.format(new Date(at))}. אפשר לקחת את המשימה לטיפול, ואז להמשיך.`,
 })

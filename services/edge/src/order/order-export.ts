@@ -49,7 +49,7 @@ const allColumns: Columns = {
   הנחה: ({ amounts }) => amounts.discount,
   'סה״כ': ({ total }) => total,
   'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
-  'קוד מעקב': ({ trackingCode }) => trackingCode,
+  'מספר מעקב': ({ trackingCode }) => trackingCode,
 }
 
 /** What an accountant enters: whom the invoice names, and the money that was taken. The installation is the garage's money. */

@@ -22,7 +22,7 @@ const Taken = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Ref
 type Response = Parameters<typeof refuseStaff>[0]
 type Saved = z.infer<typeof Saved>
 
-const TOO_LARGE = { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מ־20MB. חלקו אותו לכמה קבצים' }
+const TOO_LARGE = { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מ־20 מ״ב. חלקו אותו לכמה קבצים' }
 const PAYLOAD_TOO_LARGE = 413
 const CSV = 'text/csv'
 const NO_FILE = { ok: false as const, code: 'VALIDATION', message: 'שלחו את הקובץ עצמו, כ־text/csv' }

@@ -120,7 +120,7 @@ it('answers a correction below what is reserved with the orders, and records not
 it('names open orders before a product is taken off sale', async () => {
   const unlist = (known: number) => call('POST', `${PRODUCTS}/${REAR}/unlist`, { openOrders: known })
   expect(await unlist(0)).toMatchObject({ status: 409, body: { error: 'IN_USE', openOrders } })
-  own[`/catalog/tyres/${REAR}`] = { ok: false, code: 'IN_USE', message: 'סט', sets: [{ ean: SET, name: 'Power' }] }
+  own[`/catalog/tyres/${REAR}`] = { ok: false, code: 'IN_USE', message: 'זוג', sets: [{ ean: SET, name: 'Power' }] }
   expect(await unlist(1)).toMatchObject({ status: 409, body: { error: 'IN_USE', sets: [{ ean: SET }] } })
 })
 

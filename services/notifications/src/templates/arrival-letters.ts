@@ -24,9 +24,9 @@ const nextStep = ({ order, facts }: OrderModel): string => {
 
 /** The tyres that the order waited for are with the shop. */
 export const tyresHere: WriteLetter = (model) => ({
-  subject: `הצמיגים שהזמנת הגיעו אלינו – הזמנה ${model.order.orderId}`,
+  subject: `הצמיגים שהזמנתם הגיעו אלינו – הזמנה ${model.order.orderId}`,
   preview: 'כל הצמיגים של ההזמנה כבר אצלנו.',
-  heading: 'הצמיגים שהזמנת הגיעו אלינו',
+  heading: 'הצמיגים שהזמנתם הגיעו אלינו',
   blocks: [
     hello(model),
     textBlock(`כל הצמיגים של ההזמנה ${model.order.orderId} הגיעו אלינו. ${nextStep(model)}`),

@@ -163,7 +163,7 @@ const payLink: WriteLetter = (model) => ({
       `ההזמנה ${model.order.orderId} בסך ${moneyText(model.order.payNow)} שמורה לכם עד ${instantWords(model.order.expiresAt)}. בעמוד שלה אפשר לבדוק את הפרטים ולשלם בכרטיס אשראי.`,
     ),
     orderButton(model),
-    { kind: 'note', text: 'לא הזמנתם? אין צורך לעשות דבר, ההזמנה תתבטל מעצמה. אל תעבירו את הקישור הלאה.' },
+    { kind: 'note', text: 'לא הזמנתם? אין צורך לעשות דבר, ההזמנה תבוטל אוטומטית. אל תעבירו את הקישור הלאה.' },
     help(model),
   ],
 })
@@ -178,7 +178,10 @@ const linkOfOrder: WriteLetter = (model) => ({
       `ביקשתם לדעת מה קורה עם ההזמנה ${model.order.orderId}. בעמוד שלה תמצאו את המצב שלה, את הסכומים ואת כל הפרטים.`,
     ),
     orderButton(model),
-    { kind: 'note', text: 'לא ביקשתם? אין צורך לעשות דבר. אל תעבירו את הקישור הלאה: מי שמחזיק בו רואה את ההזמנה.' },
+    {
+      kind: 'note',
+      text: 'לא ביקשתם? אין צורך לעשות דבר. אל תעבירו את הקישור הלאה: כל מי שיש לו הקישור יכול לראות את ההזמנה.',
+    },
     help(model),
   ],
 })

@@ -31,7 +31,7 @@ export const placed: WriteLetter = (model) => ({
     textBlock('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
     transferDetails(model),
     textBlock(
-      'כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל מעצמה.',
+      'כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל אוטומטית.',
     ),
     ...beforeAppointment(model),
     summary(model),
@@ -47,7 +47,9 @@ export const reminder: WriteLetter = (model) => ({
   heading: 'ההזמנה שלכם עדיין מחכה להעברה',
   blocks: [
     hello(model),
-    textBlock('עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד שכאן; אחריו ההזמנה תבוטל מעצמה.'),
+    textBlock(
+      'עוד לא קיבלנו את ההעברה עבור ההזמנה. הצמיגים שמורים לכם עד המועד המצוין למטה. לאחר מכן ההזמנה תבוטל אוטומטית.',
+    ),
     transferDetails(model),
     ...beforeAppointment(model),
     textBlock('כבר העברתם? תודה, אין צורך לעשות דבר. לעיתים עובר זמן עד שההעברה מגיעה אלינו.'),
@@ -206,7 +208,7 @@ const afterReturn = ({ order, facts }: Parameters<WriteLetter>[0]): string => {
   if (facts.replaced) return 'הזמנה אחרת שלכם באה במקום ההזמנה הזו, והיא שולמה. אין צורך לשלם שוב.'
   return order.paymentStatus === 'expired'
     ? 'ההזמנה מבוטלת. אפשר כמובן להזמין שוב באתר.'
-    : 'החיוב הזה אינו משנה את ההזמנה. מה מצבה עכשיו אפשר לראות בעמוד ההזמנה.'
+    : 'החיוב הזה אינו משנה את ההזמנה. את המצב העדכני אפשר לראות בעמוד ההזמנה.'
 }
 
 export const moneyReturned: WriteLetter = (model) => ({
@@ -216,7 +218,7 @@ export const moneyReturned: WriteLetter = (model) => ({
   blocks: [
     hello(model),
     textBlock(
-      `הכרטיס שלכם חויב ב־${moneyText(model.facts.amount ?? 0)} שאינם התשלום על ההזמנה ${model.order.orderId}, והחזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
+      `הכרטיס שלכם חויב בטעות בסכום נוסף של ${moneyText(model.facts.amount ?? 0)}, מעבר לתשלום על ההזמנה ${model.order.orderId}. החזרנו את כל הסכום. הזיכוי יופיע בפירוט של כרטיס האשראי בימים הקרובים.`,
     ),
     textBlock(afterReturn(model)),
     orderButton(model),

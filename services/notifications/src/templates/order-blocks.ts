@@ -137,7 +137,7 @@ export const delivery = (model: OrderModel): Block[] => {
         title: 'משלוח עד הבית',
         rows: [
           {
-            label: 'לכבוד',
+            label: 'נמען',
             value: wasPaid(order) || isPlainName(shippingName ?? name) ? (shippingName ?? name) : AS_GIVEN,
           },
           ...(where ? [{ label: 'כתובת', value: wasPaid(order) || isPlainPlace(where) ? where : AS_GIVEN }] : []),
@@ -187,5 +187,5 @@ export const orderButton = ({ link }: OrderModel, label = 'לעמוד ההזמנ
 /** How to contact the shop. */
 export const help = ({ shop }: Pick<OrderModel, 'shop'>): Block => ({
   kind: 'note',
-  text: `יש שאלה? השיבו למייל הזה או התקשרו אלינו: ${shop.company.phones[0] ?? ''}.`,
+  text: `יש שאלה? השיבו לאימייל הזה או התקשרו אלינו: ${shop.company.phones[0] ?? ''}.`,
 })

@@ -32,7 +32,7 @@ const paid = ({ details: { from } }: HistoryRow): string[] => [
 const moved = (row: HistoryRow): string[] => {
   const { from, to, method, trackingCode, payment } = row.details
   if (method) return paid(row)
-  if (from === to) return [trackingCode ? 'קוד המעקב השתנה' : 'קוד המעקב נמחק']
+  if (from === to) return [trackingCode ? 'מספר המעקב השתנה' : 'מספר המעקב נמחק']
   return [...statusNow(to), ...(payment ? [`התשלום עכשיו: ${paymentWords[payment]}`] : [])]
 }
 

@@ -32,9 +32,9 @@ test.each<[told: string, order: OrderRow, change: OrderChange]>([
     { kind: 'paid', amount: 94_900, method: 'creditcard', by: 'gateway' },
   ],
   ['התשלום נרשם (dana@zmig.test)', orderRow({ status: 'transit' }), status({ to: 'paid' })],
-  ['קוד המעקב השתנה (dana@zmig.test)', tracked, status({ trackingCode: 'RR2' })],
-  ['קוד המעקב השתנה (dana@zmig.test)', orderRow({ sip: 'shipping' }), status({ to: 'open', trackingCode: 'RR2' })],
-  ['קוד המעקב נמחק (dana@zmig.test)', tracked, status({ trackingCode: '' })],
+  ['מספר המעקב השתנה (dana@zmig.test)', tracked, status({ trackingCode: 'RR2' })],
+  ['מספר המעקב השתנה (dana@zmig.test)', orderRow({ sip: 'shipping' }), status({ to: 'open', trackingCode: 'RR2' })],
+  ['מספר המעקב נמחק (dana@zmig.test)', tracked, status({ trackingCode: '' })],
   [
     'הסטטוס עכשיו: נשלחה (dana@zmig.test)',
     orderRow({ ...paid, sip: 'shipping' }),

@@ -78,7 +78,7 @@ const wordsOf = {
   code: ({ code }: StaffCoupon) => `הקוד ${code}`,
   ean: ({ ean }: StaffCoupon) => `המק״ט ${ean}`,
   discount: ({ discount }: StaffCoupon) => `ההנחה ${shekelText(discount)}`,
-  active: ({ active }: StaffCoupon) => (active ? 'פעיל' : 'כבוי'),
+  active: ({ active }: StaffCoupon) => (active ? 'פעיל' : 'לא פעיל'),
   singleUse: ({ singleUse }: StaffCoupon) => (singleUse ? 'להזמנה אחת' : 'לכמה הזמנות'),
   validUntil: ({ validUntil }: StaffCoupon) => dayText(validUntil),
 }

@@ -96,7 +96,7 @@ export const decideOpenOrders = (
     return tooMany('בשעה האחרונה נשלחו מהרשת שלכם הרבה הזמנות שלא שולמו. נא לנסות שוב מאוחר יותר', limits)
   const most = Math.max(phone.own + phone.others, email.own + email.others)
   if (method === 'banktransfer' && most >= limits.openOrders)
-    return tooMany('כבר יש הזמנות פתוחות עם הטלפון או המייל האלה. נא לבחור בתשלום בכרטיס אשראי', limits)
+    return tooMany('כבר יש הזמנות פתוחות עם הטלפון או האימייל האלה. נא לבחור בתשלום בכרטיס אשראי', limits)
   return decidePause(open.inVain, limits, now)
 }
 

@@ -21,7 +21,7 @@ type Override = StockState['override']
 /** `before`: as it was */
 export type StockSaved = { ok: true; stock: StockCounts; before: StockCounts } | StockRefused
 
-const NO_STOCK = refusedStock('NOT_FOUND', 'אין לצמיג הזה מלאי משלו: סט לוקח צמיג קדמי ואחורי')
+const NO_STOCK = refusedStock('NOT_FOUND', 'אין לצמיג הזה מלאי משלו: זוג לוקח צמיג קדמי ואחורי')
 
 /** What staff change of stock. Prices, orders and the shop follow by the availability that is published with it. */
 export const createStockCommands = ({ database, ...deps }: Deps) => {

@@ -14,7 +14,7 @@ type Understood = ClauseMeaning & { clause: Clause; ratings?: Clause[]; bike?: B
 
 const unique = (tokens: readonly string[]): string[] => [...new Set(tokens)]
 
-const PART_NAMES: Record<Part, string> = { front: 'קדמי', rear: 'אחורי', set: 'סט' }
+const PART_NAMES: Record<Part, string> = { front: 'קדמי', rear: 'אחורי', set: 'זוג' }
 
 /** A position by itself: singles of it and those for both, or sets. */
 const understoodPart = (part: Part): Understood => ({
