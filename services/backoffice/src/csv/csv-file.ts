@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 
 /** The encodings that a table of staff may have, as they are shown to them. */
@@ -61,14 +60,38 @@ export const decideFileStart = (start: Uint8Array): string | undefined => {
   return hasControls(looked) ? `זה אינו קובץ טקסט. ${SAVE_AS_CSV} והעלו שוב` : undefined
 }
 
-/** The encoding of a whole file; what is no UTF-8 was saved by Excel in Hebrew, as Windows-1255. */
-export const encodingOf = (bytes: Uint8Array): Encoding => {
-  if (isAt(bytes, 'efbbbf')) return 'UTF-8 עם BOM'
-  if (isAt(bytes, 'fffe')) return 'UTF-16LE'
-  if (isAt(bytes, 'feff')) return 'UTF-16BE'
-  const { even, odd } = nulsOf(bytes.subarray(0, LOOKED_AT))
+/** A file in pieces, from its beginning. It is read twice: once for its encoding, once for its lines. */
+export type Pieces = () => AsyncIterable<Buffer>
+
+/** Whether a file is UTF-8; a letter may lie across two pieces. */
+const isUtf8 = async (pieces: Pieces, check: (text: string) => void): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of pieces()) check(decoder.decode(piece, { stream: true }))
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/**
+ * The encoding of a whole file; what is no UTF-8 was saved by Excel in Hebrew, as Windows-1255.
+ * @param start the first piece
+ * @param check gets the text as long as it is UTF-8; what it throws ends the reading
+ */
+export const encodingOf = async (
+  start: Buffer,
+  pieces: Pieces,
+  check: (text: string) => void = () => undefined,
+): Promise<Encoding> => {
+  if (isAt(start, 'efbbbf')) return 'UTF-8 עם BOM'
+  if (isAt(start, 'fffe')) return 'UTF-16LE'
+  if (isAt(start, 'feff')) return 'UTF-16BE'
+  const { even, odd } = nulsOf(start.subarray(0, LOOKED_AT))
   if (odd > 0 && even === 0) return 'UTF-16LE'
-  return isUtf8(bytes) ? 'UTF-8' : 'Windows-1255'
+  return (await isUtf8(pieces, check)) ? 'UTF-8' : 'Windows-1255'
 }
 
 type Delimiter = ',' | ';' | '\t'

@@ -1,49 +1,191 @@
-import { parse } from 'csv-parse/sync'
-import { decideFileStart, decoderOf, encodingOf, layoutOf } from './csv-file.ts'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Clock } from '@zmig/kit'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { decideFileStart, decoderOf, type Encoding, encodingOf, layoutOf, type Pieces } from './csv-file.ts'
+
+/** A file that cannot be read; the sentence is for staff. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+/** More lines than the shop could list, empty ones included: a mistake. */
+const MOST_LINES = 200_000
+/** A line is a few short cells. Longer ones are no table, or come from quotes that do not end. Characters. */
+const LONGEST_LINE = 10_000
+/** Suppliers' own lists have some 30 columns. */
+const MOST_CELLS = 100
+/** A file at its limits takes a minute on a busy small machine. Milliseconds. */
+const LONGEST_READ = 600_000
+/** What is read before other calls get their turn: some 2 ms of work. Bytes. */
+const TURN = 16 * 1024
+
+const CARRIAGE_RETURN = 13
+const LINE_FEED = 10
+
+const counted = (number: number): string => number.toLocaleString('he-IL')
+const NOT_TEXT = 'הקובץ אינו קובץ CSV. שמרו את הגיליון כ־CSV ונסו שוב'
+const EMPTY = 'הקובץ ריק'
+const MANY_LINES = `יותר מ־${counted(MOST_LINES)} שורות, כולל שורות ריקות. חלקו את הקובץ`
+const tooLong = (line: number) => `שורה ${line} ארוכה מ־${counted(LONGEST_LINE)} תווים. בדקו שהקובץ נשמר כ־CSV`
+const tooMany = (line: number) => `שורה ${line} מחולקת ליותר מ־${MOST_CELLS} עמודות. בדקו שהקובץ נשמר כ־CSV`
+const notClosed = (line: number) => `שורה ${line} ארוכה מדי. כנראה נפתחו בה מירכאות שלא נסגרו`
+const strangeQuotes = (line: number) => `המירכאות בשורה ${line} אינן תקינות. תקנו את השורה והעלו שוב`
+
+/** The same bytes in small pieces, with a turn for everything else after each of them. */
+const inTurns = (pieces: Pieces): Pieces =>
+  async function* () {
+    for await (const piece of pieces())
+      for (let first = 0; first < piece.length; first += TURN) {
+        yield piece.subarray(first, first + TURN)
+        await breathe()
+      }
+  }
+
+const startOf = async (pieces: Pieces): Promise<Buffer> => {
+  const reading = pieces()[Symbol.asyncIterator]()
+  const first = await reading.next()
+  await reading.return?.()
+  return first.done ? Buffer.alloc(0) : first.value
+}
+
+/** Refuses texts that no table is, before they are taken apart. @throws UnreadableFile */
+const createBounds = (clock: Clock) => {
+  const end = clock.now().getTime() + LONGEST_READ
+  let ended = 0
+  let length = 0
+  let last = 0
+  return (text: string): void => {
+    if (clock.now().getTime() > end) throw new UnreadableFile('קריאת הקובץ ארכה יותר מדי. חלקו אותו והעלו שוב')
+    for (let place = 0; place < text.length; place += 1) {
+      const code = text.charCodeAt(place)
+      if (code === 0) throw new UnreadableFile(NOT_TEXT)
+      if (code === CARRIAGE_RETURN || code === LINE_FEED) {
+        if (code === CARRIAGE_RETURN || last !== CARRIAGE_RETURN) ended += 1
+        if (ended > MOST_LINES) throw new UnreadableFile(MANY_LINES)
+        length = 0
+      } else if ((length += 1) > LONGEST_LINE) throw new UnreadableFile(tooLong(ended + 1))
+      last = code
+    }
+  }
+}
+
+const decoded = async function* (pieces: Pieces, encoding: Encoding, check: (text: string) => void) {
+  const decoder = decoderOf(encoding)
+  const checked = (text: string) => {
+    check(text)
+    return text
+  }
+  for await (const piece of pieces()) yield checked(decoder.decode(piece, { stream: true }))
+  yield checked(decoder.decode())
+}
+
+/** The beginning of the texts until the first line is whole, and all of them. */
+const untilFirstLine = async (texts: AsyncGenerator<string>) => {
+  let head = ''
+  while (!/[\r\n]/.test(head)) {
+    const next = await texts.next()
+    if (next.done) break
+    head += next.value
+  }
+  const all = async function* () {
+    yield head
+    yield* texts
+  }
+  return { head, all: all() }
+}
+
+/** A line with its number, from 1; of quoted cells over several lines the last one. */
+export type CsvRecord = { line: number; cells: string[] }
+
+/**
+ * Reads a CSV file as people have it: UTF-8 with and without a byte-order mark, UTF-16, Windows-1255; separated by commas,
+ * semicolons or tabs; lines without a cell are left out. Whatever the file, little of it is held at a time, and other calls
+ * wait for a few milliseconds only.
+ *
+ * @param take gets each line; reading waits for its promise
+ * @param trim without the blanks around cells
+ * @throws UnreadableFile
+ */
+export const readRecords = async (
+  file: Pieces,
+  clock: Clock,
+  take: (record: CsvRecord) => Promise<void> | void,
+  { trim = false } = {},
+): Promise<Encoding> => {
+  const pieces = inTurns(file)
+  const start = await startOf(pieces)
+  const refusal = decideFileStart(start)
+  if (refusal !== undefined) throw new UnreadableFile(refusal)
+  const encoding = await encodingOf(start, pieces, createBounds(clock))
+  const { head, all } = await untilFirstLine(decoded(pieces, encoding, createBounds(clock)))
+  const layout = layoutOf(head)
+  /** lines and empty lines until the end of the last record */
+  let read = { lines: layout.from_line - 1, empty_lines: 0 }
+  // an object: the library's types know records of another shape only with named columns
+  const options: object = {
+    ...layout,
+    // called for each cell as soon as it is known, and so before a line could have millions of them
+    cast: (cell, { index, lines }) => {
+      if (index >= MOST_CELLS) throw new UnreadableFile(tooMany(lines))
+      return cell
+    },
+    max_record_size: LONGEST_LINE,
+    on_record: (cells, { lines, empty_lines }) => {
+      read = { lines, empty_lines }
+      return { line: lines, cells }
+    },
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim,
+  } satisfies Options<CsvRecord, string[]>
+  try {
+    await pipeline(all, parse(options), async (records: AsyncIterable<CsvRecord>) => {
+      for await (const record of records) await take(record)
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = read.lines + Number(error['empty_lines']) - read.empty_lines + 1
+    const isOpen = error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new UnreadableFile(isOpen ? notClosed(line) : strangeQuotes(line))
+  }
+  return encoding
+}
 
 /** A row of a file: its line, from 1, and its cells by the names of the columns. */
 export type CsvRow = { line: number; cells: Record<string, string> }
 
-/** Why a file is not read at all, for staff. */
-export type Unreadable = { ok: false; message: string }
-
-const NOT_TEXT = 'הקובץ אינו קובץ CSV. יש לשמור את הגיליון כ־CSV ולנסות שוב.'
-
 const normal = (name: string): string => name.trim().toLowerCase()
 
 /**
- * Reads a CSV file as people have it: UTF-8 with and without a byte-order mark, UTF-16, Windows-1255; separated by commas,
- * semicolons or tabs; columns in any order, also beside others.
+ * Reads the columns that a caller knows, in any order, also beside others.
  *
  * @param columns the names that each column may have, in lower case, by the name that the caller uses
+ * @throws UnreadableFile
  */
-export const readCsv = <Column extends string>(
-  bytes: Buffer,
-  columns: Record<Column, readonly string[]>,
-): { ok: true; rows: CsvRow[] } | Unreadable => {
-  const refusal = decideFileStart(bytes)
-  if (refusal !== undefined) return { ok: false, message: refusal }
-  const text = decoderOf(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\u0000')) return { ok: false, message: NOT_TEXT }
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    records = parse(text, {
-      ...{ ...layoutOf(text), info: true, skip_empty_lines: true, trim: true },
-      ...{ relax_column_count: true, relax_quotes: true, max_record_size: 10_000 },
-    }) as unknown as typeof records
-  } catch {
-    return { ok: false, message: NOT_TEXT }
-  }
-  const [head, ...rest] = records
-  if (!head) return { ok: false, message: 'הקובץ ריק.' }
-  const names = head.record.map(normal)
-  const wanted = Object.entries(columns) as [Column, readonly string[]][]
-  const places = wanted.map(([column, aliases]) => [column, names.findIndex((name) => aliases.includes(name))] as const)
-  const missing = places.filter(([, place]) => place < 0).map(([column]) => column)
-  if (missing.length > 0) return { ok: false, message: `בשורה הראשונה של הקובץ חסרות העמודות: ${missing.join(', ')}.` }
-  const rows = rest.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(places.map(([column, place]) => [column, record[place] ?? ''])),
-  }))
-  return { ok: true, rows }
+export const readColumns = async (
+  file: Pieces,
+  clock: Clock,
+  columns: Record<string, readonly string[]>,
+  take: (row: CsvRow) => void,
+): Promise<void> => {
+  let places: (readonly [column: string, place: number])[] | undefined
+  await readRecords(
+    file,
+    clock,
+    ({ line, cells }) => {
+      if (places)
+        return take({ line, cells: Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) })
+      const names = cells.map(normal)
+      places = Object.entries(columns).map(([column, aliases]) => [
+        column,
+        names.findIndex((name) => aliases.includes(name)),
+      ])
+      const missing = places.filter(([, place]) => place < 0).map(([column]) => column)
+      if (missing.length > 0) throw new UnreadableFile(`בשורה הראשונה של הקובץ חסרות העמודות: ${missing.join(', ')}`)
+    },
+    { trim: true },
+  )
+  if (!places) throw new UnreadableFile(EMPTY)
 }

@@ -64,7 +64,7 @@ const SAVE = `
     update backoffice.product_import_line held set outcome = said.outcome from said
     where held.import_id = $1 and held.line = said.line and held.outcome is null returning held.outcome
   )
-  update backoffice.product_import set updated_at = $3, progress = progress + (select count(*) from saved),
+  update backoffice.product_import set updated_at = $3, tries = 0, lost = 0, progress = progress + (select count(*) from saved),
     applied = applied + (select count(*) from saved where outcome = 'applied'),
     conflicts = conflicts + (select count(*) from saved where outcome <> 'applied')
   where id = $1`

@@ -1,84 +1,77 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
-import { decoderOf, encodingOf, layoutOf } from '../csv/csv-file.ts'
+import type { Encoding, Pieces } from '../csv/csv-file.ts'
+import { readRecords, UnreadableFile } from '../csv/read-csv.ts'
 import { decideChange, type ImportChange, type Present } from './import-change.decider.ts'
 import {
-  decideDuplicates,
+  decideDuplicate,
   decideHeader,
   decideRow,
   type Fault,
   type Field,
   type ImportRow,
 } from './import-row.decider.ts'
-import { saveChanges, saveFaults } from './product-import.repository.ts'
+import { forgetFile, nextRows, type ReadRow, saveChanges, saveFaults, saveRows } from './product-import.repository.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
-/** A file that cannot be checked at all; the sentence is for staff. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
-}
+/** Lines that are held at a time, and whose products are asked for at once; fits into a body of 64 KB. */
+const BATCH = 1_000
 
-/** More than the shop could list: a mistake. */
-const MOST_LINES = 200_000
-/** A line is five short cells; longer ones come from quotes that do not end. Characters. */
-const LONGEST_LINE = 10_000
-/** Lines whose products are asked for at once; fits into a body of 64 KB. */
-const BATCH = 2_000
-/** Lines that are read before others get their turn. */
-const TURN = 500
-
-const readFile = async (sql: Sql, id: string): Promise<Buffer> => {
-  const chunks = await sql.query<{ bytes: Buffer }>(
-    'select bytes from backoffice.product_import_chunk where import_id = $1 order by number',
-    [id],
-  )
-  return Buffer.concat(chunks.map(({ bytes }) => bytes))
-}
-
-type Parsed = { fields: Field[]; rows: ImportRow[]; faults: Fault[]; total: number }
-
-/** Reads a text line by line. @throws UnreadableFile */
-const parseLines = async (text: string): Promise<Parsed> => {
-  const parser = parse(text, {
-    ...layoutOf(text),
-    info: true,
-    max_record_size: LONGEST_LINE,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  })
-  const parsed: Parsed = { fields: [], rows: [], faults: [], total: 0 }
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (parsed.fields.length === 0) {
-        const fields = decideHeader(record)
-        if (typeof fields === 'string') throw new UnreadableFile(fields)
-        parsed.fields = fields
-        continue
-      }
-      if (record.every((cell) => cell.trim() === '')) continue
-      parsed.total += 1
-      if (parsed.total > MOST_LINES)
-        throw new UnreadableFile(`יותר מ־${MOST_LINES.toLocaleString('he-IL')} שורות. חלקו את הקובץ`)
-      const decided = decideRow(parsed.fields, record, info.lines)
-      if ('row' in decided) parsed.rows.push(decided.row)
-      else parsed.faults.push(...decided.faults)
-      // a long file must not keep orders waiting
-      if (parsed.total % TURN === 0) await breathe()
+/** The uploaded file, piece by piece. */
+const fileOf = (sql: Sql, id: string): Pieces =>
+  async function* () {
+    for (let last = -1; ;) {
+      const [chunk] = await sql.query<{ number: number; bytes: Buffer }>(
+        `select number, bytes from backoffice.product_import_chunk where import_id = $1 and number > $2
+         order by number limit 1`,
+        [id, last],
+      )
+      if (!chunk) return
+      last = chunk.number
+      yield chunk.bytes
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    // it has the counts of the lines before the one that it could not read
-    const { records, empty_lines: empty } = z.object({ records: z.number(), empty_lines: z.number() }).parse(error)
-    throw new UnreadableFile(`שורה ${records + empty + 1} ארוכה מדי. כנראה נפתחו בה מירכאות שלא נסגרו`)
   }
-  if (parsed.fields.length === 0) throw new UnreadableFile('הקובץ ריק')
-  if (parsed.total === 0) throw new UnreadableFile('אין בקובץ שורות מתחת לכותרת')
-  return parsed
+
+type FileRead = { encoding: Encoding; fields: Field[]; total: number; good: number; faults: number }
+
+/** Saves each line of the file and what is wrong with it, a batch at a time. @throws UnreadableFile */
+const readFile = async ({ database, clock }: Deps, id: string): Promise<FileRead> => {
+  const read = { fields: [] as Field[], total: 0, good: 0, faults: 0 }
+  let rows: ReadRow[] = []
+  let faults: Fault[] = []
+  const save = () =>
+    database.transaction(async (tx) => {
+      await saveRows(tx, id, rows)
+      await saveFaults(tx, id, faults, read.faults)
+      read.faults += faults.length
+      rows = []
+      faults = []
+    })
+  const encoding = await readRecords(fileOf(database, id), clock, async ({ line, cells }) => {
+    if (read.fields.length === 0) {
+      const fields = decideHeader(cells)
+      if (typeof fields === 'string') throw new UnreadableFile(fields)
+      read.fields = fields
+      return
+    }
+    if (cells.every((cell) => cell.trim() === '')) return
+    const decided = decideRow(read.fields, cells, line)
+    read.total += 1
+    if ('row' in decided) {
+      read.good += 1
+      rows.push({ ...decided.row, good: true })
+    } else {
+      rows.push({ line, ean: decided.faults[0]?.ean ?? '', good: false })
+      faults.push(...decided.faults)
+    }
+    if (rows.length >= BATCH) await save()
+  })
+  await save()
+  if (read.fields.length === 0) throw new UnreadableFile('הקובץ ריק')
+  if (read.total === 0) throw new UnreadableFile('אין בקובץ שורות מתחת לכותרת')
+  return { ...read, encoding }
 }
 
 const Prices = z.object({
@@ -115,10 +108,11 @@ export const readPresent = async (
 
 type Sums = { changes: ImportChange[]; faults: Fault[]; unchanged: number }
 
-const compare = (rows: readonly ImportRow[], present: Map<string, Present>): Sums => {
+const compare = (rows: readonly (ImportRow & { others: number[] })[], present: Map<string, Present>): Sums => {
   const sums: Sums = { changes: [], faults: [], unchanged: 0 }
   for (const row of rows) {
-    const decided = decideChange(row, present.get(row.ean))
+    const duplicate = decideDuplicate(row, row.others)
+    const decided = duplicate ? { fault: duplicate } : decideChange(row, present.get(row.ean))
     if (decided === 'unchanged') sums.unchanged += 1
     else if ('fault' in decided) sums.faults.push(decided.fault)
     else sums.changes.push(decided.change)
@@ -145,51 +139,48 @@ const FINISH = `
 
 /**
  * The dry run: compares every line of an uploaded file with what its product is now, and keeps each change and each fault.
- * It begins again from the file when it was interrupted.
+ * It begins again from the file when it was interrupted, and ends when the import was cancelled.
  * @throws UnreadableFile
  */
-export const checkImport = async ({ database, services, clock }: Deps, id: string): Promise<void> => {
+export const checkImport = async (deps: Deps, id: string): Promise<void> => {
+  const { database, services, clock } = deps
   const began = clock.now()
-  const file = await readFile(database, id)
-  const encoding = encodingOf(file)
-  const text = decoderOf(encoding).decode(file)
-  const { fields, rows, faults: unreadable, total } = await parseLines(text)
-  const { rows: single, faults: twice } = decideDuplicates(rows, unreadable)
-  const early = [...unreadable, ...twice]
   await database.transaction(async (tx) => {
-    for (const table of ['line', 'fault'])
+    for (const table of ['row', 'line', 'fault'])
       await tx.query(`delete from backoffice.product_import_${table} where import_id = $1`, [id])
-    for (let first = 0; first < early.length; first += BATCH)
-      await saveFaults(tx, id, early.slice(first, first + BATCH), first)
-    await tx.query('update backoffice.product_import set progress = $2, progress_of = $3 where id = $1', [
-      id,
-      total - single.length,
-      total,
-    ])
+    await tx.query('update backoffice.product_import set progress = 0, progress_of = 0 where id = $1', [id])
   })
-  let [unchanged, faults] = [0, early.length]
-  for (let first = 0; first < single.length; first += BATCH) {
-    const batch = single.slice(first, first + BATCH)
-    const present = await readPresent(
-      services,
-      batch.map(({ ean }) => ean),
-    )
-    const sums = compare(batch, present)
-    await database.transaction(async (tx) => {
+  const { encoding, fields, total, good, faults: unreadable } = await readFile(deps, id)
+  await database.query('update backoffice.product_import set progress = $2, progress_of = $3 where id = $1', [
+    id,
+    total - good,
+    total,
+  ])
+  let unchanged = 0
+  let faults = unreadable
+  for (let last = 0; ;) {
+    const rows = await nextRows(database, id, last, BATCH)
+    if (rows.length === 0) break
+    last = rows.at(-1)?.line ?? last
+    const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
+    const sums = compare(rows, eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans))
+    const isWanted = await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)
       await saveFaults(tx, id, sums.faults, faults)
-      await tx.query('update backoffice.product_import set progress = progress + $2, updated_at = $3 where id = $1', [
-        id,
-        batch.length,
-        clock.now(),
-      ])
+      const going = await tx.query(
+        `update backoffice.product_import set progress = progress + $2, updated_at = $3
+         where id = $1 and status = 'checking' returning 1`,
+        [id, rows.length, clock.now()],
+      )
+      return going.length > 0
     })
+    if (!isWanted) break
     unchanged += sums.unchanged
     faults += sums.faults.length
   }
   await database.transaction(async (tx) => {
     const now = clock.now()
     await tx.query(FINISH, [id, encoding, fields, total, unchanged, now.getTime() - began.getTime(), now])
-    await tx.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
+    await forgetFile(tx, id)
   })
 }

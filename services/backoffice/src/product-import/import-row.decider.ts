@@ -132,21 +132,17 @@ export const decideRow = (
   return faults.length > 0 ? { faults } : { row }
 }
 
+/** Other lines of the same product that a fault names. */
+const NAMED_LINES = 3
+/** How many other lines of the same product `decideDuplicate` needs to know. */
+export const OTHER_LINES = NAMED_LINES + 1
+
 /**
  * Lines that name the same product: none of them is written, because nobody knows which one is meant.
- * @param faulty faults of other lines, which may name one of these products
+ * @param others the first other lines, also faulty ones, that name the product of this one
  */
-export const decideDuplicates = (
-  rows: readonly ImportRow[],
-  faulty: readonly Fault[],
-): { rows: ImportRow[]; faults: Fault[] } => {
-  const lines = new Map<string, Set<number>>()
-  for (const { ean, line } of [...rows, ...faulty]) lines.set(ean, (lines.get(ean) ?? new Set()).add(line))
-  const isTwice = ({ ean }: ImportRow) => (lines.get(ean)?.size ?? 0) > 1
-  const faults = rows.filter(isTwice).map(({ ean, line }): Fault => {
-    const others = [...(lines.get(ean) ?? [])].filter((other) => other !== line)
-    const named = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '')
-    return { line, ean, field: 'ean', value: ean, message: `המוצר מופיע גם בשורה ${named}` }
-  })
-  return { rows: rows.filter((row) => !isTwice(row)), faults }
+export const decideDuplicate = ({ line, ean }: ImportRow, others: readonly number[]): Fault | undefined => {
+  if (others.length === 0) return undefined
+  const named = others.slice(0, NAMED_LINES).join(', ') + (others.length > NAMED_LINES ? '…' : '')
+  return { line, ean, field: 'ean', value: ean, message: `המוצר מופיע גם בשורה ${named}` }
 }

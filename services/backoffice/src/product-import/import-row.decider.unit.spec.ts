@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideDuplicates, decideHeader, decideRow, FIELDS } from './import-row.decider.ts'
+import { decideDuplicate, decideHeader, decideRow, FIELDS } from './import-row.decider.ts'
 
 const EAN = '2907373823466'
 const row = (...cells: string[]) => decideRow(FIELDS, cells, 7)
@@ -66,24 +66,16 @@ test.each(['=SUM(B2:B9)', '+1+1', '@cmd', '\t5', '\r5', '-cmd|x', ' =1', '-=1'])
 test('says that a line has too many cells', () =>
   expect(messages(EAN, '1', '1', '1', '', '069.00')[0]).toContain('יותר מדי עמודות: 6 במקום 5'))
 
-test('an EAN that comes twice is a fault of both its lines', () => {
-  const [other] = ['2901542743630']
-  const decided = decideDuplicates(
-    [
-      { line: 2, ean: EAN, price: 1_000 },
-      { line: 3, ean: other, price: 1_000 },
-      { line: 4, ean: '4019238817430', price: 1_000 },
-      { line: 9, ean: EAN, price: 2_000 },
-    ],
-    [
-      { line: 7, ean: '4019238817430', field: 'price', value: '=A1', message: 'formula' },
-      { line: 7, ean: '4019238817430', field: 'onHand', value: 'x', message: 'no number' },
-    ],
-  )
-  expect(decided.rows).toEqual([{ line: 3, ean: other, price: 1_000 }])
-  expect(decided.faults.map(({ line, message }) => [line, message])).toEqual([
-    [2, 'המוצר מופיע גם בשורה 9'],
-    [4, 'המוצר מופיע גם בשורה 7'],
-    [9, 'המוצר מופיע גם בשורה 2'],
-  ])
-})
+test.each([
+  [[9], 'המוצר מופיע גם בשורה 9'],
+  [[3, 4, 9], 'המוצר מופיע גם בשורה 3, 4, 9'],
+  [[3, 4, 9, 12], 'המוצר מופיע גם בשורה 3, 4, 9…'],
+])('an EAN that also stands in the lines %j is a fault', (others, message) =>
+  expect(decideDuplicate({ line: 2, ean: EAN, price: 1_000 }, others)).toEqual({
+    ...{ line: 2, ean: EAN, field: 'ean', value: EAN },
+    message,
+  }),
+)
+
+test('an EAN that stands in no other line is right', () =>
+  expect(decideDuplicate({ line: 2, ean: EAN, price: 1_000 }, [])).toBeUndefined())

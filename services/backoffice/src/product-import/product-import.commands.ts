@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
 import { decideFileStart } from '../csv/csv-file.ts'
-import { findImport, lockImport, type ProductImport } from './product-import.repository.ts'
+import { findImport, forgetFile, lockImport, type ProductImport } from './product-import.repository.ts'
 
 export type ImportRefused = {
   ok: false
@@ -109,7 +109,7 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
           await set(
             tx,
             id,
-            `status = 'applying', fault = null, applied_by = $3, progress = $4, progress_of = $5, cancel_asked = false`,
+            `status = 'applying', fault = null, tries = 0, lost = 0, applied_by = $3, progress = $4, progress_of = $5, cancel_asked = false`,
             [by, done, done + held.waiting],
           )
           return undefined
@@ -120,13 +120,14 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
       }
     },
 
-    /** Ends it: what was written stays, and what was not is left. */
-    cancel: (id: string): Promise<ImportSaved> =>
+    /** Ends it: what was written stays, and what was not is left. A file that is still coming is ended by its sender. */
+    cancel: (id: string, by: string): Promise<ImportSaved> =>
       changing(id, async (tx, held) => {
+        if (held.status === 'uploading' && held.createdBy !== by) return NO_IMPORT
         if (held.status === 'applying') await set(tx, id, 'cancel_asked = true')
         else if (held.status !== 'applied' && held.status !== 'cancelled') {
           await set(tx, id, `status = 'cancelled'`)
-          await tx.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
+          await forgetFile(tx, id)
         }
         return undefined
       }),

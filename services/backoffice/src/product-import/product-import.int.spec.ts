@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { backofficeMigrations } from '../composition.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import { createImportCommands } from './product-import.commands.ts'
-import { findImport, findWork } from './product-import.repository.ts'
+import { findImport, findWork, listFaults } from './product-import.repository.ts'
 import { createImportWork } from './product-import.worker.ts'
 
 type Line = { ean: string; before: { price: number }; after: { price: number } }
@@ -143,12 +143,84 @@ test('goes on by itself when the database was away while it looked for work', as
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
 })
 
+test('an import whose tries died with their process fails at the next start instead of being tried again', async () => {
+  const commands = createImportCommands(deps, () => undefined)
+  const { id } = await commands.begin('prices.csv', 'st_dana')
+  await commands.addChunk(id, 0, file())
+  await commands.check(id)
+  let die: (error: Error) => void = () => undefined
+  const death = new Promise<never>((_, reject) => (die = reject))
+  // two questions for each batch: prices and stocks
+  let asked = 0
+  const dying = { ...deps, services: { ...services, post: () => ((asked += 1), death) } }
+  const tries: Promise<boolean>[] = []
+  for (let lost = 1; lost <= 3; lost += 1) {
+    tries.push(createImportWork(dying).step())
+    await vi.waitFor(async () =>
+      expect([await findWork(fixture.database), asked]).toMatchObject([{ id, lost }, 2 * lost]),
+    )
+  }
+  startWork()
+  await untilDone()
+  const { status, fault } = (await findImport(fixture.database, id)) ?? {}
+  expect(status).toBe('failed')
+  expect(fault).toMatch(/נעצרה שוב ושוב/)
+  for (const table of ['chunk', 'row'])
+    expect(await fixture.database.query(`select 1 from backoffice.product_import_${table}`)).toEqual([])
+  die(new Error('the process ends'))
+  expect((await Promise.allSettled(tries)).map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test('an import fails after thirty tries that ended with an error, also when each is of another process', async () => {
+  const { id, commands } = await check()
+  await stopWork()
+  await commands.apply(id, 'st_dana', false)
+  const away = { ...deps, services: { ...services, post: () => Promise.reject(new HttpProblem(503, 'Unavailable')) } }
+  for (let tried = 0; tried < 30; tried += 1) await expect(createImportWork(away).step()).rejects.toThrow('Unavailable')
+  await createImportWork(away).step()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'failed', waiting: 1_200 })
+  // staff try again when the service is back: all tries are theirs again
+  await commands.apply(id, 'st_dana', false)
+  startWork()
+  await untilDone()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
+})
+
+test('a file of commas fails with a sentence, at once and for good', async () => {
+  const { id } = await check(Buffer.alloc(1024 * 1024, ','))
+  const { status, fault } = (await findImport(fixture.database, id)) ?? {}
+  expect([status, fault]).toEqual(['failed', expect.stringContaining('שורה 1 ארוכה')])
+})
+
+test('a product in many lines is a fault of each of them, which names the first others', async () => {
+  const twice = [eanOf(1), eanOf(2), eanOf(1), eanOf(1), eanOf(1), eanOf(1)].map((ean) => `${ean},499`)
+  const { id } = await check(Buffer.from(['ean,price', ...twice].join('\n')))
+  expect(await findImport(fixture.database, id)).toMatchObject({
+    status: 'checked',
+    waiting: 1,
+    faults: 5,
+    progress: 6,
+  })
+  const { faults } = await listFaults(fixture.database, id, 1, 10)
+  expect(faults[0]).toMatchObject({ line: 2, message: 'המוצר מופיע גם בשורה 4, 5, 6…' })
+})
+
 test('a cancelled import keeps nothing of its file', async () => {
   const { id, commands } = await check()
   const begun = await commands.begin('more.csv', 'st_dana')
   await commands.addChunk(begun.id, 0, file())
-  for (const each of [id, begun.id]) await commands.cancel(each)
+  for (const each of [id, begun.id]) await commands.cancel(each, 'st_dana')
   expect(await fixture.database.query('select import_id from backoffice.product_import_chunk')).toEqual([])
+})
+
+test('a file that is still coming is cancelled by its sender only, a dry run by any colleague', async () => {
+  const { id, commands } = await check()
+  const begun = await commands.begin('more.csv', 'st_dana')
+  await commands.addChunk(begun.id, 0, file())
+  expect(await commands.cancel(begun.id, 'st_eve')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await findImport(fixture.database, begun.id)).toMatchObject({ status: 'uploading' })
+  expect(await commands.cancel(id, 'st_eve')).toMatchObject({ ok: true, import: { status: 'cancelled' } })
+  expect(await commands.cancel(begun.id, 'st_dana')).toMatchObject({ ok: true, import: { status: 'cancelled' } })
 })
 
 test('of two imports one is written at a time', async () => {

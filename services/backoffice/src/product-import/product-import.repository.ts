@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import type { ImportChange } from './import-change.decider.ts'
-import type { Fault } from './import-row.decider.ts'
+import { type Fault, type ImportRow, OTHER_LINES } from './import-row.decider.ts'
 
 export type ImportStatus = 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'cancelled' | 'failed'
 
@@ -75,14 +75,54 @@ export const listImports = async (sql: Sql, page: number, limit: number) => {
   return { imports: rows.map(toImport), total: counted?.total ?? 0 }
 }
 
-/** An import that has work to do: the oldest first, and what is written before what is only checked. */
-export const findWork = async (sql: Sql): Promise<{ id: string; status: ImportStatus } | undefined> =>
+/** An import that has work to do, and the tries that it had; see the migration. */
+export type ImportWorkload = { id: string; status: 'checking' | 'applying'; tries: number; lost: number }
+
+/** The oldest first, and what is written before what is only checked. */
+export const findWork = async (sql: Sql): Promise<ImportWorkload | undefined> =>
   (
-    await sql.query<{ id: string; status: ImportStatus }>(
-      `select id, status from backoffice.product_import where status in ('checking', 'applying')
+    await sql.query<ImportWorkload>(
+      `select id, status, tries, lost from backoffice.product_import where status in ('checking', 'applying')
        order by status = 'checking', updated_at limit 1`,
     )
   )[0]
+
+/** A line as it was read; only its product when it is not good. */
+export type ReadRow = ImportRow & { good: boolean }
+
+export const saveRows = async (tx: Sql, importId: string, rows: readonly ReadRow[]): Promise<void> => {
+  await tx.query(
+    `insert into backoffice.product_import_row (import_id, line, ean, asked)
+     select $1, (read ->> 'line')::integer, read ->> 'ean', case when (read ->> 'good')::boolean then read - 'good' end
+     from jsonb_array_elements($2::jsonb) as read`,
+    [importId, JSON.stringify(rows)],
+  )
+}
+
+/** The next good lines, each with the first other lines of its product. @param after the last line before them */
+export const nextRows = async (
+  sql: Sql,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<(ImportRow & { others: number[] })[]> => {
+  const rows = await sql.query<{ asked: ImportRow; others: number[] }>(
+    `select asked, array(
+       select line from backoffice.product_import_row other
+       where other.import_id = $1 and other.ean = held.ean and other.line <> held.line order by line limit $4
+     ) as others
+     from backoffice.product_import_row held where import_id = $1 and line > $2 and asked is not null
+     order by line limit $3`,
+    [importId, after, limit, OTHER_LINES],
+  )
+  return rows.map(({ asked, others }) => ({ ...asked, others }))
+}
+
+/** Deletes the file and what was read of it. */
+export const forgetFile = async (tx: Sql, importId: string): Promise<void> => {
+  for (const table of ['chunk', 'row'])
+    await tx.query(`delete from backoffice.product_import_${table} where import_id = $1`, [importId])
+}
 
 const COLUMNS = `line, ean, changes_price, changes_stock, price_before, price_after, full_price_before, full_price_after,
   on_hand_before, on_hand_after, override_before, override_after`

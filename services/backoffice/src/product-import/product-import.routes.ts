@@ -9,6 +9,7 @@ const By = z.string().min(1).max(100)
 const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
 const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().max(64_000) })
 const Apply = z.object({ by: By, onlyClean: z.boolean() })
+const Cancel = z.object({ by: By })
 const page = z.coerce.number().int().min(1).default(1)
 const Page = z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) })
 const Lines = Page.extend({
@@ -63,6 +64,6 @@ export const mountProductImportRoutes = (
     response.json(await commands.apply(idOf(request.params.id), by, onlyClean))
   })
   router.post('/product-imports/:id/cancel', edge, async (request, response) => {
-    response.json(await commands.cancel(idOf(request.params.id)))
+    response.json(await commands.cancel(idOf(request.params.id), parseBody(Cancel, request).by))
   })
 }

@@ -1,49 +1,64 @@
 import type { BackofficeDeps } from '../deps.ts'
+import { UnreadableFile } from '../csv/read-csv.ts'
 import { applyImport } from './apply-import.ts'
-import { checkImport, UnreadableFile } from './check-import.ts'
-import { findWork } from './product-import.repository.ts'
+import { checkImport } from './check-import.ts'
+import { findWork, forgetFile, type ImportWorkload } from './product-import.repository.ts'
 
 /** Tries until an import fails because a service is away: with pauses of up to 2 s, some 50 s, longer than a restart. */
-const TRIES = 30
-const BROKEN = 'הבדיקה או הכתיבה נעצרו בגלל תקלה. מה שכבר נכתב נשאר; אפשר לנסות שוב בעוד רגע'
+const MOST_TRIES = 30
+/** Tries that died with their process until an import fails: it may be what kills the process. */
+const MOST_LOST = 3
+
+const BROKEN: Record<ImportWorkload['status'], string> = {
+  checking: 'בדיקת הקובץ נעצרה שוב ושוב בגלל תקלה. דבר לא נכתב. חלקו את הקובץ לקבצים קטנים יותר והעלו אותם',
+  applying: 'הכתיבה נעצרה שוב ושוב בגלל תקלה. מה שכבר נכתב נשאר; אפשר לנסות שוב בעוד רגע',
+}
 
 /** The background work: a step does the work of one import, if there is any. `end` lets a running step stop at its next batch. */
 export type ImportWork = { step: () => Promise<boolean>; end: () => void }
 
 /**
  * Does the work of imports, one after the other: dry runs, and writing. What a crash interrupted goes on when the process
- * starts again: a dry run from the file, writing from the last batch that was saved.
+ * starts again: a dry run from the file, writing from the last batch that was saved. Each try is counted in the row before
+ * it begins, so an import that ends its process is not tried for ever.
  * @returns steps for a loop that runs them one at a time, at once after staff want something and now and then; it repeats
  * one that failed
  */
 export const createImportWork = (deps: BackofficeDeps): ImportWork => {
   const { database, clock } = deps
   let ended = false
-  const tries = new Map<string, number>()
 
-  const fail = async (id: string, fault: string) => {
-    await database.query(
-      `update backoffice.product_import set status = 'failed', fault = $2, updated_at = $3
-       where id = $1 and status in ('checking', 'applying')`,
-      [id, fault, clock.now()],
-    )
-    if (fault !== BROKEN) await database.query('delete from backoffice.product_import_chunk where import_id = $1', [id])
-  }
+  const fail = ({ id, status }: ImportWorkload, fault: string) =>
+    database.transaction(async (tx) => {
+      await tx.query(
+        `update backoffice.product_import set status = 'failed', fault = $2, updated_at = $3 where id = $1 and status = $4`,
+        [id, fault, clock.now(), status],
+      )
+      if (status === 'checking') await forgetFile(tx, id)
+    })
+  const count = (id: string, change: string) =>
+    database.query(`update backoffice.product_import set ${change} where id = $1`, [id])
+
   const step = async (): Promise<boolean> => {
-    const next = await findWork(database)
-    if (!next) return false
-    const { id, status } = next
+    const work = await findWork(database)
+    if (!work) return false
+    const { id, status, tries, lost } = work
+    if (tries >= MOST_TRIES || lost >= MOST_LOST) {
+      await fail(work, BROKEN[status])
+      return true
+    }
+    await count(id, 'lost = lost + 1')
     try {
       if (status === 'checking') await checkImport(deps, id)
       else await applyImport(deps, id, () => ended)
     } catch (error) {
-      const tried = (tries.get(id) ?? 0) + 1
-      tries.set(id, tried)
-      if (error instanceof UnreadableFile) await fail(id, error.message)
-      else if (tried < TRIES) throw error
-      else await fail(id, BROKEN)
+      if (!(error instanceof UnreadableFile)) {
+        await count(id, 'tries = tries + 1, lost = 0')
+        throw error
+      }
+      await fail(work, error.message)
     }
-    tries.delete(id)
+    await count(id, 'tries = 0, lost = 0')
     return true
   }
 

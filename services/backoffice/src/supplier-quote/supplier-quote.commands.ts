@@ -1,9 +1,11 @@
 import type { Sql } from '@zmig/kit'
-import { readCsv } from '../csv/read-csv.ts'
+import type { Pieces } from '../csv/csv-file.ts'
+import { type CsvRow, readColumns, UnreadableFile } from '../csv/read-csv.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import {
-  decideOpeningSales,
-  decideQuotes,
+  createQuoteLines,
+  createSalesLines,
+  type DecidedLine,
   quoteColumns,
   salesColumns,
   type LineFault,
@@ -23,6 +25,8 @@ const MOST_PARTS = 100
 const KEPT_FOR = 24 * 60 * 60 * 1000
 /** More faults than anybody reads; their number is said. */
 const SHOWN_FAULTS = 200
+/** Lines that are compared or saved at once. */
+const BATCH = 2_000
 
 export type ImportKind = 'quotes' | 'sales'
 
@@ -37,63 +41,89 @@ export type UploadAnswer = { ok: true } | { ok: false; code: 'VALIDATION'; messa
 
 type Deps = Pick<BackofficeDeps, 'database' | 'clock'>
 
-/** Saves one part of a file. The same part again replaces the earlier one. */
+/** Saves one part of a file. The same part again replaces the earlier one. @param by id of the member of staff */
 export const createUpload =
   ({ database, clock }: Deps) =>
-  async (id: string, part: number, data: Buffer): Promise<UploadAnswer> => {
+  async (by: string, id: string, part: number, data: Buffer): Promise<UploadAnswer> => {
     if (part >= MOST_PARTS) return { ok: false, code: 'VALIDATION', message: 'הקובץ גדול מדי.' }
     const now = clock.now()
     await database.query('delete from backoffice.upload where at < $1', [new Date(now.getTime() - KEPT_FOR)])
     await database.query(
-      `insert into backoffice.upload (id, part, data, at) values ($1, $2, $3, $4)
-       on conflict (id, part) do update set data = excluded.data`,
-      [id, part, data, now],
+      `insert into backoffice.upload (sent_by, id, part, data, at) values ($1, $2, $3, $4, $5)
+       on conflict (sent_by, id, part) do update set data = excluded.data`,
+      [by, id, part, data, now],
     )
     return { ok: true }
   }
 
-const readUpload = async (sql: Sql, id: string): Promise<Buffer | undefined> => {
-  const parts = await sql.query<{ part: number; data: Buffer }>(
-    'select part, data from backoffice.upload where id = $1 order by part',
-    [id],
+/** A file of a member of staff; undefined when a part of it is missing. Parts of others do not count. */
+const findUpload = async (sql: Sql, by: string, id: string): Promise<Pieces | undefined> => {
+  const parts = await sql.query<{ part: number }>(
+    'select part from backoffice.upload where sent_by = $1 and id = $2 order by part',
+    [by, id],
   )
-  const isWhole = parts.length > 0 && parts.every(({ part }, index) => part === index)
-  return isWhole ? Buffer.concat(parts.map(({ data }) => data)) : undefined
+  if (parts.length === 0 || parts.some(({ part }, index) => part !== index)) return undefined
+  return async function* () {
+    for (const { part } of parts) {
+      const [found] = await sql.query<{ data: Buffer }>(
+        'select data from backoffice.upload where sent_by = $1 and id = $2 and part = $3',
+        [by, id, part],
+      )
+      if (found) yield found.data
+    }
+  }
 }
 
 type Kind<Row> = {
   columns: Record<string, readonly string[]>
-  decide: (rows: Parameters<typeof decideQuotes>[0]) => { rows: Row[]; faults: LineFault[] }
+  createLines: () => (row: CsvRow) => DecidedLine<Row>
   compare: (sql: Sql, rows: readonly Row[]) => Promise<ImportChanges>
   save: (sql: Sql, rows: readonly Row[], at: Date) => Promise<void>
 }
 const quotes: Kind<SupplierQuote> = {
-  ...{ columns: quoteColumns, decide: decideQuotes, compare: compareQuotes, save: saveQuotes },
+  ...{ columns: quoteColumns, createLines: createQuoteLines, compare: compareQuotes, save: saveQuotes },
 }
 const sales: Kind<OpeningSales> = {
-  ...{ columns: salesColumns, decide: decideOpeningSales, compare: compareSales, save: saveOpeningSales },
+  ...{ columns: salesColumns, createLines: createSalesLines, compare: compareSales, save: saveOpeningSales },
 }
 
+const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH))
+
 const importFile = async <Row>(
-  database: Deps['database'],
-  { columns, decide, compare, save }: Kind<Row>,
-  bytes: Buffer,
-  { apply, onlyGood, now }: { apply: boolean; onlyGood: boolean; now: Date },
+  { database, clock }: Deps,
+  { columns, createLines, compare, save }: Kind<Row>,
+  file: Pieces,
+  { apply, onlyGood }: { apply: boolean; onlyGood: boolean },
 ): Promise<ImportAnswer> => {
-  const file = readCsv(bytes, columns)
-  if (!file.ok) return { ok: false, code: 'VALIDATION', message: file.message }
-  if (file.rows.length === 0) return { ok: false, code: 'VALIDATION', message: 'אין בקובץ שורות מלבד הכותרת.' }
-  const { rows, faults } = decide(file.rows)
+  const decide = createLines()
+  const rows: Row[] = []
+  const faults: LineFault[] = []
+  let lines = 0
+  await readColumns(file, clock, columns, (row) => {
+    lines += 1
+    const decided = decide(row)
+    if ('row' in decided) rows.push(decided.row)
+    else if (faults.length < SHOWN_FAULTS) faults.push(...decided.faults)
+  })
+  if (lines === 0) throw new UnreadableFile('אין בקובץ שורות מלבד הכותרת')
   return database.transaction(async (tx) => {
     const check: ImportCheck = {
-      ...{ lines: file.rows.length, good: rows.length, faulty: file.rows.length - rows.length },
+      ...{ lines, good: rows.length, faulty: lines - rows.length },
       faults: faults.slice(0, SHOWN_FAULTS),
-      ...(await compare(tx, rows)),
+      ...{ added: 0, changed: 0, unchanged: 0 },
+    }
+    for (const batch of batchesOf(rows)) {
+      const { added, changed, unchanged } = await compare(tx, batch)
+      check.added += added
+      check.changed += changed
+      check.unchanged += unchanged
     }
     if (!apply) return { ok: true, applied: false, check }
-    if (faults.length > 0 && !onlyGood)
+    if (check.faulty > 0 && !onlyGood)
       return { ok: false, code: 'FAULTS', message: 'יש שורות שגויות בקובץ. שום דבר לא נשמר.', check }
-    await save(tx, rows, now)
+    const now = clock.now()
+    for (const batch of batchesOf(rows)) await save(tx, batch, now)
     return { ok: true, applied: true, check }
   })
 }
@@ -103,16 +133,23 @@ const importFile = async <Row>(
  * right; the file is forgotten once it was saved.
  */
 export const createImport =
-  ({ database, clock }: Deps) =>
-  async (id: string, kind: ImportKind, apply: boolean, onlyGood: boolean): Promise<ImportAnswer> => {
-    const bytes = await readUpload(database, id)
-    if (!bytes) return { ok: false, code: 'NOT_FOUND', message: 'הקובץ לא הגיע בשלמותו. יש לבחור אותו שוב.' }
-    const options = { apply, onlyGood, now: clock.now() }
-    const answer = await (kind === 'quotes'
-      ? importFile(database, quotes, bytes, options)
-      : importFile(database, sales, bytes, options))
-    if (answer.ok && answer.applied) await database.query('delete from backoffice.upload where id = $1', [id])
-    return answer
+  (deps: Deps) =>
+  async (by: string, id: string, kind: ImportKind, apply: boolean, onlyGood: boolean): Promise<ImportAnswer> => {
+    const { database } = deps
+    const file = await findUpload(database, by, id)
+    if (!file) return { ok: false, code: 'NOT_FOUND', message: 'הקובץ לא הגיע בשלמותו. יש לבחור אותו שוב.' }
+    const options = { apply, onlyGood }
+    try {
+      const answer = await (kind === 'quotes'
+        ? importFile(deps, quotes, file, options)
+        : importFile(deps, sales, file, options))
+      if (answer.ok && answer.applied)
+        await database.query('delete from backoffice.upload where sent_by = $1 and id = $2', [by, id])
+      return answer
+    } catch (error) {
+      if (error instanceof UnreadableFile) return { ok: false, code: 'VALIDATION', message: `${error.message}.` }
+      throw error
+    }
   }
 
 /** Saves quotes without a file, for the seed. */

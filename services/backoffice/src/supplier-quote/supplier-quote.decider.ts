@@ -12,7 +12,8 @@ export type OpeningSales = { ean: string; quantity: number }
 /** What is wrong with a line, in Hebrew, with the value as it was found. */
 export type LineFault = { line: number; value: string; message: string }
 
-export type Decided<Row> = { rows: Row[]; faults: LineFault[] }
+/** What a line says, or all that is wrong with it. */
+export type DecidedLine<Row> = { row: Row } | { faults: LineFault[] }
 
 /** The columns of both files, with the names that suppliers' own lists use. */
 export const quoteColumns = {
@@ -30,6 +31,8 @@ export const salesColumns = {
 const DEAREST = 2_000
 /** More of one tyre than any supplier has, or the shop could have sold: a slip. */
 const MOST = 100_000
+/** What a fault shows of a cell: enough to find it. */
+const SHOWN = 60
 
 /** The first fault of a cell; undefined when it is right. */
 type Check = (value: string) => string | undefined
@@ -63,36 +66,31 @@ const checkCount: Check = (value) => {
 export const supplierOf = (name: string): Supplier | undefined =>
   SUPPLIERS.find((supplier) => supplier.toLowerCase() === name.toLowerCase())
 
-/** Checks every line of a file; a line is wrong when a cell is, or when its key came before. */
-const decideLines = <Row>(
-  rows: readonly CsvRow[],
+/** Decides on the lines of a file, one after the other; a line is wrong when a cell is, or when its key came before. */
+const createLines = <Row>(
   checks: Record<string, Check>,
   toRow: (cells: Record<string, string>) => Row,
   keyOf: (cells: Record<string, string>) => string,
-): Decided<Row> => {
-  const decided: Decided<Row> = { rows: [], faults: [] }
+): ((row: CsvRow) => DecidedLine<Row>) => {
   const seen = new Map<string, number>()
-  for (const { line, cells } of rows) {
+  return ({ line, cells }) => {
     const faults = Object.entries(checks).flatMap(([column, check]) => {
       const value = cells[column] ?? ''
       const message = check(value)
-      return message === undefined ? [] : [{ line, value, message: `${column}: ${message}` }]
+      return message === undefined ? [] : [{ line, value: value.slice(0, SHOWN), message: `${column}: ${message}` }]
     })
     const key = keyOf(cells)
     const before = seen.get(key)
     if (faults.length === 0 && before !== undefined)
-      faults.push({ line, value: key, message: `אותה שורה כבר מופיעה בשורה ${before}.` })
+      faults.push({ line, value: key.slice(0, SHOWN), message: `אותה שורה כבר מופיעה בשורה ${before}.` })
     if (before === undefined) seen.set(key, line)
-    if (faults.length > 0) decided.faults.push(...faults)
-    else decided.rows.push(toRow(cells))
+    return faults.length > 0 ? { faults } : { row: toRow(cells) }
   }
-  return decided
 }
 
 /** Decides which lines of a list of quotes are right. A tyre has one quote of each supplier: a second line is a fault. */
-export const decideQuotes = (rows: readonly CsvRow[]): Decided<SupplierQuote> =>
-  decideLines(
-    rows,
+export const createQuoteLines = () =>
+  createLines<SupplierQuote>(
     { ean: checkEan, supplier: checkSupplier, eur: checkEuro, stock: checkCount },
     ({ ean = '', supplier = '', eur = '', stock = '' }) => ({
       ean,
@@ -104,9 +102,8 @@ export const decideQuotes = (rows: readonly CsvRow[]): Decided<SupplierQuote> =>
   )
 
 /** Decides which lines of the opening sales are right. */
-export const decideOpeningSales = (rows: readonly CsvRow[]): Decided<OpeningSales> =>
-  decideLines(
-    rows,
+export const createSalesLines = () =>
+  createLines<OpeningSales>(
     { ean: checkEan, quantity: checkCount },
     ({ ean = '', quantity = '' }) => ({ ean, quantity: Number(quantity) }),
     ({ ean = '' }) => ean,

@@ -22,7 +22,7 @@ type Answer = {
 }
 const importFile = async (file: string | Buffer, options: object = {}) =>
   (await shop.client.post('/supplier-quotes/import', {
-    ...{ uploadId: await shop.upload(file), kind: 'quotes', apply: true },
+    ...{ by: 'st_1', uploadId: await shop.upload(file), kind: 'quotes', apply: true },
     ...options,
   })) as Answer
 const kept = async () =>
@@ -111,14 +111,39 @@ test.each<[string, string | Buffer]>([
 test('refuses a file that did not come whole or is too large, and reads one in many parts', async () => {
   const rows = Array.from({ length: 4_000 }, (_, index) => `${2_900_000_000_000 + index},rduch,50,1`)
   expect(await importFile(`${HEAD}${rows.join('\n')}`)).toMatchObject({ applied: true, check: { added: 4_000 } })
-  const unknown = { uploadId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11', kind: 'quotes', apply: true }
+  const unknown = { by: 'st_1', uploadId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11', kind: 'quotes', apply: true }
   expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
-  const part = { uploadId: unknown.uploadId, data: 'YQ==' }
+  const part = { by: 'st_1', uploadId: unknown.uploadId, data: 'YQ==' }
   await shop.client.post('/supplier-quotes/upload', { ...part, part: 1 })
   expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await shop.client.post('/supplier-quotes/upload', { ...part, part: 100 })).toMatchObject({
     code: 'VALIDATION',
   })
+})
+
+test('takes a file only from the member of staff who sends it', async () => {
+  const uploadId = await shop.upload(GOOD)
+  const question = { uploadId, kind: 'quotes', apply: true }
+  const send = (by: string, part: number, text: string) =>
+    shop.client.post('/supplier-quotes/upload', { by, uploadId, part, data: Buffer.from(text).toString('base64') })
+  // a colleague neither reads the file, nor adds to it, nor replaces a part of it
+  expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2' })).toMatchObject({
+    ...{ ok: false, code: 'NOT_FOUND' },
+  })
+  await send('st_2', 0, `${HEAD}2900000000013,rduch,1,1\n`)
+  await send('st_2', 1, '2900000000014,rduch,1,1\n')
+  expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_1' })).toMatchObject({
+    ...{ ok: true, applied: true, check: { lines: 2, added: 2 } },
+  })
+  // and what the sender finished leaves the colleague's own parts alone
+  expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2', apply: false })).toMatchObject({
+    ...{ ok: true, check: { lines: 2, added: 2 } },
+  })
+})
+
+test('refuses a file that is no table before it reads it whole', async () => {
+  const commas = await importFile(Buffer.alloc(3_000_000, ','), { apply: false })
+  expect(commas).toMatchObject({ ok: false, code: 'VALIDATION', message: expect.stringContaining('שורה 1 ') as string })
 })
 
 test('keeps the opening sales, and lists quotes by EAN and supplier', async () => {

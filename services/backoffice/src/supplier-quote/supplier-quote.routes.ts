@@ -12,8 +12,11 @@ const Filter = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
-const Part = z.object({ uploadId: z.uuid(), part: z.int().min(0), data: z.base64() })
+/** id of the member of staff */
+const By = z.string().min(1).max(100)
+const Part = z.object({ by: By, uploadId: z.uuid(), part: z.int().min(0), data: z.base64() })
 const Import = z.object({
+  by: By,
   uploadId: z.uuid(),
   kind: z.enum(['quotes', 'sales']),
   apply: z.boolean(),
@@ -27,11 +30,11 @@ export const mountSupplierQuoteRoutes = (router: Router, deps: BackofficeDeps): 
     response.json(await listQuotes(deps.database, parseQuery(Filter, request)))
   })
   router.post('/supplier-quotes/upload', letIn('edge'), async (request, response) => {
-    const { uploadId, part, data } = parseBody(Part, request)
-    response.json(await upload(uploadId, part, Buffer.from(data, 'base64')))
+    const { by, uploadId, part, data } = parseBody(Part, request)
+    response.json(await upload(by, uploadId, part, Buffer.from(data, 'base64')))
   })
   router.post('/supplier-quotes/import', letIn('edge'), async (request, response) => {
-    const { uploadId, kind, apply, onlyGood } = parseBody(Import, request)
-    response.json(await importFile(uploadId, kind, apply, onlyGood))
+    const { by, uploadId, kind, apply, onlyGood } = parseBody(Import, request)
+    response.json(await importFile(by, uploadId, kind, apply, onlyGood))
   })
 }

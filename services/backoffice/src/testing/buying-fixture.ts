@@ -64,7 +64,7 @@ export const startBuying = async () => {
       const bytes = Buffer.from(text)
       for (let part = 0; part * 30_000 < Math.max(1, bytes.length); part += 1) {
         const data = bytes.subarray(part * 30_000, (part + 1) * 30_000).toString('base64')
-        await client.post('/supplier-quotes/upload', { uploadId: id, part, data })
+        await client.post('/supplier-quotes/upload', { by: 'st_1', uploadId: id, part, data })
       }
       return id
     },

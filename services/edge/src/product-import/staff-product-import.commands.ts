@@ -71,7 +71,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
           number += 1
         }
       } catch (error) {
-        if (id !== undefined) await services.post(`${importPath({ id })}/cancel`, {})
+        if (id !== undefined) await services.post(`${importPath({ id })}/cancel`, { by: by.staffId })
         if (!(error instanceof TooLarge)) throw error
         // what is left of it is not read
         response.set('connection', 'close').status(PAYLOAD_TOO_LARGE)
@@ -93,8 +93,9 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
     }),
 
     defineCommand(cancelProductImport, async ({ params, staff, response }) => {
-      const saved = z.parse(Saved, await services.post(`${importPath(params)}/cancel`, {}))
-      if (saved.ok) await audit(signedIn(staff), 'import-cancelled', saved.import.id, { named: saved.import.name })
+      const by = signedIn(staff)
+      const saved = z.parse(Saved, await services.post(`${importPath(params)}/cancel`, { by: by.staffId }))
+      if (saved.ok) await audit(by, 'import-cancelled', saved.import.id, { named: saved.import.name })
       return answered(saved, response)
     }),
 

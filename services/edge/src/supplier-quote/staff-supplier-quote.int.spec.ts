@@ -6,9 +6,12 @@ import { signInStaff } from '../testing/staff.ts'
 
 let fixture: EdgeFixture
 let cookie: { cookie: string }
+let staffId = ''
 beforeAll(async () => {
   fixture = await startEdgeFixture()
-  ;({ cookie } = await signInStaff(fixture))
+  const signedIn = await signInStaff(fixture)
+  ;({ cookie } = signedIn)
+  ;({ staffId } = signedIn.staff)
   await fixture.publish(tyreListed())
 })
 afterAll(() => fixture.stop())
@@ -48,10 +51,15 @@ it('lists quotes in euro with their products', async () => {
     expect((await call('GET', QUOTES + query)).status).toBe(400)
 })
 
-it('passes parts of a file on, and refuses what is no part', async () => {
+it('passes parts of a file on as those of the member of staff, and refuses what is no part', async () => {
   fixture.services.answer = () => ({ ok: true })
   const part = { uploadId: file.uploadId, part: 0, data: 'ZWFu' }
-  expect(await call('POST', `${QUOTES}/upload`, part)).toEqual({ status: 200, body: { ok: true } })
+  // whatever the body says of its sender
+  expect(await call('POST', `${QUOTES}/upload`, { ...part, by: 'st_other' })).toEqual({
+    status: 200,
+    body: { ok: true },
+  })
+  expect(fixture.services.calls.at(-1)?.body).toEqual({ ...part, by: staffId })
   for (const strange of [
     { ...part, data: '<b>' },
     { ...part, part: -1 },
@@ -73,5 +81,6 @@ it('records an import that was saved, and shows the lines of one that was refuse
   expect(await actions()).toHaveLength(0)
   fixture.services.answer = () => ({ ok: true, applied: true, check })
   expect(await call('POST', `${QUOTES}/import`, { ...file, onlyGood: true })).toMatchObject({ body: { applied: true } })
+  expect(fixture.services.calls.at(-1)?.body).toEqual({ ...file, onlyGood: true, by: staffId })
   expect(await actions()).toHaveLength(1)
 })

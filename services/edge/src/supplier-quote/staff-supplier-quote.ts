@@ -44,17 +44,19 @@ export const createStaffSupplierQuotes = ({ sql, services, audit }: StaffDeps): 
     }),
   ],
   commands: [
-    defineCommand(uploadSupplierFile, async ({ body, response }) => {
-      const answer = z.parse(Done, await services.post(`${QUOTES}/upload`, body))
+    defineCommand(uploadSupplierFile, async ({ body, staff, response }) => {
+      const by = signedIn(staff).staffId
+      const answer = z.parse(Done, await services.post(`${QUOTES}/upload`, { ...body, by }))
       return answer.ok ? { ok: true } : refuseStaff(response, answer)
     }),
     defineCommand(importSupplierFile, async ({ body, staff, response }) => {
-      const answer = z.parse(Imported, await services.post(`${QUOTES}/import`, body))
+      const by = signedIn(staff)
+      const answer = z.parse(Imported, await services.post(`${QUOTES}/import`, { ...body, by: by.staffId }))
       if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.check && { check: answer.check }) }
       if (answer.applied) {
         const { good, faulty } = answer.check
         const action = body.kind === 'quotes' ? 'supplier-quotes-imported' : 'opening-sales-imported'
-        await audit(signedIn(staff), action, '', { lines: good, leftOut: faulty })
+        await audit(by, action, '', { lines: good, leftOut: faulty })
       }
       return answer
     }),
