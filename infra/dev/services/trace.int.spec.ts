@@ -27,7 +27,7 @@ const startEdge = async (databaseUrl: string, servicesUrl: string, endpoint: str
   const services = createServiceClient({ baseUrl: servicesUrl, secret: SECRET, caller: 'edge', timeoutMs: 10_000 })
   const edge = createEdge({ database, services, config: edgeConfig({}), logger, clock: systemClock })
   const stopEdge = await edge.start()
-  const app = createApp({ name: 'web', logger, mount: (router) => edge.mount(router) })
+  const app = createApp({ name: 'web', logger, routesReadBodies: true, mount: (router) => edge.mount(router) })
   const server = await listenOn(app, 0, '127.0.0.1')
   onTestFinished(async () => {
     await server.close()

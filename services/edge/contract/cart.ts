@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts'
-import { Ean } from './primitives.ts'
+import { Ean, list } from './primitives.ts'
 
 export const CartItem = z.object({
   ean: Ean,
@@ -12,5 +12,5 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 
 /** The `cart` cookie and the cart of a quote or checkout. Never a price: prices are ours. */
-export const Cart = z.object({ items: z.array(CartItem).check(z.maxLength(MAX_LINES)) })
+export const Cart = z.object({ items: list(CartItem, { max: MAX_LINES }) })
 export type Cart = z.infer<typeof Cart>

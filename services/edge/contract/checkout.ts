@@ -3,7 +3,7 @@ import { Cart } from './cart.ts'
 import { MAX_INSTALMENTS, MAX_LINES } from './cart-limits.ts'
 import { post } from './endpoint.ts'
 import { RequestedAppointment } from './installation.ts'
-import { absent, Day, Ean, Shekels } from './primitives.ts'
+import { absent, Day, Ean, list, Shekels } from './primitives.ts'
 import { Quote, Sip } from './quote.ts'
 
 const short = (limit: number) => z.string().check(z.maxLength(limit))
@@ -45,7 +45,7 @@ export const CheckoutForm = z.extend(RequestedAppointment, {
   /** shekels: its `payAtGarage` */
   expectedAtGarage: z.optional(Shekels),
   /** the arrival days that the lines of that quote showed; a line that is missing here is not compared */
-  expectedLines: z.optional(z.array(z.object({ ean: Ean, arrivesOn: z.optional(Day) })).check(z.maxLength(MAX_LINES))),
+  expectedLines: z.optional(list(z.object({ ean: Ean, arrivesOn: z.optional(Day) }), { max: MAX_LINES })),
 })
 
 /** Only ids, quantities and contact data are read; the rest of the checkout object is ignored. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_CERTIFICATES, MOST_ECE_ID } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
+import { list } from './primitives.ts'
 
 /** A number that a person typed; its blanks around are dropped. Any other text is as good as a number. */
 export const EceId = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_ECE_ID))
@@ -14,7 +15,7 @@ export const EceCertificateFields = z.object({
   /** where the document is, in the store of documents; empty when there is none */
   s3Path: z.optional(z.nullable(line(300))),
   /** models that it covers */
-  goodfor: z.optional(z.nullable(z.array(line(200)).check(z.maxLength(100)))),
+  goodfor: z.optional(z.nullable(list(line(200), { max: 100 }))),
 })
 export type EceCertificateFields = z.infer<typeof EceCertificateFields>
 

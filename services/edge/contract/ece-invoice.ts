@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EceId, EcePage, ecePaging } from './ece-certificate.ts'
 import { MOST_ECE_ID, MOST_INVOICE_ROWS } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
+import { list } from './primitives.ts'
 
 /** A row as it is sent; `line` is given anew, from 1, when the invoice is saved. */
 export const EceInvoiceRowFields = z.object({
@@ -38,7 +39,7 @@ export const EceInvoice = z.object({
 })
 export type EceInvoice = z.infer<typeof EceInvoice>
 
-const Rows = z.array(EceInvoiceRowFields).check(z.maxLength(MOST_INVOICE_ROWS))
+const Rows = list(EceInvoiceRowFields, { max: MOST_INVOICE_ROWS })
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 /** `invoice`: as it is now, also beside the refusal of a change that came too late */
 const Saved = z.object({ ok: z.boolean(), invoice: z.optional(EceInvoice), ...refusal })

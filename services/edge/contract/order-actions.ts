@@ -4,7 +4,7 @@ import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { Order, OrderStatus, PaymentStatus, moveAppointment } from './order.ts'
 import { Cart } from './cart.ts'
-import { Day, Ean, Shekels, TypedDay, TypedShekels } from './primitives.ts'
+import { Day, Ean, list, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { Quote, QuoteRequest, Sip } from './quote.ts'
 
 const staff = { audience: 'staff' } as const
@@ -158,7 +158,7 @@ export const MOST_PICKED = 200
 export const pickingList = post('/api/v1/admin/picking-list', {
   ...staff,
   summary: 'What to take from the shelves: the given orders, or all that are paid and not dispatched',
-  body: z.object({ orderIds: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_PICKED))) }),
+  body: z.object({ orderIds: z.optional(list(z.string().check(z.maxLength(40)), { max: MOST_PICKED })) }),
   answer: z.object({
     ok: z.boolean(),
     /** of all the orders together, by brand and size; those that are still awaited by themselves */

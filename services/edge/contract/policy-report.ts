@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
+import { list } from './primitives.ts'
+
+/** Chromium keeps at most 100 reports until it sends them. */
+const MOST_REPORTS = 100
 
 const Words = z._default(z.string(), '')
 
@@ -25,6 +29,6 @@ const OldReport = z.object({
 export const reportPolicyViolations = post('/collector/policy-reports', {
   summary: 'What a page tried to do against its content security policy; browsers send it by themselves',
   audience: 'everyone',
-  body: z.union([z.array(Report), OldReport]),
+  body: z.union([list(Report, { max: MOST_REPORTS }), OldReport]),
   answer: z.object({ ok: z.boolean() }),
 })

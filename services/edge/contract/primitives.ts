@@ -4,6 +4,18 @@ import { isShopDay } from './typed-input.ts'
 /** A field that a shopper has not filled in yet: pages send `null` or leave it out. */
 export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
 
+/**
+ * A list that somebody sends. Its length is looked at before its items, so that a long one is refused for nothing; zod alone
+ * would read all of them first.
+ */
+export const list = <Item extends z.ZodMiniType>(item: Item, { min = 0, max }: { min?: number; max: number }) => {
+  const array = z.array(item).check(z.minLength(min), z.maxLength(max))
+  const parse = array._zod.parse.bind(array._zod)
+  array._zod.parse = (payload, context) =>
+    Array.isArray(payload.value) && payload.value.length > max ? payload : parse(payload, context)
+  return array
+}
+
 /** EAN-13 of a single tyre (290…) or a set (291…). */
 export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 

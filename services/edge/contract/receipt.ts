@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
-import { Ean } from './primitives.ts'
+import { Ean, list } from './primitives.ts'
 import { Supplier } from './supplier-quote.ts'
 
 const staff = { audience: 'staff' } as const
@@ -98,7 +98,7 @@ export const receiveGoods = post('/api/v1/admin/draft-orders/{orderId}/receipts'
 export const closeReceivingLines = post('/api/v1/admin/draft-orders/{orderId}/close-lines', {
   ...staff,
   summary: 'Gives up what has not come of these lines: the shipment brings that much less',
-  body: z.object({ eans: z.array(Ean).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: z.object({ eans: list(Ean, { min: 1, max: 1_000 }) }),
   answer: z.object({
     ok: z.boolean(),
     /** what was given up, in units */

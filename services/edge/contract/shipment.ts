@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
-import { Day, Ean, TypedDay } from './primitives.ts'
+import { Day, Ean, list, TypedDay } from './primitives.ts'
 
 const staff = { audience: 'staff' } as const
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
@@ -88,7 +88,7 @@ export const listLateOrders = get('/api/v1/admin/shipments/{role}/late', {
 export const tellLateBuyers = post('/api/v1/admin/shipments/{role}/late/tell', {
   ...staff,
   summary: 'Tells the buyers of late orders the new day, each once; an appointment before it is broken',
-  body: z.object({ orderIds: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: z.object({ orderIds: list(z.string().check(z.maxLength(40)), { min: 1, max: 1_000 }) }),
   answer: z.object({
     ok: z.literal(true),
     /** orders whose buyers are told; those that are not late any more are passed over */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
-import { Day, Shekels, TypedDay, TypedShekels } from './primitives.ts'
+import { Day, list, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 
 const staff = { audience: 'staff' } as const
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
@@ -55,10 +55,10 @@ export const GarageFields = z.object({
   hide: z.boolean(),
   /** tyre changes that may start in one two-hour slot */
   capacityPerSlot: z.number().check(z.int(), z.gte(0), z.lte(MOST_CAPACITY)),
-  hours: z.array(GarageHours).check(z.minLength(1), z.maxLength(7)),
+  hours: list(GarageHours, { min: 1, max: 7 }),
   /** where its bookings are sent; null: by phone only */
   email: z.nullable(z.email()),
-  closures: z.array(TypedClosure).check(z.maxLength(CLOSURES)),
+  closures: list(TypedClosure, { max: CLOSURES }),
 })
 export type GarageFields = z.infer<typeof GarageFields>
 
@@ -95,7 +95,7 @@ export type BrokenBooking = z.infer<typeof BrokenBooking>
  * `accepted`: the orders whose appointments the member of staff saw and agreed to break. When the change breaks another one, it is
  * refused with BREAKS_BOOKINGS and the list, and nothing is saved.
  */
-const accepted = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_BROKEN)))
+const accepted = z.optional(list(z.string().check(z.maxLength(40)), { max: MOST_BROKEN }))
 const broken = z.optional(z.array(BrokenBooking))
 const version = z.number().check(z.int(), z.gte(1))
 

@@ -21,6 +21,7 @@ export * from './http/app.ts'
 export { createCallTokens, letIn, requireDoors, type Caller } from './http/callers.ts'
 export * from './http/client-address.ts'
 export * from './http/input.ts'
+export { readJson } from './http/json-body.ts'
 export * from './http/monitoring.ts'
 export { nameRoute, nameService } from './http/observe-requests.ts'
 export {

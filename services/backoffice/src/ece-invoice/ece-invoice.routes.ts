@@ -1,4 +1,4 @@
-import { EceId, EceInvoiceRowFields, MOST_ECE_ID, MOST_INVOICE_ROWS } from '@zmig/edge-contract'
+import { EceId, EceInvoiceRowFields, list, MOST_ECE_ID, MOST_INVOICE_ROWS } from '@zmig/edge-contract'
 import { letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import type { BackofficeDeps } from '../deps.ts'
 import { createInvoiceCommands } from './ece-invoice.commands.ts'
 import { listInvoices } from './ece-invoice.queries.ts'
 
-const rows = z.array(EceInvoiceRowFields).check(z.maxLength(MOST_INVOICE_ROWS))
+const rows = list(EceInvoiceRowFields, { max: MOST_INVOICE_ROWS })
 const NewInvoice = z.object({ invoiceId: EceId, rows })
 const ChangedInvoice = z.object({ rows, version: z.optional(z.int().check(z.gte(1))) })
 const Filter = z.object({

@@ -16,7 +16,7 @@ const Counted = z.object({
     .max(10_000),
   by: z.string().min(1).max(200),
 })
-const GivenUp = z.object({ eans: z.array(Ean).min(1).max(10_000) })
+const GivenUp = z.object({ eans: z.array(Ean).min(1).max(1_000) })
 
 /**
  * Goods received of ordered draft orders. `GET /receiving`: orders that wait for goods. `GET /draft-orders/{id}/receiving`:

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@zmig/edge-contract'
-import { HttpProblem, parseBody, parseQuery } from '@zmig/kit'
+import { HttpProblem, parseBody, parseQuery, readJson } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
 import { checkParam, expressPath, type Params } from '../answer/address.ts'
 import { toAnswer } from '../answer/answer.ts'
@@ -74,8 +74,8 @@ const checkAnswer = ({ method, path, answer }: Endpoint, sent: unknown): void =>
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 /**
- * Mounts an uncached query or a command: refuses foreign origins, requires a session for staff's endpoints, parses the
- * input, checks what staff are answered and marks the answer as private to the caller.
+ * Mounts an uncached query or a command: refuses foreign origins, counts the call, requires a session for staff's endpoints,
+ * and only then reads and parses the input; checks what staff are answered and marks the answer as private to the caller.
  */
 const mountUncached = (
   router: Router,
@@ -92,6 +92,7 @@ const mountUncached = (
     if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
     if (endpoint.audience === 'owner' && staff?.role !== 'owner')
       throw new HttpProblem(403, 'Owners only', 'הפעולה הזו פתוחה לבעלי החנות בלבד.')
+    if (endpoint.body) await readJson(request, response)
     const call = {
       params: paramsOf(request),
       query: endpoint.query ? parseQuery(endpoint.query, request) : {},

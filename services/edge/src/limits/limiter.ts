@@ -24,7 +24,7 @@ export type Limiter = {
   require: (subjects: Subjects) => Promise<void>
   /** Takes one time back that turned out not to count. */
   giveBack: (subjects: Subjects) => Promise<void>
-  /** Counts a call for its caller's address, when the table limits it. @throws HttpProblem 429 */
+  /** Counts a call for its caller's address, when the table limits it or it brings a body. @throws HttpProblem 429 */
   requireCall: (endpoint: Endpoint, request: Parameters<AddressKey>[0]) => Promise<void>
   /** Deletes counts whose window is over. */
   sweep: () => Promise<void>
@@ -67,6 +67,8 @@ const counterOf = (store: ReturnType<typeof storeOn>, keyPrefix: LimitName, { ti
     insuranceLimiter: memory,
   })
 }
+
+const bringsBody = ({ body, fileType }: Endpoint) => body !== undefined || fileType !== undefined
 
 type Deps = {
   sql: Sql
@@ -150,7 +152,7 @@ export const createLimiter = ({ sql, clock, secret, addressKey, times = {} }: De
       await Promise.all(keys.map(async ({ name, key }) => counters[name]?.reward(key)))
     },
     requireCall: async (endpoint, request) => {
-      const name = ofCall.get(endpoint)
+      const name = ofCall.get(endpoint) ?? (bringsBody(endpoint) ? 'body' : undefined)
       if (name) await require({ [name]: addressKey(request) })
     },
     sweep: async () => {

@@ -219,6 +219,15 @@ export const limits = {
     refusal: busy,
     calls: [searchTyres, suggestSearches, motorcycleModels],
   }),
+  body: limit({
+    what: 'all other calls that bring a body, such as carts and what staff save; counted before the body is read',
+    per: 'address',
+    times: 1_200,
+    within: MINUTE,
+    counted: 'process',
+    why: 'Reading and checking 64 KB takes a millisecond of a core. A file of 16 MB is sent in 360 parts, so three members of staff may send one at the same time; shoppers send a few bodies a minute.',
+    refusal: busy,
+  }),
   page: limit({
     what: 'pages that are rendered because they are not cached',
     per: 'address',

@@ -19,7 +19,11 @@ beforeAll(async () => {
   const router = Router()
   const cached = createCachedQueries([], { query: () => Promise.resolve([]) }, createAnswerCache())
   mountEdge(router, { cached, files: [], queries: [], commands, context })
-  server = await listenOn(createApp({ name: 'web', logger, mount: (root) => void root.use(router) }), 0, '127.0.0.1')
+  server = await listenOn(
+    createApp({ name: 'web', logger, routesReadBodies: true, mount: (root) => void root.use(router) }),
+    0,
+    '127.0.0.1',
+  )
 })
 afterAll(() => server.close())
 afterEach(() => {

@@ -88,6 +88,7 @@ export const startEdgeFixture = async (
     name: 'web',
     logger,
     clientKey: edge.addressKey,
+    routesReadBodies: true,
     mount: (root) => void root.use('/edge', router),
   })
   const { port, close } = await listenOn(

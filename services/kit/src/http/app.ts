@@ -10,7 +10,8 @@ import { logSecurityEvent } from '../log/security-events.ts'
 import { createIsOurs, requireToken } from './callers.ts'
 import { observeRequests } from './observe-requests.ts'
 import { HttpProblem, problemBody, problemWithHeaders, toProblem } from './problem.ts'
-import { checkAddress, JSON_TYPES, requireJson, storableText, wantsPage, type Pages } from './request-checks.ts'
+import { createJsonReader } from './json-body.ts'
+import { checkAddress, hasBody, requireJson, wantsPage, type Pages } from './request-checks.ts'
 import { allowedMethods, patternOf, routeOf } from './routes.ts'
 
 export type AppOptions = {
@@ -26,6 +27,8 @@ export type AppOptions = {
   mountOpen?: (router: Router) => void
   /** on every answer that does not set them itself */
   headers?: Record<string, string>
+  /** routes read bodies themselves, with `readJson`, once they know that the caller may ask */
+  routesReadBodies?: true
   /** when this process serves pages too: their addresses, and the page that a refused browser gets there */
   pages?: Pages
 }
@@ -40,6 +43,15 @@ const nothingHere =
       { Allow: methods.join(', ') },
     )
   }
+
+/** Reads the body of a request that a route answers; of any other one nothing is read. */
+const readForRoutes = (router: Router): RequestHandler => {
+  const read = createJsonReader()
+  return (request, response, next) => {
+    if (hasBody(request) && allowedMethods(router, request.path).includes(request.method)) read(request, response, next)
+    else next()
+  }
+}
 
 /** Enough to tell the callers of a day apart; the logger hides longer keys as it hides tokens. */
 const CLIENT_LETTERS = 10
@@ -85,7 +97,7 @@ const answerProblems =
  * address over 2,000 characters 414, other content types 415, unexpected errors 500 without a stack.
  */
 export const createApp = (options: AppOptions): Express => {
-  const { name, logger, mount, secret, mountOpen, pages, headers = {} } = options
+  const { name, logger, mount, secret, mountOpen, pages, routesReadBodies, headers = {} } = options
   const isOurs = secret ? createIsOurs(secret) : () => false
   const app = express()
   app.disable('x-powered-by')
@@ -108,7 +120,8 @@ export const createApp = (options: AppOptions): Express => {
   mountOpen?.(open)
   app.use(open)
   if (secret) app.use(requireToken(secret))
-  app.use(requireJson, express.json({ limit: '64kb', type: JSON_TYPES, reviver: storableText }))
+  app.use(requireJson)
+  if (!routesReadBodies) app.use(readForRoutes(router))
   mount(router)
   app.use(router)
   app.use(nothingHere(router))

@@ -5,6 +5,9 @@ import { HttpProblem, type FieldError } from './problem.ts'
 /** Any zod schema, classic or mini. */
 type Schema = z.core.$ZodType
 
+/** Wrong fields that an answer names: more than any form has. */
+const MOST_FAULTS = 50
+
 const toFieldError = ({ path, message }: z.core.$ZodIssue): FieldError => ({ path: path.join('.'), message })
 
 const parse = <S extends Schema>(schema: S, input: unknown, what: string): z.output<S> => {
@@ -14,7 +17,7 @@ const parse = <S extends Schema>(schema: S, input: unknown, what: string): z.out
     400,
     'Invalid input',
     `The ${what} does not have the expected shape.`,
-    result.error.issues.map(toFieldError),
+    result.error.issues.slice(0, MOST_FAULTS).map(toFieldError),
   )
 }
 

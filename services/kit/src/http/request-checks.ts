@@ -18,7 +18,8 @@ export const checkAddress =
     next()
   }
 
-const hasBody = (request: Request): boolean =>
+/** Whether a request brings a body. */
+export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /** Media types of JSON; the last is what browsers without the Reporting API send violations of a policy as. */
@@ -35,16 +36,6 @@ export const requireJson = (request: Request, _response: Response, next: NextFun
   if (hasBody(request) && !request.is([...JSON_TYPES, ...FILE_TYPES]))
     throw new HttpProblem(415, 'Unsupported media type', 'Send the body as application/json.')
   next()
-}
-
-/**
- * Makes the texts of a JSON body storable in PostgreSQL: a NUL is refused, and half of a surrogate pair, which browsers send
- * for an emoji that was cut, becomes the replacement character.
- */
-export const storableText = (_key: string, value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  if (value.includes('\0')) throw new SyntaxError('NUL character')
-  return value.toWellFormed()
 }
 
 /** The addresses that people open in a browser: a refusal there is a page, not problem details. */

@@ -7,7 +7,7 @@ import { readShipmentStates } from './late-order.queries.ts'
 import { readReceipt } from './receive-goods.commands.ts'
 
 const Role = z.enum(['current', 'next'])
-const Tell = z.object({ orderIds: z.array(z.string().max(40)).min(1).max(10_000) })
+const Tell = z.object({ orderIds: z.array(z.string().max(40)).min(1).max(1_000) })
 const Id = z.uuid()
 
 /**

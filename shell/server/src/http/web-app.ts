@@ -23,6 +23,7 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
     logger,
     clientKey: edge.addressKey,
     headers: { 'content-security-policy': DATA_POLICY },
+    routesReadBodies: true,
     pages: { has: isPage, refusal: pages.refusal },
     mount: (router) => {
       router.use((request, _response, next) => {
