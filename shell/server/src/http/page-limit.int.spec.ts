@@ -96,12 +96,12 @@ const open = (path: string, address: string, accept = 'text/html') =>
 
 /** Uses up what an address may have rendered. */
 const exhaust = async (address: string) => {
-  for (let nth = 0; nth < TIMES; nth += 1) expect((await open(`/?${address}=${nth}`, address)).status).toBe(200)
+  for (let nth = 0; nth < TIMES; nth += 1) expect((await open(`/?width=${address}-${nth}`, address)).status).toBe(200)
 }
 
 test('a browser that opened too many new pages gets a page of the shop in Hebrew, with status 429', async () => {
   await exhaust('203.0.113.1')
-  const refused = await open('/?new=1', '203.0.113.1')
+  const refused = await open('/?width=new-1', '203.0.113.1')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(refused.headers.get('cache-control')).toBe('no-store')
@@ -123,7 +123,7 @@ test('a browser that opened too many new pages gets a page of the shop in Hebrew
 
 test('a program that asked for no page gets the same refusal as problem details', async () => {
   await exhaust('203.0.113.2')
-  const refused = await open('/?new=2', '203.0.113.2', 'application/json')
+  const refused = await open('/?width=new-2', '203.0.113.2', 'application/json')
   expect([refused.status, refused.headers.get('content-type')]).toEqual([
     429,
     'application/problem+json; charset=utf-8',
@@ -132,11 +132,11 @@ test('a program that asked for no page gets the same refusal as problem details'
 })
 
 test('who is refused still reads pages that are cached, and others read new ones', async () => {
-  expect((await open('/?read=1', '203.0.113.3')).status).toBe(200)
+  expect((await open('/?width=read-1', '203.0.113.3')).status).toBe(200)
   await exhaust('203.0.113.4')
-  expect((await open('/?read=1', '203.0.113.4')).status).toBe(200)
-  expect((await open('/?read=2', '203.0.113.4')).status).toBe(429)
-  expect((await open('/?read=2', '203.0.113.5')).status).toBe(200)
+  expect((await open('/?width=read-1', '203.0.113.4')).status).toBe(200)
+  expect((await open('/?width=read-2', '203.0.113.4')).status).toBe(429)
+  expect((await open('/?width=read-2', '203.0.113.5')).status).toBe(200)
 })
 
 test('the data of a page is a file that browsers keep; where it is gone they render the page anew', async () => {

@@ -75,6 +75,38 @@ export const isUnresolved = (address: string): boolean => {
   return /[\\#\p{Cc}]|\/(?:\.|%2e){1,2}(?=\/|$)/iu.test(path)
 }
 
+const SIZE = ['width', 'profile', 'rim']
+const LIST = 'brand category position tube instock minPrice maxPrice sets sort shown'.split(' ')
+
+/**
+ * The fields of the query that a page is rendered by; of every other page none. A field that only the browser reads is not
+ * one of them: an order's filters in the back office, where a visit came from.
+ */
+const fieldsOf: readonly (readonly [pages: RegExp, fields: readonly string[]])[] = [
+  [/^\/(?:tires|tires-hot-deals|tires-super-sale|motorcycle-tires|coh)?$/, SIZE],
+  [/^\/list\/moto\//, LIST],
+  [/^\/search$/, ['q', 'bike', ...LIST]],
+  [/^\/bike\//, ['bike', 'part', ...LIST]],
+  [/^\/tire\/moto\//, ['bikes']],
+  [/^\/find-the-right-tires-for-you\/result$/, ['bike', 'tires']],
+  [/^\/our-shops$/, ['city']],
+]
+
+/**
+ * Divides an address into the one that its page is rendered and cached under, with the fields that the page reads by name, and
+ * the fields that change nothing. A redirect hands the latter on, for the scripts that read where a visit came from.
+ * @param address tidy path and query
+ */
+export const divideQuery = (address: string): { read: string; unread: [string, string][] } => {
+  const [path = '', query] = address.split(/\?(.*)/s)
+  if (query === undefined) return { read: address, unread: [] }
+  const fields = fieldsOf.find(([pages]) => pages.test(path))?.[1] ?? []
+  const pairs = [...new URLSearchParams(query)]
+  const read = pairs.filter(([name]) => fields.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+  const unread = pairs.filter(([name]) => !fields.includes(name))
+  return { read: read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path, unread }
+}
+
 /** `personal` pages are rendered for one request and never kept. */
 type RenderedAddress = { address: string; personal: boolean }
 

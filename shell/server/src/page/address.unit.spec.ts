@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
+import { divideQuery, isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 
 it.each([
   ['/about-us/', '/about-us'],
@@ -93,3 +93,17 @@ it.each([
   '/צמיג',
   '/%',
 ])('%j names itself', (address) => expect(isUnresolved(address)).toBe(false))
+
+it.each([
+  ['/', '/', []],
+  ['/?', '/', []],
+  ['/?width=180&rim=17&fbclid=x', '/?rim=17&width=180', [['fbclid', 'x']]],
+  ['/none?width=180', '/none', [['width', '180']]],
+  ['/admin/orders?page=2', '/admin/orders', [['page', '2']]],
+  ['/search?q=a+b&q=c&brand=m%C3%A9', '/search?brand=m%C3%A9&q=a+b&q=c', []],
+  ['/our-shops?city=haifa', '/our-shops?city=haifa', []],
+  ['/our-shops/haifa?city=x', '/our-shops/haifa', [['city', 'x']]],
+  ['/bike/yamaha/mt-07?part=rear&bike=1', '/bike/yamaha/mt-07?bike=1&part=rear', []],
+])('the page of %s is rendered as %s', (address, read, unread) =>
+  expect(divideQuery(address)).toEqual({ read, unread }),
+)

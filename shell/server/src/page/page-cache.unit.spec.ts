@@ -93,9 +93,29 @@ describe('a finished page', () => {
   })
 
   it('makes room within the limit', async () => {
-    const small = createPageCache({ movedSince: () => false, maxBytes: 10_000 })
+    const small = createPageCache({ movedSince: () => false, maxBytes: 40_000 })
     for (const name of ['/a', '/b', '/c', '/d', '/e'])
       await small.fill(name, () => Promise.resolve(made('x'.repeat(1000))))
     expect(small.count()).toBeLessThan(4)
+  })
+
+  it('stays, however many addresses are invented', async () => {
+    const small = createPageCache({ movedSince: () => false, maxBytes: 20_000 })
+    await small.fill('/', () => Promise.resolve({ ...made('home'), canonical: true }))
+    for (let nth = 0; nth < 100; nth += 1)
+      await small.fill(`/search?q=${nth}`, () => Promise.resolve(made(`search ${nth} ${'x'.repeat(1000)}`)))
+    expect(html(small.get('/'))).toBe('home')
+    small.drop('all')
+    expect([small.get('/'), small.count()]).toEqual([undefined, 0])
+  })
+
+  it('of unknown addresses is one, with its compressed forms, until something it shows changes', async () => {
+    const unknown = () => ({ page: finishPage(404, 'none', {}), reads: [{ keys: ['sizes'], generation: 0 }] })
+    const first = await cache.fill('/none', () => Promise.resolve(unknown()))
+    for (let nth = 0; nth < 100; nth += 1)
+      expect(await cache.fill(`/none/${nth}`, () => Promise.resolve(unknown()))).toBe(first)
+    expect(cache.count()).toBe(1)
+    cache.drop(['sizes'])
+    expect(cache.count()).toBe(0)
   })
 })

@@ -3,9 +3,9 @@ import { HttpProblem } from '@zmig/kit'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { createBootFiles, finishAnew } from './boot-files.ts'
 import { bootAnew, writeDocument } from './document.ts'
-import { createRecompression, finishPage, sendFinished, sendPage } from './finished-page.ts'
+import { createRecompression, finishPage, sendFinished, sendPage, type FinishedPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
-import { isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
+import { divideQuery, isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
 import { createRenderBreaker, type RenderPool } from '../render/render-pool.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -32,6 +32,9 @@ type Options = {
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
+/** 8 MB of the data of pages under other addresses than canonical ones. */
+const OTHER_BOOT_BYTES = 8 * 1024 * 1024
+
 /** Drops the query that the payment page appended: only the browser reads it, and nothing stores it. */
 const withoutReturn = (address: string): string =>
   /^\/payment/i.test(address) ? address.replace(/\?.*$/s, '') : address
@@ -56,6 +59,8 @@ export const createPages = ({
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
   const bootFiles = createBootFiles()
+  // data of pages whose addresses anybody can invent does not push out that of the shop's own pages
+  const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
   const breaker = createRenderBreaker()
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
@@ -80,6 +85,20 @@ export const createPages = ({
     const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...referrerPolicy(path) }
     // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
+  }
+
+  const isSame = (canonical: string | undefined, url: URL) =>
+    canonical !== undefined && new URL(canonical, site.publicUrl).href === url.href
+
+  const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
+
+  /** A redirect hands on what no page reads: the scripts of the page that follows may. */
+  const handOn = (page: FinishedPage, unread: [string, string][]): FinishedPage => {
+    const { location } = page.forms.identity.headers
+    if (unread.length === 0 || typeof location !== 'string') return page
+    const url = new URL(location, site.publicUrl)
+    for (const [name, value] of unread) url.searchParams.append(name, value)
+    return finishPage(page.status, '', { location: url.pathname + url.search + url.hash }, page.route)
   }
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
@@ -116,8 +135,9 @@ export const createPages = ({
       routeOf(owner),
     )
     recompression.restore(finished)
-    if (boot) bootFiles.keep(boot.address, boot.json)
-    return { page: finished, ...(reads && { reads }) }
+    const canonical = page.status === 200 && !page.head.noindex && isSame(page.head.canonical, url)
+    if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
+    return { page: finished, canonical, ...(reads && { reads }) }
   }
 
   /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */
@@ -136,10 +156,11 @@ export const createPages = ({
       if (request.method !== 'GET') return undefined
       const address = addressOf(request)
       if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
-      const file = bootFiles.get(address)
+      const file = bootFileAt(address)
       if (file) return sendFinished(request, response, file) ? file.route : undefined
-      const page = cache.get(nameOf(address, choose()))
-      if (!page || !sendFinished(request, response, page)) return undefined
+      const { read, unread } = divideQuery(address)
+      const page = cache.get(nameOf(read, choose()))
+      if (!page || !sendFinished(request, response, handOn(page, unread))) return undefined
       void recompression.sentAgain(page)
       return page.route
     },
@@ -153,16 +174,17 @@ export const createPages = ({
       const elsewhere = redirectOf(asked)
       if (elsewhere) return sendPage(request, response, elsewhere)
       await limit(request)
-      const { address, personal } = renderedAddress(asked, orderIdOf)
+      const { read, unread } = divideQuery(asked)
+      const { address, personal } = renderedAddress(read, orderIdOf)
       const page = personal
         ? (await make(address, choice)).page
         : await cache.fill(nameOf(address, choice), () => make(address, choice))
       await recompression.prepare(request, page)
-      await sendPage(request, response, page)
+      await sendPage(request, response, handOn(page, unread))
     },
     /** Sends the data of a page, or what a browser needs to render the page anew: the page may be older than this process. */
     serveBoot: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const known = bootFiles.get(addressOf(request))
+      const known = bootFileAt(addressOf(request))
       if (known) return sendPage(request, response, known)
       const { terms } = await readTerms()
       await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choose())))

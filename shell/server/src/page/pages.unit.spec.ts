@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sampleTerms } from '@zmig/edge-contract/testing'
 import { expect, it, vi } from 'vitest'
 import { createPages } from './pages.ts'
 
@@ -20,3 +21,71 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
     expect([render, limit].map(({ mock }) => mock.calls)).toEqual([[], []])
   },
 )
+
+type Rendered = { status?: number; head?: { canonical?: string; noindex?: boolean }; redirect?: string }
+
+/** Pages of a shop whose slices render what `answers` says of a path; a home page otherwise. */
+const startPages = (answers: Record<string, Rendered> = {}) => {
+  const render = vi.fn(({ url }: { url: string }) => {
+    const { head, ...rest } = answers[new URL(url).pathname] ?? { head: { canonical: '/' } }
+    const page = { status: 200, page: 'p', html: '<h1>', styles: { ids: [], css: '' }, state: '{}', ...rest }
+    return Promise.resolve({ ok: true, page: { ...page, head: { title: 't', description: 'd', ...head } }, reads: [] })
+  })
+  const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', preload: [], pages: {} }
+  const pages = createPages({
+    site: { publicUrl: 'https://zmigo.test', shopName: 'צמיגו', company: { phone: '' } },
+    shell: { hash: 'h', scripts: [], platformFile: '', accessibilityFile: '' },
+    pool: { render, frame: { header: '', footer: '', snackbar: '', styles: { ids: [], css: '' }, fonts: [] } },
+    choose: () => ({ key: 'k', slices: { storefront: slice, wizard: slice } }),
+    bundleOf: () => '',
+    orderIdOf: () => undefined,
+    read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),
+    movedSince: () => false,
+    limit: () => Promise.resolve(),
+  } as unknown as Parameters<typeof createPages>[0])
+  /** @returns the status and the headers that a browser gets */
+  const open = async (url: string) => {
+    const request = { method: 'GET', url, headers: {} } as IncomingMessage
+    const sent: { status: number; headers: Record<string, string> }[] = []
+    const response = {
+      writeHead: (status: number, headers: Record<string, string>) => {
+        sent.push({ status, headers })
+        return { end: () => undefined }
+      },
+    } as unknown as ServerResponse
+    if (pages.fast(request, response) === undefined) await pages.serve(request, response)
+    return sent[0]
+  }
+  return { open, rendered: () => render.mock.calls.map(([{ url }]) => url) }
+}
+
+it('renders a page once, whatever fields an address has that the page does not read', async () => {
+  const { open, rendered } = startPages()
+  for (const query of ['', '?', '?x=1', '?x=2&utm_source=mail', '?gclid=a&q=b', '?sort=price'])
+    expect((await open(`/${query}`))?.status).toBe(200)
+  expect(rendered()).toEqual(['https://zmigo.test/'])
+})
+
+it('renders a list for each choice of its filters, in whatever order they come', async () => {
+  const { open, rendered } = startPages()
+  for (const query of [
+    '?sort=price&brand=mt&x=1',
+    '?brand=mt&sort=price',
+    '?brand=mt&brand=b&sort=price',
+    '?city=haifa',
+  ])
+    await open(`/list/moto/180/55/17${query}`)
+  const list = 'https://zmigo.test/list/moto/180/55/17'
+  expect(rendered()).toEqual([`${list}?brand=mt&sort=price`, `${list}?brand=mt&brand=b&sort=price`, list])
+})
+
+it('hands the fields that no page reads on with a redirect, cached or not', async () => {
+  const { open, rendered } = startPages({ '/tire/moto/1/x': { redirect: '/tire/moto/1/a?bikes=all' } })
+  for (const value of ['mail', 'ad'])
+    expect(await open(`/tire/moto/1/x?utm_source=${value}&bikes=all`)).toMatchObject({
+      status: 301,
+      headers: { location: `/tire/moto/1/a?bikes=all&utm_source=${value}` },
+    })
+  expect((await open('/tire/moto/1/x?bikes=all'))?.headers['location']).toBe('/tire/moto/1/a?bikes=all')
+  expect(rendered()).toHaveLength(1)
+})
