@@ -36,11 +36,18 @@ export type Endpoint<
 /** An endpoint for everyone: only these are answered without asking who calls. */
 export type OpenEndpoint = Endpoint<Schema, Schema, Schema, 'everyone'>
 
+/** Staff's JSON has an `ok` in every answer; files, pages and streams are text. */
+type SaysOk<For extends Audience, Answer extends Schema> = For extends 'everyone'
+  ? unknown
+  : z.output<Answer> extends string | { ok: boolean }
+    ? unknown
+    : { answer: 'an answer to staff needs `ok`' }
+
 const endpoint =
   (method: Method) =>
   <Query extends Schema, Body extends Schema, Answer extends Schema, For extends Audience>(
     path: string,
-    options: Omit<Endpoint<Query, Body, Answer, For>, 'method' | 'path'>,
+    options: Omit<Endpoint<Query, Body, Answer, For>, 'method' | 'path'> & SaysOk<For, Answer>,
   ): Endpoint<Query, Body, Answer, For> => ({ method, path, ...options })
 
 /** Defines a query. */

@@ -79,15 +79,18 @@ export const previewMove = post('/api/v1/admin/orders/{orderId}/appointment/prev
   answer: ChangePreview,
 })
 
+const Dates = z.object({ ok: z.literal(true), dates: z.array(InstallDate) })
+const Slots = z.object({ ok: z.literal(true), slots: z.array(InstallSlot) })
+
 export const staffInstallDates = get('/api/v1/admin/orders/{orderId}/install/dates/{shopId}', {
   ...staff,
   summary: 'Days on which a garage can install the tyres of an order',
-  answer: z.array(InstallDate),
+  answer: Dates,
 })
 export const staffInstallSlots = get('/api/v1/admin/orders/{orderId}/install/slots/{shopId}/{date}', {
   ...staff,
   summary: 'Free slots of a garage on a day for the tyres of an order',
-  answer: z.array(InstallSlot),
+  answer: Slots,
 })
 
 const callersCart = z.object({
@@ -98,20 +101,20 @@ export const phoneInstallDates = get('/api/v1/admin/phone-orders/install/dates/{
   ...staff,
   summary: 'Days on which a garage can install the tyres of a caller, who can also buy what is sold by phone only',
   query: callersCart,
-  answer: z.array(InstallDate),
+  answer: Dates,
 })
 export const phoneInstallSlots = get('/api/v1/admin/phone-orders/install/slots/{shopId}/{date}', {
   ...staff,
   summary: 'Free slots of a garage on a day for the tyres of a caller',
   query: callersCart,
-  answer: z.array(InstallSlot),
+  answer: Slots,
 })
 
 export const quotePhoneOrder = post('/api/v1/admin/phone-orders/quote', {
   ...staff,
   summary: 'Totals of a cart for a caller, who can also buy what is sold by phone only',
   body: QuoteRequest,
-  answer: Quote,
+  answer: z.extend(Quote, { ok: z.literal(true) }),
 })
 
 /** What staff type for a caller. Prices, terms and stock are the shop's: only ids, quantities and contact data are read. */

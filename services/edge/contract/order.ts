@@ -104,6 +104,7 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 export const OrderSums = z.object({ orders: z.number(), money: Shekels, tyres: z.number() })
 
 const FoundOrders = z.object({
+  ok: z.literal(true),
   orders: z.array(Order),
   products: z.array(OrderProduct),
   pagination: z.optional(z.object({ page: z.number(), limit: z.number(), total: z.number() })),
@@ -172,6 +173,7 @@ export const paymentData = get('/api/v1/pdata/{orderId}/{token}', {
   ...staff,
   summary: 'Masked card details of an order; asking is recorded',
   answer: z.object({
+    ok: z.literal(true),
     cData: z.nullable(
       z.object({
         /** name on the card: the gateway keeps it, so it is empty */
@@ -202,7 +204,7 @@ export const listHolds = get('/api/v1/admin/holds', {
   ...staff,
   summary:
     'Unpaid orders that hold tyres, slots or coupons, with what they hold and for whom, by the time of their expiry',
-  answer: z.object({ holds: z.array(Hold) }),
+  answer: z.object({ ok: z.literal(true), holds: z.array(Hold) }),
 })
 export const releaseHold = post('/api/v1/admin/holds/{orderId}/release', {
   ...staff,
@@ -222,7 +224,7 @@ export const Attention = z.object({
 export const listAttention = get('/api/v1/admin/attention', {
   ...staff,
   summary: 'Open cases that need a person, the oldest first',
-  answer: z.object({ cases: z.array(Attention) }),
+  answer: z.object({ ok: z.literal(true), cases: z.array(Attention) }),
 })
 export const closeAttention = post('/api/v1/admin/attention/{id}/close', {
   ...staff,

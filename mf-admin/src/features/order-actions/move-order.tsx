@@ -47,8 +47,12 @@ const MoveDialog = ({ order, onChanged, onClose }: Props) => {
         byPhone="המוסך הזה קובע מועדים בטלפון, ולכן אין בו מועדים לבחירה כאן. כדי לעבור למועד קבוע נא לבחור מוסך אחר."
         value={time}
         onChange={(next) => setTime({ ...noGarageTime, ...next })}
-        dates={(shopId, signal) => edge.call(staffInstallDates, { params: { orderId, shopId }, signal })}
-        slots={(shopId, date, signal) => edge.call(staffInstallSlots, { params: { orderId, shopId, date }, signal })}
+        dates={async (shopId, signal) =>
+          (await edge.call(staffInstallDates, { params: { orderId, shopId }, signal })).dates
+        }
+        slots={async (shopId, date, signal) =>
+          (await edge.call(staffInstallSlots, { params: { orderId, shopId, date }, signal })).slots
+        }
       />
     </ChangeDialog>
   )

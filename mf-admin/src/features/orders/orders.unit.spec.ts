@@ -41,7 +41,7 @@ const order: Order = {
   cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false, total: 1398 }] },
 }
 const { reducer } = ordersSlice
-const found = { orders: [order], products: [], pagination: { page: 1, limit: 50, total: 1 } }
+const found = { ok: true as const, orders: [order], products: [], pagination: { page: 1, limit: 50, total: 1 } }
 const loaded = reducer(undefined, ordersReceived(found))
 
 describe('the list of orders', () => {
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
   })
 
   it('is replaced by the next answer, which clears the failure', () => {
-    const none = { orders: [], products: [] }
+    const none = { ok: true as const, orders: [], products: [] }
     expect(reducer(reducer(loaded, ordersFailed()), ordersReceived(none))).toMatchObject({
       found: none,
       loading: false,

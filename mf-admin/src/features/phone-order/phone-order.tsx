@@ -215,11 +215,18 @@ export const PhoneOrderForm = () => {
                   error={faults['garage']}
                   value={time}
                   onChange={(next) => change({ time: next })}
-                  dates={(shopId, signal) =>
-                    edge.call(phoneInstallDates, { params: { shopId }, query: { eans: eansOf(lines) }, signal })
+                  dates={async (shopId, signal) =>
+                    (await edge.call(phoneInstallDates, { params: { shopId }, query: { eans: eansOf(lines) }, signal }))
+                      .dates
                   }
-                  slots={(shopId, date, signal) =>
-                    edge.call(phoneInstallSlots, { params: { shopId, date }, query: { eans: eansOf(lines) }, signal })
+                  slots={async (shopId, date, signal) =>
+                    (
+                      await edge.call(phoneInstallSlots, {
+                        params: { shopId, date },
+                        query: { eans: eansOf(lines) },
+                        signal,
+                      })
+                    ).slots
                   }
                 />
               )}

@@ -7,7 +7,7 @@ import { defineCommand, defineFileQuery, defineQuery } from './define-endpoint.t
 import { mountEdge } from './edge-router.ts'
 
 it('defines a query for a GET', () => {
-  const query = defineQuery(contract.listHolds, () => Promise.resolve({ holds: [] }))
+  const query = defineQuery(contract.listHolds, () => Promise.resolve({ ok: true as const, holds: [] }))
   expect(query.endpoint).toBe(contract.listHolds)
 })
 
@@ -82,10 +82,10 @@ it('checks what staff are answered, and logs which field was wrong but not what 
     identify: () => Promise.resolve({ staffId: 's1', name: 'Dana', email: 'dana@zmig.test', role: 'staff' as const }),
     limit: () => Promise.resolve(),
   }
-  const answer = z.object({ buyer: z.object({ name: z.string() }) })
+  const answer = z.object({ ok: z.literal(true), buyer: z.object({ name: z.string() }) })
   const query = (path: string, name: unknown) =>
     defineQuery(contract.get(path, { summary: 'A buyer', audience: 'staff', answer }), () =>
-      Promise.resolve({ buyer: { name: name as string } }),
+      Promise.resolve({ ok: true as const, buyer: { name: name as string } }),
     )
   const router = Router()
   const cached = { endpoints: [], answer: () => Promise.reject(new Error('nothing is cached')) }
@@ -95,7 +95,7 @@ it('checks what staff are answered, and logs which field was wrong but not what 
   const server = await listenOn(app, 0, '127.0.0.1')
   const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
   try {
-    expect(await (await get('/right')).json()).toEqual({ buyer: { name: 'דנה' } })
+    expect(await (await get('/right')).json()).toEqual({ ok: true, buyer: { name: 'דנה' } })
     const refused = await get('/wrong')
     expect(refused.status).toBe(500)
     expect(await refused.text()).not.toContain('0501234567')

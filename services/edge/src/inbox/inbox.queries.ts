@@ -143,7 +143,7 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
     // the list of cases before there was an inbox
     defineQuery(listAttention, async ({ staff }) => {
       await audit(signedIn(staff), 'attention-read')
-      return { cases: await waiting.cases() }
+      return { ok: true as const, cases: await waiting.cases() }
     }),
   ]
 }

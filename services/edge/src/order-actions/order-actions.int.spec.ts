@@ -47,8 +47,11 @@ const post = (path: string, body: unknown) => json(fixture.post(path, body, cook
 
 it('asks ordering for the free days and hours of a caller', async () => {
   fixture.services.answer = () => []
-  for (const path of ['dates/g-1', 'slots/g-1/2026-11-30'])
-    expect(await get(`/api/v1/admin/phone-orders/install/${path}?eans=${REAR}*2`)).toEqual({ status: 200, body: [] })
+  const install = '/api/v1/admin/phone-orders/install'
+  const dates = await get(`${install}/dates/g-1?eans=${REAR}*2`)
+  expect(dates).toEqual({ status: 200, body: { ok: true, dates: [] } })
+  const slots = await get(`${install}/slots/g-1/2026-11-30?eans=${REAR}*2`)
+  expect(slots).toEqual({ status: 200, body: { ok: true, slots: [] } })
   expect(fixture.services.calls.map(({ path }) => path)).toEqual([
     `/ordering/install/dates/g-1?eans=${REAR}*2&by=staff`,
     `/ordering/install/slots/g-1/2026-11-30?eans=${REAR}*2&by=staff`,

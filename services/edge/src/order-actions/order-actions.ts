@@ -31,8 +31,14 @@ const callersCart = (eans: string): string => new URLSearchParams({ eans, by: 's
 
 /** Where and when the tyres of an order or a caller can be installed, asked of ordering: a slot that is free now may be taken in a minute. */
 const createInstallTimes = (services: ServiceClient): Query[] => {
-  const findDates = async (path: string) => z.parse(z.array(InstallDate), await services.get(path))
-  const findSlots = async (path: string) => z.parse(z.array(InstallSlot), await services.get(path))
+  const findDates = async (path: string) => ({
+    ok: true as const,
+    dates: z.parse(z.array(InstallDate), await services.get(path)),
+  })
+  const findSlots = async (path: string) => ({
+    ok: true as const,
+    slots: z.parse(z.array(InstallSlot), await services.get(path)),
+  })
   return [
     defineQuery(staffInstallDates, ({ params: { orderId = '', shopId = '' } }) =>
       findDates(`/ordering/orders/${addressOf(orderId)}/install/dates/${addressOf(shopId)}`),

@@ -22,7 +22,7 @@ export const createPhoneOrderCommands = ({ sql, services, readYourWrites, audit 
         cart.items.map(({ ean }) => ean),
       ),
     ])
-    return withProducts(quoteInShekels(z.parse(AnsweredQuote, quoted)), products)
+    return { ok: true as const, ...withProducts(quoteInShekels(z.parse(AnsweredQuote, quoted)), products) }
   }),
 
   defineCommand(placePhoneOrder, async ({ body: { cart, checkout }, staff, response }) => {

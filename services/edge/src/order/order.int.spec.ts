@@ -31,7 +31,8 @@ describe('an order in the list of staff', () => {
     const personId = await savePerson(fixture.database, dana)
     await fixture.publish(tyreListed(), garageListed(), orderPlaced({ orderId: 'Z-1', personId }))
     const found = await findOrders(fixture.database, 10, 0)
-    expect(allOrders.answer.parse(found)).toEqual(found)
+    const answer = { ok: true, ...found }
+    expect(allOrders.answer.parse(answer)).toEqual(answer)
     expect(found).toMatchObject({
       orders: [
         {

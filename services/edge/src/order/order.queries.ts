@@ -107,6 +107,9 @@ const PAGE = 20
 /** Unpaid orders and what they hold, as ordering answers them. */
 const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
 
+/** The card of an order, as ordering answers it. */
+const PaymentData = z.omit(paymentData.answer, { ok: true })
+
 type Deps = { sql: Sql; services: ServiceClient; audit: Audit }
 
 type ListRequest = Omit<OrderFilter, 'paid'> & { page?: number | undefined; limit?: number | undefined }
@@ -120,14 +123,15 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
   const list = async ({ page, limit, ...filter }: ListRequest, staff: StaffMember | undefined) => {
     await record({ page, limit, ...filter }, staff)
     const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
-    if (!asked) return { ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
+    if (!asked)
+      return { ok: true as const, ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
     const size = limit ?? (page === undefined ? NEWEST : PAGE)
     const [found, sums] = await Promise.all([
       findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
       sumOrders(sql, filter),
     ])
     const pagination = { page: page ?? 1, limit: size, total: sums.orders }
-    return { ...found, pagination, sums: { ...sums, money: shekels(sums.money) } }
+    return { ok: true as const, ...found, pagination, sums: { ...sums, money: shekels(sums.money) } }
   }
 
   return [
@@ -142,14 +146,15 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
     defineQuery(paymentData, async ({ params: { orderId = '' }, staff }) => {
       // recorded first, so that no card is shown without a record
       await audit(signedIn(staff), 'payment-data-read', orderId)
-      return z.parse(paymentData.answer, await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`))
+      const data = await services.get(`/ordering/orders/${encodeURIComponent(orderId)}/payment`)
+      return { ok: true as const, ...z.parse(PaymentData, data) }
     }),
 
     // asked of ordering, because holds end by the minute
     defineQuery(listHolds, async ({ staff }) => {
       await audit(signedIn(staff), 'holds-read')
       const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
-      return { holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
+      return { ok: true as const, holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { HttpProblem } from '@zmig/kit'
 import { savePerson } from '@zmig/kit/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
@@ -238,14 +239,21 @@ describe('payment data', () => {
       recorded = await reads()
       return { cData: card }
     }
-    expect(await get('/api/v1/pdata/Z-1/any-token')).toEqual({ status: 200, body: { cData: card } })
+    expect(await get('/api/v1/pdata/Z-1/any-token')).toEqual({ status: 200, body: { ok: true, cData: card } })
     expect(fixture.services.calls).toEqual([{ path: '/ordering/orders/Z-1/payment' }])
     expect(recorded).toEqual([{ staff_id: staffId, subject: 'Z-1' }])
   })
 
   it('is null where no card paid', async () => {
     fixture.services.answer = () => ({ cData: null })
-    expect((await get('/api/v1/pdata/Z-2/x')).body).toEqual({ cData: null })
+    expect((await get('/api/v1/pdata/Z-2/x')).body).toEqual({ ok: true, cData: null })
+  })
+
+  it('of an unknown order is a 404', async () => {
+    fixture.services.answer = () => {
+      throw new HttpProblem(404, 'Not found', 'ההזמנה לא נמצאה')
+    }
+    expect(await get('/api/v1/pdata/Z-404/x')).toMatchObject({ status: 404, body: { detail: 'ההזמנה לא נמצאה' } })
   })
 
   it('is neither read nor recorded without a session', async () => {
@@ -262,7 +270,7 @@ describe('holds', () => {
     const who = { address: 'Qm9vMTIz', visitor: null }
     const hold = { orderId: 'Z-2', paymentMethod: 'banktransfer', placedAt: 'a', expiresAt: 'b', tyres, ...who }
     fixture.services.answer = () => ({ holds: [{ ...hold, total: 189_850 }] })
-    expect((await get('/api/v1/admin/holds')).body).toEqual({ holds: [{ ...hold, total: 1898.5 }] })
+    expect((await get('/api/v1/admin/holds')).body).toEqual({ ok: true, holds: [{ ...hold, total: 1898.5 }] })
   })
 
   it('releases a hold under the name of the member of staff', async () => {

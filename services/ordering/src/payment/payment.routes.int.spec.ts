@@ -35,6 +35,12 @@ test('a card order is placed, paid at the gateway, finalized and shown to staff 
   expect(await ordering.get(`/orders/${orderId}/payment`)).toMatchObject({ cData: { num: '****4580', ins: 2, vc: '' } })
 })
 
+test('the card of an order that nobody paid by card is null, of an unknown order nothing is answered', async () => {
+  const { orderId } = await shop.order()
+  expect(await ordering.get(`/orders/${orderId}/payment`)).toEqual({ cData: null })
+  await expect(ordering.get('/orders/Z-0/payment')).rejects.toMatchObject({ status: 404 })
+})
+
 test('cases are listed and closed, refunds retried', async () => {
   const { orderId, page } = await shop.order()
   await ordering.post('/payments/finalize', returnedFrom(await shop.desk.choose(page, 'approve', 1)))

@@ -1,5 +1,5 @@
 import { FinalizeRequest } from '@zmig/edge-contract'
-import { letIn, parseBody, type Sql } from '@zmig/kit'
+import { HttpProblem, letIn, parseBody, type Sql } from '@zmig/kit'
 import type { Router } from 'express'
 import type { FinalizeAnswer } from './finalize.commands.ts'
 
@@ -14,13 +14,18 @@ type PaymentData = {
   ins: number
 }
 
-/** Card details of an order, masked (decisions.md, Admin and security); null when no card paid it. */
+/**
+ * Card details of an order, masked (decisions.md, Admin and security); null when no card paid it.
+ * @throws HttpProblem 404 when there is no such order
+ */
 export const readPaymentData = async (sql: Sql, orderId: string): Promise<PaymentData | null> => {
-  const [payment] = await sql.query<{ lastFour: string; payments: number }>(
-    `select card_mask as "lastFour", payments from ordering.payment where order_id = $1 and paid_order`,
+  const [payment] = await sql.query<{ lastFour: string | null; payments: number }>(
+    `select card_mask as "lastFour", payment.payments from ordering.orders left join ordering.payment
+     on payment.order_id = orders.order_id and paid_order where orders.order_id = $1`,
     [orderId],
   )
-  return payment ? { noc: '', num: `****${payment.lastFour}`, ex: '', vc: '', ins: payment.payments } : null
+  if (!payment) throw new HttpProblem(404, 'Not found', 'ההזמנה לא נמצאה')
+  return payment.lastFour ? { noc: '', num: `****${payment.lastFour}`, ex: '', vc: '', ins: payment.payments } : null
 }
 
 type Deps = {
