@@ -5,7 +5,8 @@ import { buttonStyles, color, Icon, usePlatform, useToast, useVisitor, VisuallyH
 
 const text = {
   like: (name: string) => `אהבתי את ${name}`,
-  count: (likes: number) => (likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`),
+  count: (likes: number) =>
+    likes === 0 ? 'עוד אף רוכב לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
   failed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
 }
 
@@ -32,7 +33,7 @@ const Toggle = styled.button`
 type Props = { shop: Pick<Shop, 'id' | 'displayName' | 'likes'> }
 
 /**
- * A garage's heart and its likes: one more when it is liked, one less when the like is taken back, at once, and back again
+ * A garage's heart and its likes, zero included: one more when it is liked, one less when the like is taken back, at once, and back again
  * with a sentence when the edge refuses.
  */
 export const ShopLike = ({ shop: { id, displayName, likes } }: Props) => {
@@ -81,10 +82,9 @@ export const ShopLike = ({ shop: { id, displayName, likes } }: Props) => {
     >
       <Icon name="heart" size={22} filled={liked} />
       <VisuallyHidden>
-        {text.like(displayName)}
-        {count > 0 && `, ${text.count(count)}`}
+        {text.like(displayName)}, {text.count(count)}
       </VisuallyHidden>
-      {count > 0 && <span aria-hidden="true">{count}</span>}
+      <span aria-hidden="true">{count}</span>
     </Toggle>
   )
 }

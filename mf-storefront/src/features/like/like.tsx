@@ -16,7 +16,8 @@ import { fetchProduct } from '../../api/product.ts'
 const text = {
   like: 'אהבתי',
   failed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
-  count: (likes: number) => (likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`),
+  count: (likes: number) =>
+    likes === 0 ? 'עוד אף רוכב לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
 }
 
 /** Products that this tab liked or unliked: a cached page may not count that yet. */
@@ -112,7 +113,7 @@ const Toggle = styled.button`
 
 type Props = { productId: string; likes: number }
 
-/** A heart that fills, with how many riders share the feeling. */
+/** A heart that fills, with how many riders share the feeling, zero included. */
 export const LikeButton = ({ productId, likes }: Props) => {
   const { liked, count, busy, toggle } = useLike(productId, likes)
   return (
@@ -125,14 +126,10 @@ export const LikeButton = ({ productId, likes }: Props) => {
     >
       <Icon name="heart" size={20} filled={liked} />
       {text.like}
-      {count > 0 && (
-        <>
-          <span className="count" aria-hidden="true">
-            {count}
-          </span>
-          <VisuallyHidden>, {text.count(count)}</VisuallyHidden>
-        </>
-      )}
+      <span className="count" aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>, {text.count(count)}</VisuallyHidden>
     </Toggle>
   )
 }

@@ -46,6 +46,7 @@ it('lists runs with who asked and what they opened, newest first or oldest first
     usages: [
       {
         _id: usageOf(1),
+        formattedDate: '21.11.2026, 02:00',
         visitorId: 'v_8f2c',
         wizardResponses: { visitorName: 'דנה לוי', visitorPhoneNumber: '0501234567', usage: 'weekend' },
         motorcycleDetails: {

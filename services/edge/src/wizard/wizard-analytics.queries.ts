@@ -57,7 +57,15 @@ type Row = {
   clicked: WizardUsage['clickedTires']
 }
 
-const time = new Intl.DateTimeFormat('he-IL', { timeZone: ISRAEL, dateStyle: 'short', timeStyle: 'short' })
+// not `timeStyle`, which writes 5:56 for 05:56
+const time = new Intl.DateTimeFormat('he-IL', {
+  timeZone: ISRAEL,
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const sizeOf = (canonical: string | null) => readCanonicalSize(canonical ?? '') ?? null
 
 const toUsages = async (sql: Sql, rows: Row[]): Promise<WizardUsage[]> => {
