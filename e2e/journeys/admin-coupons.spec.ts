@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
-import { chooseProduct, openBackOffice, signIn } from '../fixtures/staff.ts'
+import { chooseProduct, openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -72,8 +72,9 @@ test('staff make a coupon, change, switch and delete it', async ({ page, console
     await row.getByRole('switch').click()
     await expect(snackbar(page)).toContainText('הקופון הושבת')
     await page.getByLabel('קוד', { exact: true }).fill(code)
+    await openFilters(page)
     await page.getByLabel('מצב', { exact: true }).selectOption('false')
-    await page.getByRole('search', { name: 'קופונים' }).getByRole('button').click()
+    await page.getByRole('search', { name: 'קופונים' }).getByRole('button', { name: 'חיפוש' }).click()
     await expect(page.getByRole('row').filter({ hasText: /[A-Z]{4}/ })).toHaveCount(1)
     await expect(row).toContainText('לא פעיל')
   })

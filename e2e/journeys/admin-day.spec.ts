@@ -5,7 +5,7 @@ import { tyresInStock } from '../fixtures/edge.ts'
 import { config } from '../config.ts'
 import { inboxOf, newBuyer, placeInstallation, placeShipping } from '../fixtures/orders.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
-import { addTyre, chooseProduct, openBackOffice, openTab, signIn } from '../fixtures/staff.ts'
+import { addTyre, chooseProduct, openBackOffice, openFilters, openTab, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const offer = async (phone: string, ean: string): Promise<void> => {
@@ -152,6 +152,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
 
   await test.step('the day as a file', async () => {
     await openTab(page, 'הזמנות')
+    await openFilters(page)
     await page.getByLabel('תאריכים').selectOption('today')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()

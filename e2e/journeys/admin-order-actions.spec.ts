@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { inboxOf, newBuyer, placeInstallation } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
-import { addTyre, openBackOffice, openTab, signIn } from '../fixtures/staff.ts'
+import { addTyre, openBackOffice, openFilters, openTab, signIn } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
 test('staff move an order and take it back', async ({ page, consoleErrors }) => {
@@ -273,6 +273,7 @@ test('every dialog says that the shop is away, and keeps what was typed @variati
       await dialog.getByRole('button', { name: 'סגירה' }).click()
     })
     await away(/\/orders\/search$/, async () => {
+      await openFilters(page)
       await page.getByLabel('אספקה').selectOption('install')
       await page.getByRole('button', { name: 'רשימת ליקוט' }).click()
       await expect(page.getByText('השירות אינו זמין כרגע')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { newBuyer, placeInstallation, placeOrder, placeShipping } from '../fixtures/orders.ts'
-import { hasDock, openBackOffice, signIn } from '../fixtures/staff.ts'
+import { hasDock, openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('staff work through the orders of a day', async ({ page, consoleErrors }) => {
@@ -62,6 +62,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
   await test.step('a search by phone stays out of the address, a filter is in it', async () => {
     await search.fill(`${parcel.phone.slice(0, 3)}-${parcel.phone.slice(3)}`)
     await expect(list.getByRole('row').filter({ hasText: /^Z-/ })).toHaveCount(1)
+    await openFilters(page)
     await page.getByLabel('אספקה').selectOption('install')
     await expect(page.getByText('לא נמצאו הזמנות')).toBeVisible()
     expect(page.url()).toContain('sip=install')

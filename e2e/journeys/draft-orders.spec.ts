@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { chooseProduct, signIn } from '../fixtures/staff.ts'
+import { chooseProduct, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const LIST = '/admin/draft-orders'
@@ -78,6 +78,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   })
 
   // lines that two suppliers quote, so that one can be moved
+  await openFilters(page)
   await page.getByLabel('ספק', { exact: true }).selectOption('rduch')
   await expect(first.getByRole('combobox')).toHaveValue('rduch')
   const ean = (await first.getAttribute('data-key')) ?? ''

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -101,11 +101,12 @@ test('staff keep a certificate with its document: create, edit, conflict, delete
   await test.step('filters find it, or say that there is none', async () => {
     const search = page.getByRole('search', { name: 'תעודות ECE' })
     await search.getByLabel('מספר תעודה').fill(eceId.toLowerCase())
+    await openFilters(page)
     await search.getByLabel('מידה').fill('190 / 55 zr')
-    await search.getByRole('button').click()
+    await search.getByRole('button', { name: 'חיפוש' }).click()
     await expect(row(page, eceId)).toBeVisible()
     await search.getByLabel('מותג').fill('Pirelli')
-    await search.getByRole('button').click()
+    await search.getByRole('button', { name: 'חיפוש' }).click()
     await expect(page.getByText('לא נמצאו תעודות לסינון הזה')).toBeVisible()
     await page.getByRole('button', { name: 'ניקוי הסינון' }).click()
     await expect(row(page, eceId)).toBeVisible()
@@ -280,7 +281,7 @@ test('staff certify an invoice: paste, match, choose, confirm, save, read, edit,
   await test.step('found by a part of its number, and deleted after a question', async () => {
     const search = page.getByRole('search', { name: 'חשבוניות ECE' })
     await search.getByLabel('מספר חשבונית').fill(own.toLowerCase())
-    await search.getByRole('button').click()
+    await search.getByRole('button', { name: 'חיפוש' }).click()
     await row(page, invoiceId)
       .getByRole('button', { name: `מחיקת ${invoiceId}` })
       .click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { signIn } from '../fixtures/staff.ts'
+import { openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -54,6 +54,7 @@ test('staff import the list of a supplier: faults by line first, then the lines 
   })
 
   await test.step('a filter that finds nothing has a way out', async () => {
+    await openFilters(page)
     await page.getByLabel('ספק', { exact: true }).selectOption('deltiFr')
     await expect(page.getByText('לא נמצאו הצעות מחיר לסינון הזה')).toBeVisible()
     await page.getByRole('button', { name: 'ניקוי הסינון' }).click()

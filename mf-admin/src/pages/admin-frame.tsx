@@ -89,8 +89,10 @@ const Bar = styled.div`
     & > div > p {
       display: none;
     }
-    & > div > button {
-      margin-inline-start: auto;
+    /* the mark alone, so that the search of orders has room; the name is still read out */
+    & > div:first-of-type > a {
+      font-size: 0;
+      gap: 0;
     }
   }
   ${media.desktop} {

@@ -2,11 +2,11 @@ import styled from '@emotion/styled'
 import { parseDate } from '@internationalized/date'
 import { Button, Calendar, CalendarCell, CalendarGrid, Dialog, DialogTrigger, Heading } from 'react-aria-components'
 import { useState } from 'react'
-import { isShopDay } from '@zmig/edge-contract'
 import { color, Field, space } from '@zmig/platform'
 import { fieldLook } from './controls.tsx'
 import { AdminIcon } from './icon.tsx'
 import { Popover } from './popover.ts'
+import { dayText, readDay } from './time.ts'
 
 type Props = {
   label: string
@@ -26,9 +26,6 @@ const Control = styled.span`
   & > input {
     ${fieldLook}
     padding-inline-end: 40px;
-  }
-  & > input::-webkit-calendar-picker-indicator {
-    display: none;
   }
   & > button {
     position: absolute;
@@ -93,29 +90,37 @@ const Day = styled(CalendarCell)`
   }
 `
 
-/** A day, typed into the browser's own field or chosen in a calendar. */
+const UNREAD = 'כתבו יום, חודש ושנה, למשל 31.12.2026'
+
+/**
+ * A day, typed as day, month and year or chosen in a calendar. Not the browser's own field, which follows the language of the
+ * browser: there the same day would be read as month and day.
+ */
 export const DateField = ({ label, value, onChange, min, max, error, hint, required }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  // a year that is typed digit by digit is `0002` first: it stays in the field until it is one of the shop's
-  const [typing, setTyping] = useState<string>()
-  const type = (day: string) => {
-    const isRead = day === '' || isShopDay(day)
-    setTyping(isRead ? undefined : day)
-    if (isRead) onChange(day)
+  // what is typed stays in the field until it is a day, or until another day comes from outside
+  const [typing, setTyping] = useState({ text: '', of: value, left: true })
+  const isTyped = typing.of === value && typing.text !== ''
+  const type = (text: string) => {
+    const day = text === '' ? '' : readDay(text)
+    setTyping({ text: day === undefined ? text : '', of: value, left: false })
+    if (day !== undefined && day !== value) onChange(day)
   }
   const limits = { minValue: min ? parseDate(min) : null, maxValue: max ? parseDate(max) : null }
   return (
-    <Field label={label} error={error} hint={hint} required={required}>
+    <Field label={label} error={error ?? (isTyped && typing.left ? UNREAD : undefined)} hint={hint} required={required}>
       {(ids) => (
         <Control>
           <input
             {...ids}
-            type="date"
-            value={typing ?? value}
-            min={min}
-            max={max}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="יום.חודש.שנה"
+            maxLength={10}
+            value={isTyped ? typing.text : dayText(value)}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setTyping(undefined)}
+            onBlur={() => setTyping({ ...typing, left: true })}
           />
           <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
             <Button aria-label={`${label}: בחירה ביומן`}>

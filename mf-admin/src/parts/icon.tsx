@@ -23,6 +23,7 @@ const paths = {
   alert: 'M12 8v5M12 16.5h.01M12 3.5l9 16.5H3z',
   clock: 'M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5V12l3 2',
   circle: 'M12 4a8 8 0 1 0 .01 0',
+  filter: 'M4 7h16M7 12h10M10 17h4',
   half: 'M12 4a8 8 0 1 0 .01 0M12 4v16',
   done: 'M12 4a8 8 0 1 0 .01 0M8 12.3l3 3 5-6',
   stop: 'M12 4a8 8 0 1 0 .01 0M9 9l6 6M15 9l-6 6',

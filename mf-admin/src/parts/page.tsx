@@ -38,30 +38,6 @@ export const PageHead = ({ title, count, children }: { title: string; count?: Re
   </Row>
 )
 
-/** Filters in one line on a desktop, below each other on a phone. */
-export const FilterBar = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space(2)};
-  margin-block-end: ${space(3)};
-  & > div {
-    flex: 1 1 160px;
-    max-inline-size: 280px;
-  }
-  & > div > label {
-    color: ${color.muted};
-    font-size: 0.8125rem;
-    font-weight: 500;
-  }
-  ${media.phone} {
-    & > div {
-      flex-basis: 100%;
-      max-inline-size: none;
-    }
-  }
-`
-
 /** Nothing has loaded yet. */
 export const Loading = ({ label = 'טוענים נתונים' }: { label?: string }) => <Spinner label={label} />
 

@@ -1,4 +1,4 @@
-import { ISRAEL } from '@zmig/edge-contract'
+import { ISRAEL, isShopDay } from '@zmig/edge-contract'
 
 // the shop's time zone, not that of the computer
 const formatter = new Intl.DateTimeFormat('he-IL', {
@@ -18,6 +18,18 @@ export const dayAndTime = (instant: string): string => {
 
 /** `24.11.2026`. @param day year-month-day */
 export const dayText = (day: string): string => day.split('-').toReversed().join('.')
+
+/**
+ * The day that is typed as `31.12.2026`, `1/6/2026` or `31122026`, or pasted as year-month-day.
+ * @returns year-month-day; undefined while it is no day of the shop's years
+ */
+export const readDay = (typed: string): string | undefined => {
+  const text = typed.trim()
+  const [, day = '', month = '', year] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? []
+  const read = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isShopDay(read) ? read : undefined
+}
 
 const relative = new Intl.RelativeTimeFormat('he', { numeric: 'always' })
 const UNITS = [

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { type AuditedChange, type AuditEntry, auditHistory } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
 import { AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { Empty, Failed, FilterBar, Loading } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
@@ -79,16 +80,23 @@ export const AuditHistory = () => {
 
   return (
     <>
-      <FilterBar onSubmit={(event) => event.preventDefault()}>
-        <AdminSelect
-          label={text.show}
-          value={wish.changesOnly ? 'changes' : 'all'}
-          options={[
-            { value: 'changes', label: text.changes },
-            { value: 'all', label: text.all },
-          ]}
-          onChange={(shown) => setWish({ ...wish, page: 1, changesOnly: shown === 'changes' })}
-        />
+      <FilterBar
+        onSubmit={(event) => event.preventDefault()}
+        active={wish.changesOnly ? 0 : 1}
+        filters={
+          <>
+            <AdminSelect
+              label={text.show}
+              value={wish.changesOnly ? 'changes' : 'all'}
+              options={[
+                { value: 'changes', label: text.changes },
+                { value: 'all', label: text.all },
+              ]}
+              onChange={(shown) => setWish({ ...wish, page: 1, changesOnly: shown === 'changes' })}
+            />
+          </>
+        }
+      >
         <AdminField
           label={text.subject}
           type="search"

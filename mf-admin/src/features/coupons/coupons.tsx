@@ -4,7 +4,8 @@ import { type Coupon, deleteCoupon, toggleCoupon } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -38,12 +39,36 @@ const Filters = ({ filter }: { filter: CouponFilter }) => {
   const change = (part: Partial<CouponFilter>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <FilterBar
+      submit={text.search}
       role="search"
       aria-label={text.title}
       onSubmit={(event) => {
         event.preventDefault()
         dispatch(filterChosen({ ...typed, code: typed.code.trim(), ean: typed.ean.trim() }))
       }}
+
+      active={[filter.ean !== '', filter.active !== 'all'].filter(Boolean).length}
+      filters={
+        <>
+          <AdminField
+            label={text.ean}
+            name="ean"
+            type="search"
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={14}
+            value={typed.ean}
+            onChange={(ean) => change({ ean })}
+          />
+          <AdminSelect
+            label={text.state}
+            name="active"
+            value={typed.active}
+            options={text.states}
+            onChange={(active) => change({ active: active as CouponFilter['active'] })}
+          />
+        </>
+      }
     >
       <AdminField
         label={text.code}
@@ -54,26 +79,6 @@ const Filters = ({ filter }: { filter: CouponFilter }) => {
         value={typed.code}
         onChange={(code) => change({ code })}
       />
-      <AdminField
-        label={text.ean}
-        name="ean"
-        type="search"
-        dir="ltr"
-        inputMode="numeric"
-        maxLength={14}
-        value={typed.ean}
-        onChange={(ean) => change({ ean })}
-      />
-      <AdminSelect
-        label={text.state}
-        name="active"
-        value={typed.active}
-        options={text.states}
-        onChange={(active) => change({ active: active as CouponFilter['active'] })}
-      />
-      <AdminButton type="submit" icon="search">
-        {text.search}
-      </AdminButton>
     </FilterBar>
   )
 }

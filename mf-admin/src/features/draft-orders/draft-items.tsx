@@ -4,7 +4,8 @@ import { type DraftItem, type DraftOrder, type Supplier, supplierNames } from '@
 import { color, Ltr, radius } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect, fieldLook } from '../../parts/controls.tsx'
-import { Empty, FilterBar } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -229,7 +230,26 @@ export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
   if (order.items.length === 0) return <Empty title={text.noItems} />
   return (
     <>
-      <FilterBar role="search" aria-label={text.items} onSubmit={(event) => event.preventDefault()}>
+      <FilterBar
+        role="search"
+        aria-label={text.items}
+        onSubmit={(event) => event.preventDefault()}
+        active={filter.source === '' ? 0 : 1}
+        filters={
+          <>
+            <AdminSelect
+              label={text.itemColumns.source}
+              name="source"
+              value={filter.source}
+              options={sourceOptions}
+              onChange={(source) => {
+                onFilter({ ...filter, source: source as ItemFilter['source'] })
+                setPage(1)
+              }}
+            />
+          </>
+        }
+      >
         <AdminField
           label={text.search}
           name="words"
@@ -237,16 +257,6 @@ export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
           value={filter.words}
           onChange={(words) => {
             onFilter({ ...filter, words })
-            setPage(1)
-          }}
-        />
-        <AdminSelect
-          label={text.itemColumns.source}
-          name="source"
-          value={filter.source}
-          options={sourceOptions}
-          onChange={(source) => {
-            onFilter({ ...filter, source: source as ItemFilter['source'] })
             setPage(1)
           }}
         />

@@ -4,7 +4,8 @@ import { deleteEceCertificate, type EceCertificate, listEceCertificates, MOST_EC
 import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -27,34 +28,38 @@ const Muted = styled.span`
 
 type Filter = { eceId: string; brand: string; size: string }
 const everything: Filter = { eceId: '', brand: '', size: '' }
-const fields = ['eceId', 'brand', 'size'] as const
 
 const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) => {
   const [typed, setTyped] = useState(filter)
+  const field = (name: keyof Filter) => (
+    <AdminField
+      label={text[name]}
+      name={name}
+      type="search"
+      dir="ltr"
+      maxLength={MOST_ECE_ID}
+      value={typed[name]}
+      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+    />
+  )
   return (
     <FilterBar
+      submit={text.search}
       role="search"
       aria-label={text.title}
       onSubmit={(event) => {
         event.preventDefault()
         onFilter({ eceId: typed.eceId.trim(), brand: typed.brand.trim(), size: typed.size.trim() })
       }}
+      active={[filter.brand, filter.size].filter(Boolean).length}
+      filters={
+        <>
+          {field('brand')}
+          {field('size')}
+        </>
+      }
     >
-      {fields.map((field) => (
-        <AdminField
-          key={field}
-          label={text[field]}
-          name={field}
-          type="search"
-          dir="ltr"
-          maxLength={MOST_ECE_ID}
-          value={typed[field]}
-          onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
-        />
-      ))}
-      <AdminButton type="submit" icon="search">
-        {text.search}
-      </AdminButton>
+      {field('eceId')}
     </FilterBar>
   )
 }
@@ -135,7 +140,7 @@ export const EceCertificates = () => {
     ]
   }, [])
 
-  const isFiltered = fields.some((field) => filter[field] !== '')
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <>
       <PageHead title={text.title} count={found && text.count(found.pagination.total)}>

@@ -4,7 +4,8 @@ import { deleteEceInvoice, type EceInvoice, listEceInvoices, MOST_ECE_ID } from 
 import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -35,6 +36,7 @@ const Filters = ({ invoiceId, onFilter }: { invoiceId: string; onFilter: (invoic
   const [typed, setTyped] = useState(invoiceId)
   return (
     <FilterBar
+      submit={text.search}
       role="search"
       aria-label={text.title}
       onSubmit={(event) => {
@@ -51,9 +53,6 @@ const Filters = ({ invoiceId, onFilter }: { invoiceId: string; onFilter: (invoic
         value={typed}
         onChange={setTyped}
       />
-      <AdminButton type="submit" icon="search">
-        {text.search}
-      </AdminButton>
     </FilterBar>
   )
 }

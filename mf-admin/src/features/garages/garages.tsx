@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
 import { useAddress } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -63,9 +64,24 @@ const GarageList = () => {
           {text.add}
         </AdminButton>
       </PageHead>
-      <FilterBar role="search" aria-label={text.title} onSubmit={(event) => event.preventDefault()}>
+      <FilterBar
+        role="search"
+        aria-label={text.title}
+        onSubmit={(event) => event.preventDefault()}
+        active={shown === 'all' ? 0 : 1}
+        filters={
+          <>
+            <AdminSelect
+              label={text.shown}
+              name="shown"
+              value={shown}
+              options={text.shownOptions}
+              onChange={setShown}
+            />
+          </>
+        }
+      >
         <AdminField label={text.search} name="garageSearch" type="search" value={search} onChange={setSearch} />
-        <AdminSelect label={text.shown} name="shown" value={shown} options={text.shownOptions} onChange={setShown} />
       </FilterBar>
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
       {!value && busy && <Loading />}

@@ -50,7 +50,16 @@ const Box = styled.form`
     opacity: 1;
   }
   ${media.phone} {
-    display: none;
+    min-inline-size: 0;
+    min-block-size: 44px;
+    flex-basis: 100%;
+    & kbd {
+      display: none;
+    }
+    & input {
+      min-block-size: 42px;
+      font-size: 1rem;
+    }
   }
 `
 

@@ -6,7 +6,7 @@ import { statusLabel, statuses } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FilterBar } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
 import { type OrderAddress, readAddress, writeAddress } from './order-address.ts'
 import type { SavedView } from './saved-views.ts'
 import { dayLabels, text, viewLabels } from './text.ts'
@@ -139,24 +139,13 @@ export const Views = ({ query, counts, saved, onShow, onSave, onRemove }: ViewsP
   )
 }
 
-/** On a phone one line that is drawn sideways, so that the list begins near the top. */
+/** Many filters in one line: each narrower than those of other lists. */
 const Bar = styled(FilterBar)`
-  & > div {
+  & > section > div {
     flex-basis: 112px;
   }
   & > div:first-of-type {
     flex-basis: 200px;
-  }
-  ${media.phone} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    padding-block: 4px;
-    & > div {
-      flex: 0 0 132px;
-    }
-    & > div:first-of-type {
-      flex-basis: 232px;
-    }
   }
 `
 
@@ -198,7 +187,65 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
   }
   const { status, sip, payment, days, from, to } = address
   return (
-    <Bar role="search" onSubmit={submit}>
+    <Bar
+      role="search"
+      onSubmit={submit}
+      active={[status, sip, payment, days].filter(Boolean).length}
+      filters={
+        <>
+          <AdminSelect
+            label={text.filters.status}
+            name="status"
+            value={status ?? ''}
+            options={optionsOf(statuses, statusLabel)}
+            onChange={(value) => onChoose({ status: statuses.find((each) => each === value) })}
+          />
+          <AdminSelect
+            label={text.filters.sip}
+            name="sip"
+            value={sip ?? ''}
+            options={optionsOf(sips, (value) => text.sipLabels[value])}
+            onChange={(value) => onChoose({ sip: sips.find((each) => each === value) })}
+          />
+          <AdminSelect
+            label={text.filters.payment}
+            name="payment"
+            value={payment ?? ''}
+            options={optionsOf(payments, (value) => text.paymentLabels[value])}
+            onChange={(value) => onChoose({ payment: payments.find((each) => each === value) })}
+          />
+          <AdminSelect
+            label={text.filters.days}
+            name="days"
+            value={days ?? ''}
+            options={optionsOf(Object.keys(dayLabels), (value) => dayLabels[value] ?? value)}
+            onChange={(value) =>
+              onChoose({
+                ...readAddress(`days=${value}`),
+                limit: address.limit,
+                days: readAddress(`days=${value}`).days,
+              })
+            }
+          />
+          {days === 'range' && (
+            <>
+              <DateField
+                label={text.filters.from}
+                value={from ?? ''}
+                max={to}
+                onChange={(day) => onChoose({ from: day || undefined })}
+              />
+              <DateField
+                label={text.filters.to}
+                value={to ?? ''}
+                min={from}
+                onChange={(day) => onChoose({ to: day || undefined })}
+              />
+            </>
+          )}
+        </>
+      }
+    >
       <AdminField
         label={text.search}
         name="q"
@@ -208,52 +255,6 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
         value={typed}
         onChange={type}
       />
-      <AdminSelect
-        label={text.filters.status}
-        name="status"
-        value={status ?? ''}
-        options={optionsOf(statuses, statusLabel)}
-        onChange={(value) => onChoose({ status: statuses.find((each) => each === value) })}
-      />
-      <AdminSelect
-        label={text.filters.sip}
-        name="sip"
-        value={sip ?? ''}
-        options={optionsOf(sips, (value) => text.sipLabels[value])}
-        onChange={(value) => onChoose({ sip: sips.find((each) => each === value) })}
-      />
-      <AdminSelect
-        label={text.filters.payment}
-        name="payment"
-        value={payment ?? ''}
-        options={optionsOf(payments, (value) => text.paymentLabels[value])}
-        onChange={(value) => onChoose({ payment: payments.find((each) => each === value) })}
-      />
-      <AdminSelect
-        label={text.filters.days}
-        name="days"
-        value={days ?? ''}
-        options={optionsOf(Object.keys(dayLabels), (value) => dayLabels[value] ?? value)}
-        onChange={(value) =>
-          onChoose({ ...readAddress(`days=${value}`), limit: address.limit, days: readAddress(`days=${value}`).days })
-        }
-      />
-      {days === 'range' && (
-        <>
-          <DateField
-            label={text.filters.from}
-            value={from ?? ''}
-            max={to}
-            onChange={(day) => onChoose({ from: day || undefined })}
-          />
-          <DateField
-            label={text.filters.to}
-            value={to ?? ''}
-            min={from}
-            onChange={(day) => onChoose({ to: day || undefined })}
-          />
-        </>
-      )}
     </Bar>
   )
 }

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { type AnswerOf, searchProducts, type StaffProduct } from '@zmig/edge-contract'
 import { Alert, Checkbox, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
@@ -47,52 +48,56 @@ const Filters = ({ filter, brands, onChoose }: FiltersProps) => {
   const choose = (part: Partial<Filter>) => onChoose({ ...filter, q: typed.trim(), ...part })
   return (
     <FilterBar
+      submit={text.search}
       role="search"
       aria-label={text.title}
       onSubmit={(event) => {
         event.preventDefault()
         choose({})
       }}
+
+      active={Object.entries(filter).filter(([name, value]) => name !== 'q' && value !== '').length}
+      filters={
+        <>
+          <AdminSelect
+            label={text.visibility}
+            name="visibility"
+            value={filter.visibility}
+            options={visibilities}
+            onChange={(visibility) => choose({ visibility: visibility as Filter['visibility'] })}
+          />
+          <AdminSelect
+            label={text.brand}
+            name="brand"
+            value={filter.brand}
+            options={[{ value: '', label: text.all }, ...brands.map((brand) => ({ value: brand, label: brand }))]}
+            onChange={(brand) => choose({ brand })}
+          />
+          <AdminSelect
+            label={text.kind}
+            name="kind"
+            value={filter.kind}
+            options={text.kinds}
+            onChange={(kind) => choose({ kind: kind as Filter['kind'] })}
+          />
+          <Ticks>
+            <Checkbox
+              label={text.low}
+              name="low"
+              checked={filter.low === 'true'}
+              onChange={(low) => choose({ low: low ? 'true' : '' })}
+            />
+            <Checkbox
+              label={text.drawn}
+              name="drawn"
+              checked={filter.drawn === 'true'}
+              onChange={(drawn) => choose({ drawn: drawn ? 'true' : '' })}
+            />
+          </Ticks>
+        </>
+      }
     >
       <AdminField label={text.searchLabel} name="q" type="search" maxLength={100} value={typed} onChange={setTyped} />
-      <AdminSelect
-        label={text.visibility}
-        name="visibility"
-        value={filter.visibility}
-        options={visibilities}
-        onChange={(visibility) => choose({ visibility: visibility as Filter['visibility'] })}
-      />
-      <AdminSelect
-        label={text.brand}
-        name="brand"
-        value={filter.brand}
-        options={[{ value: '', label: text.all }, ...brands.map((brand) => ({ value: brand, label: brand }))]}
-        onChange={(brand) => choose({ brand })}
-      />
-      <AdminSelect
-        label={text.kind}
-        name="kind"
-        value={filter.kind}
-        options={text.kinds}
-        onChange={(kind) => choose({ kind: kind as Filter['kind'] })}
-      />
-      <AdminButton type="submit" icon="search">
-        {text.search}
-      </AdminButton>
-      <Ticks>
-        <Checkbox
-          label={text.low}
-          name="low"
-          checked={filter.low === 'true'}
-          onChange={(low) => choose({ low: low ? 'true' : '' })}
-        />
-        <Checkbox
-          label={text.drawn}
-          name="drawn"
-          checked={filter.drawn === 'true'}
-          onChange={(drawn) => choose({ drawn: drawn ? 'true' : '' })}
-        />
-      </Ticks>
     </FilterBar>
   )
 }

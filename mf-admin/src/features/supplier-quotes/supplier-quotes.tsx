@@ -4,7 +4,8 @@ import { listSupplierQuotes, type Supplier, type SupplierQuote, supplierNames } 
 import { color, Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { Empty, Failed, FilterBar, Loading, PageHead } from '../../parts/page.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -74,12 +75,26 @@ export const SupplierQuotes = () => {
         </AdminButton>
       </PageHead>
       <FilterBar
+        submit={text.search}
         role="search"
         aria-label={text.title}
         onSubmit={(event) => {
           event.preventDefault()
           choose({ ...typed, ean: typed.ean.replaceAll(/\D/g, '') })
         }}
+
+        active={typed.supplier === '' ? 0 : 1}
+        filters={
+          <>
+            <AdminSelect
+              label={text.supplier}
+              name="supplier"
+              value={typed.supplier}
+              options={supplierOptions}
+              onChange={(supplier) => choose({ ...typed, supplier: supplier as Filter['supplier'] })}
+            />
+          </>
+        }
       >
         <AdminField
           label={text.ean}
@@ -91,16 +106,6 @@ export const SupplierQuotes = () => {
           value={typed.ean}
           onChange={(ean) => setTyped((before) => ({ ...before, ean }))}
         />
-        <AdminSelect
-          label={text.supplier}
-          name="supplier"
-          value={typed.supplier}
-          options={supplierOptions}
-          onChange={(supplier) => choose({ ...typed, supplier: supplier as Filter['supplier'] })}
-        />
-        <AdminButton type="submit" icon="search">
-          {text.search}
-        </AdminButton>
       </FilterBar>
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
       {!value && busy && <Loading />}
