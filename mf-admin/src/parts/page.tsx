@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Alert, Card, color, media, PageTitle, space, Spinner } from '@zmig/platform'
+import { Alert, Card, color, PageTitle, space, Spinner } from '@zmig/platform'
 import { AdminButton } from './controls.tsx'
 
 /** Below the breakpoint of the back office, 1024 px (wizard-shops-and-admin.md §9), as a media query. */

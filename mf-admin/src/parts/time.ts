@@ -1,4 +1,4 @@
-import { ISRAEL, isShopDay } from '@zmig/edge-contract'
+import { counted, ISRAEL, isShopDay } from '@zmig/edge-contract'
 
 // the shop's time zone, not that of the computer
 const formatter = new Intl.DateTimeFormat('he-IL', {
@@ -31,17 +31,18 @@ export const readDay = (typed: string): string | undefined => {
   return isShopDay(read) ? read : undefined
 }
 
-const relative = new Intl.RelativeTimeFormat('he', { numeric: 'always' })
+// not `Intl.RelativeTimeFormat`, whose Hebrew writes `לפני דקה (1)` and `לפני 2 דקות`
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  { length: 86_400_000, one: 'יום', two: 'יומיים', many: 'ימים' },
+  { length: 3_600_000, one: 'שעה', two: 'שעתיים', many: 'שעות' },
+  { length: 60_000, one: 'דקה', two: 'שתי דקות', many: 'דקות' },
 ] as const
 
 /** How far an instant is from now, in Hebrew words: `לפני 3 שעות`, `בעוד 20 דקות`. @param at ISO */
 export const fromNow = (at: string, now: Date): string => {
   const distance = new Date(at).getTime() - now.getTime()
-  const [unit, length] = UNITS.find(([, each]) => Math.abs(distance) >= each) ?? []
+  const unit = UNITS.find(({ length }) => Math.abs(distance) >= length)
   if (!unit) return distance > 0 ? 'בתוך דקה' : 'מהדקה האחרונה'
-  return relative.format(Math.trunc(distance / length), unit)
+  const count = Math.trunc(Math.abs(distance) / unit.length)
+  return `${distance > 0 ? 'בעוד' : 'לפני'} ${counted(count, unit.one, unit.two, unit.many)}`
 }

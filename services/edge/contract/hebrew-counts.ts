@@ -1,7 +1,7 @@
 import type { Shekels } from './primitives.ts'
 
 /** A Hebrew count of a unit: singular and dual are words, everything else is a number with the plural. */
-const counted = (count: number, one: string, two: string, many: string): string =>
+export const counted = (count: number, one: string, two: string, many: string): string =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
 
 /** `20 דקות` */

@@ -1,4 +1,4 @@
-import { paymentWords } from '@zmig/edge-contract'
+import { paymentWords, supplierNames } from '@zmig/edge-contract'
 import { statuses, statusLabel } from '../../parts/chip.tsx'
 
 /** What the history calls each action; one that is not listed is shown by its own name. */
@@ -24,7 +24,7 @@ const actions: Record<string, string> = {
   'attention-read': 'צפייה במקרים לטיפול',
   'attention-closed': 'סגירת מקרה',
   'transfer-refunded': 'החזר העברה בוצע',
-  'retry-refund': 'ניסיון החזר נוסף',
+  'retry-refund': 'שליחה חוזרת של זיכוי',
   'inbox-read': 'צפייה בפניות ובמשימות',
   'task-taken': 'לקיחת משימה',
   'task-given-back': 'החזרת משימה',
@@ -150,6 +150,7 @@ const values: Record<string, Record<string, string>> = {
   role: { owner: 'בעלים', staff: 'צוות' },
   status: Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])),
   paymentStatus: paymentWords,
+  source: supplierNames,
   override: { none: 'בטלפון בלבד', outofstock: 'אזל' },
   answer: { accepted: 'אושרה', refused: 'סורבה' },
   alignType: { static: 'סטטי', electronic: 'אלקטרוני', none: 'אין' },

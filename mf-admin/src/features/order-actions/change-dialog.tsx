@@ -152,7 +152,7 @@ const AppointmentText = ({ appointment: { garage, installDate, startCursor } }: 
   </>
 )
 
-const byWords = { mail: 'אימייל', text: 'מסרון' }
+const byWords = { mail: 'אימייל', text: 'SMS' }
 
 const releasedText = (count: number) => `${tyresText(count)} ${count === 1 ? 'ישוחרר' : 'ישוחררו'} למלאי.`
 const countedInText = (count: number) => `${tyresText(count)} ${count === 1 ? 'ייספר' : 'ייספרו'} בחזרה למלאי.`

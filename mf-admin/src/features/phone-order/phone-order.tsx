@@ -63,7 +63,7 @@ const Done = ({ placed, onNext }: { placed: Placed; onNext: () => void }) => (
     </h2>
     <p>
       לתשלום <Ltr>{money(placed.total ?? 0)}</Ltr>.{' '}
-      {placed.byCard ? 'הקישור לתשלום בדרך ללקוח, באימייל ובמסרון.' : 'פרטי ההעברה בדרך ללקוח, באימייל ובמסרון.'}
+      {placed.byCard ? 'הקישור לתשלום בדרך ללקוח, באימייל וב־SMS.' : 'פרטי ההעברה בדרך ללקוח, באימייל וב־SMS.'}
     </p>
     <Next>
       <AdminButton look="primary" onClick={onNext}>

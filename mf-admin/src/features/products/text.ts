@@ -151,7 +151,7 @@ export const text = {
   missing: 'שדה חובה',
   setTitle: 'זוג חדש',
   changeSetTitle: 'שינוי זוג',
-  setEan: 'המק״ט של הזוג נוצר בחנות ומתחיל ב־291',
+  setEan: 'ה־EAN של הזוג נוצר בחנות ומתחיל ב־291',
   singles: (sum: number): string => `שני הצמיגים בנפרד: ${money(sum)}`,
   setMade: 'הזוג נוצר',
   setChanged: 'הזוג עודכן',

@@ -86,7 +86,7 @@ const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDE
 const eanFault = (text: string): string | undefined => {
   if (text === '') return 'חסר EAN'
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב'
-  if (!/^\d+$/.test(text)) return 'EAN הוא ספרות בלבד'
+  if (!/^\d+$/.test(text)) return 'EAN מורכב מספרות בלבד'
   return text.length === 13 ? undefined : `${text.length} ספרות במקום 13`
 }
 

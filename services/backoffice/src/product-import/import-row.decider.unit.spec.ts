@@ -55,7 +55,7 @@ test.each([
   [['2.90737E+12', '949'], ['ean: Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב']],
   [
     ['abc', 'x'],
-    ['ean: EAN הוא ספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90'],
+    ['ean: EAN מורכב מספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90'],
   ],
 ])('finds what is wrong with %j', (cells, faults) => expect(messages(...cells)).toEqual(faults))
 

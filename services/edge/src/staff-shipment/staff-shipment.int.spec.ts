@@ -29,8 +29,8 @@ const call = async (method: string, path: string, body?: unknown) => {
   return { status: response.status, body: (await response.json()) as object }
 }
 const recorded = async (subject: string) =>
-  fixture.database.query<{ action: string; changes: object }>(
-    `select action, details -> 'changes' as changes from edge.audit where subject = $1 order by id`,
+  fixture.database.query<{ action: string; named: string; changes: object }>(
+    `select action, details ->> 'named' as named, details -> 'changes' as changes from edge.audit where subject = $1 order by id`,
     [subject],
   )
 
@@ -68,7 +68,11 @@ it('changes days and records them; without a change it records nothing', async (
   fixture.services.answer = () => ({ ...saved, before: later })
   await call('PUT', '/current', { ...later, id: 'sh-1', version: 5 })
   expect(await recorded('sh-1')).toEqual([
-    { action: 'shipment-changed', changes: [{ field: 'arrivesOn', before: '2026-12-03', after: '2026-12-10' }] },
+    {
+      action: 'shipment-changed',
+      named: '10.12.2026',
+      changes: [{ field: 'arrivesOn', before: '2026-12-03', after: '2026-12-10' }],
+    },
   ])
 })
 
@@ -85,7 +89,7 @@ it('lets the next shipment sail, and records it', async () => {
   fixture.services.answer = () => ({ ok: true, shipment: next })
   expect(await call('POST', '/next/sail', { version: 2 })).toEqual({ status: 200, body: { ok: true } })
   expect(fixture.services.calls).toEqual([{ path: '/catalog/shipments/next/sail', body: { version: 2 } }])
-  expect(await recorded('sh-2')).toMatchObject([{ action: 'shipment-sailed' }])
+  expect(await recorded('sh-2')).toMatchObject([{ action: 'shipment-sailed', named: '03.12.2026' }])
   fixture.services.answer = () => ({ ok: false, code: 'STILL_ARRIVING', message: '4 צמיגים' })
   expect(await call('POST', '/next/sail', { version: 1 })).toMatchObject({
     ...{ status: 409, body: { error: 'STILL_ARRIVING' } },
@@ -113,5 +117,5 @@ it('names the orders that come late, and tells their buyers after a yes', async 
   const body = { orderIds: ['Z-100042'] }
   expect((await call('POST', '/current/late/tell', body)).body).toEqual({ ok: true, told: 1, broken: 1 })
   expect(fixture.services.calls).toEqual([{ path: '/ordering/shipments/current/late/tell', body }])
-  expect(await recorded('current')).toMatchObject([{ action: 'late-buyers-told' }])
+  expect(await recorded('current')).toMatchObject([{ action: 'late-buyers-told', named: 'המשלוח שבדרך' }])
 })

@@ -42,6 +42,10 @@ const Rescheduled = z.discriminatedUnion('ok', [
 const Sailed = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), shipment: Known.shape.shipment }), Refused])
 const Told = z.object({ told: z.number(), broken: z.number() })
 
+/** The history names a shipment by its day, `10.12.2026`, or by its place in the row: an id says nothing. */
+const nameOf = ({ arrivesOn }: { arrivesOn: string }) => ({ named: arrivesOn.split('-').toReversed().join('.') })
+const roleWords: Record<string, string> = { current: 'המשלוח שבדרך', next: 'המשלוח הבא' }
+
 const GARAGES = 'select id, display_name as name from edge.garage where id = any($1)'
 
 /** The catalogue's shipments, with what ordering reserves of them. */
@@ -104,20 +108,20 @@ export const createStaffShipments = ({ sql, services, audit }: StaffDeps): Staff
         const { arrivesOn, orderDeadline } = answer.shipment
         const changes = changedFields(answer.before, { arrivesOn, orderDeadline })
         if (changes.length > 0)
-          await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, { named: answer.shipment.id }, changes)
+          await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, nameOf(answer.shipment), changes)
         return { ok: true, ...shown }
       }),
       defineCommand(sailShipment, async ({ body, staff, response }) => {
         const answer = z.parse(Sailed, await services.post('/catalog/shipments/next/sail', body))
         if (!answer.ok) return refuseStaff(response, answer)
-        await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, { named: answer.shipment.id })
+        await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, nameOf(answer.shipment))
         return { ok: true }
       }),
       defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
         const role = roleOf(params)
         const answer = z.parse(Told, await services.post(`/ordering/shipments/${role}/late/tell`, body))
         if (answer.told > 0)
-          await audit(signedIn(staff), 'late-buyers-told', role, {}, [
+          await audit(signedIn(staff), 'late-buyers-told', role, { named: roleWords[role] ?? role }, [
             { field: 'orders', before: null, after: answer.told },
           ])
         return { ok: true as const, ...answer }

@@ -24,7 +24,7 @@ export const offerLetter = ({ offer, product, person, shop }: OfferModel): Lette
           : [{ label: 'לענות עד', value: instantWords(offer.expiresAt), strong: true }]),
       ],
     },
-    { kind: 'button', label: 'לממשק הניהול', url: `${shop.publicUrl}/admin` },
+    { kind: 'button', label: 'למערכת הניהול', url: `${shop.publicUrl}/admin` },
   ],
 })
 
@@ -43,7 +43,7 @@ export const requestLetter = ({ size, person, shop }: RequestModel): Letter => (
         ...(person.email ? [{ label: 'אימייל', value: person.email, ltr: true }] : []),
       ],
     },
-    { kind: 'button', label: 'לממשק הניהול', url: `${shop.publicUrl}/admin` },
+    { kind: 'button', label: 'למערכת הניהול', url: `${shop.publicUrl}/admin` },
   ],
 })
 

@@ -38,7 +38,7 @@ const moved = (row: HistoryRow): string[] => {
 
 const whats: Record<HistoryRow['change'], (row: HistoryRow) => string[]> = {
   paid,
-  expired: ({ by }) => [by === 'staff' ? 'השמירה שוחררה וההזמנה בוטלה' : 'השמירה הסתיימה וההזמנה בוטלה'],
+  expired: ({ by }) => [by === 'staff' ? 'השריון שוחרר וההזמנה בוטלה' : 'השריון הסתיים וההזמנה בוטלה'],
   status: moved,
   appointment: ({ details: { to } }) => ['מועד ההתקנה או המוסך השתנו', ...statusNow(to)],
   'refund-due': () => ['נרשם החזר'],

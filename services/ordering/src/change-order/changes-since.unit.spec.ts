@@ -51,8 +51,8 @@ test.each<[told: string, order: OrderRow, change: OrderChange]>([
     orderRow({ status: 'cancelled', paymentStatus: 'expired' }),
     status({ to: 'open' }),
   ],
-  ['השמירה הסתיימה וההזמנה בוטלה (המערכת)', transfer, { kind: 'expired' }],
-  ['השמירה שוחררה וההזמנה בוטלה (dana@zmig.test)', transfer, { kind: 'expired', ...by }],
+  ['השריון הסתיים וההזמנה בוטלה (המערכת)', transfer, { kind: 'expired' }],
+  ['השריון שוחרר וההזמנה בוטלה (dana@zmig.test)', transfer, { kind: 'expired', ...by }],
   ['מועד ההתקנה או המוסך השתנו, הסטטוס עכשיו: בדרך למוסך (dana@zmig.test)', atGarage, elsewhere],
   [
     'מועד ההתקנה או המוסך השתנו (הלקוח)',

@@ -60,7 +60,7 @@ export const decideCouponFields = (
   before?: Pick<StaffCoupon, 'validUntil'>,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
-  if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם המק״ט הזה')
+  if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם ה־EAN הזה')
   if (discount % AGOROT_IN_SHEKEL !== 0 || discount < AGOROT_IN_SHEKEL)
     return refusedCoupon('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
   if (discount > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
@@ -76,7 +76,7 @@ const dayText = (day: string | null): string =>
 /** What a coupon says, field by field, as staff would say it. */
 const wordsOf = {
   code: ({ code }: StaffCoupon) => `הקוד ${code}`,
-  ean: ({ ean }: StaffCoupon) => `המק״ט ${ean}`,
+  ean: ({ ean }: StaffCoupon) => `ה־EAN ${ean}`,
   discount: ({ discount }: StaffCoupon) => `ההנחה ${shekelText(discount)}`,
   active: ({ active }: StaffCoupon) => (active ? 'פעיל' : 'לא פעיל'),
   singleUse: ({ singleUse }: StaffCoupon) => (singleUse ? 'להזמנה אחת' : 'לכמה הזמנות'),
