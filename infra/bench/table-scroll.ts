@@ -40,7 +40,7 @@ const tables: Table[] = [
   {
     ...{ name: 'a table of 1,000 rows while it scrolls', address: '/admin/coupons', path: listCoupons.path },
     body: {
-      ...{ ok: true, coupons, activeItems: ROWS },
+      ...{ ok: true, coupons, activeItems: ROWS, staffLimit: { percent: 30, most: 3_000 } },
       pagination: { currentPage: 1, totalPages: 1, totalItems: ROWS, itemsPerPage: ROWS },
     },
     first: 'BENCH0',

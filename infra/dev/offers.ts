@@ -14,6 +14,7 @@ const REASONS = {
   EXPIRED: 'That offer was good for 24 hours, and they are over.',
   UNKNOWN_PRODUCT: 'The shop does not sell that product any more.',
   PRICE_DROPPED: 'The product costs no more than what was offered: there is nothing to take off. Refuse it instead.',
+  OWNER_ONLY: 'Only an owner takes that much off.',
 }
 
 await runCommand(async (atEnd) => {

@@ -1,6 +1,6 @@
 import { advisorConfig, createAdvisorService } from '@zmig/advisor'
 import { backofficeConfig, createBackofficeService } from '@zmig/backoffice'
-import { createCatalogService } from '@zmig/catalog'
+import { catalogConfig, createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
 import type { Check, Database, Databases, Environment } from '@zmig/kit'
@@ -20,7 +20,7 @@ export const createServices = (
 ): Service[] => {
   const depsOf = (service: string): ServiceDeps => ({ ...shared, database: databaseOf(service) })
   return [
-    createCatalogService(depsOf('catalog')),
+    createCatalogService(depsOf('catalog'), catalogConfig(env)),
     createGaragesService(depsOf('garages')),
     createAdvisorService(depsOf('advisor'), advisorConfig(env)),
     createBackofficeService(depsOf('backoffice'), backofficeConfig(env)),

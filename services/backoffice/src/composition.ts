@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startLoop, type Loop } from '@zmig/event-log'
-import { createServiceClient, type Migrations } from '@zmig/kit'
+import { createServiceClient, discountLimitOf, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createBucketDocuments } from './adapters/bucket-documents.adapter.ts'
 import { createFolderDocuments } from './adapters/folder-documents.adapter.ts'
@@ -43,6 +43,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
   const { servicesUrl, secret } = config
   const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
   const backoffice = { ...deps, services }
+  const staffLimit = discountLimitOf(config, 'staff')
   const forecast = {
     leadWeeks: config.supplyLeadWeeks,
     reviewWeeks: config.supplyReviewWeeks,
@@ -70,7 +71,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
     },
     replicas: [],
     start: () => {
-      const [drafting, importing] = [createGeneration(backoffice, forecast), createImportWork(backoffice)]
+      const [drafting, importing] = [createGeneration(backoffice, forecast), createImportWork(backoffice, staffLimit)]
       const looping = (step: () => Promise<boolean>, failure: string) =>
         startLoop({ step, idleMs: LOOKS, onError: (err) => deps.logger.error({ err }, failure) })
       generation = looping(drafting.step, 'preparing a draft order failed; trying again')

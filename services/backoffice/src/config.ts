@@ -5,12 +5,14 @@ import {
   integerSetting,
   optionalHttpsSetting,
   secretSetting,
+  type StaffDiscountSettings,
+  staffDiscountSettings,
   textSetting,
   urlSetting,
 } from '@zmig/kit'
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
 
-export type BackofficeConfig = {
+export type BackofficeConfig = StaffDiscountSettings & {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
   servicesUrl: string
   secret: string
@@ -28,6 +30,7 @@ const readBackoffice = defineConfig(
   {
     servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
     secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
+    ...staffDiscountSettings,
     supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
       description: 'How long it takes from an order to a supplier until its tyres are here.',
       unit: 'weeks',

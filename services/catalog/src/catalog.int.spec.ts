@@ -5,6 +5,7 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations, createCatalogService } from './composition.ts'
+import { catalogConfig } from './config.ts'
 
 const secret = 'test-secret'
 let fixture: TestDatabase
@@ -18,7 +19,7 @@ beforeEach(async () => {
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-  const { mount } = createCatalogService(deps)
+  const { mount } = createCatalogService(deps, catalogConfig({}))
   server = await listenOn(createApp({ name: 'catalog', logger, secret, mount }), 0, '127.0.0.1')
   client = createServiceClient({
     baseUrl: `http://127.0.0.1:${server.port}`,

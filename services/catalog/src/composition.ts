@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Migrations } from '@zmig/kit'
+import type { Migrations, StaffDiscountSettings } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
@@ -29,7 +29,7 @@ export const catalogMigrations: Migrations = {
  * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows the back
  * office: shipments bring what was ordered.
  */
-export const createCatalogService = (deps: ServiceDeps): Service => ({
+export const createCatalogService = (deps: ServiceDeps, config: StaffDiscountSettings): Service => ({
   name: 'catalog',
   mount: (router) => {
     mountCatalogRoutes(router, deps)
@@ -38,8 +38,8 @@ export const createCatalogService = (deps: ServiceDeps): Service => ({
       reschedule: createReschedule(deps),
       sail: createSail(deps),
     })
-    mountProductRoutes(router, deps.database, createProductCommands(deps))
-    mountSetRoutes(router, createSetCommands(deps))
+    mountProductRoutes(router, deps.database, createProductCommands(deps, config))
+    mountSetRoutes(router, createSetCommands(deps, config))
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),
       list: () => listTyreRequests(deps.database),

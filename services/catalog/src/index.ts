@@ -1,4 +1,5 @@
 /** Catalog: the products of the shop. */
 export { createCatalogService, catalogMigrations } from './composition.ts'
+export { catalogConfig } from './config.ts'
 export * from './listing.commands.ts'
 export { forgetVisitorsOf } from './tyre-request/tyre-request.commands.ts'

@@ -1,11 +1,12 @@
 /** Catalog as a process of its own. */
 import { peopleMigrations } from '@zmig/kit/people'
-import { noSettings, runService } from '@zmig/projections/host'
+import { runService } from '@zmig/projections/host'
 import { createCatalogService, catalogMigrations } from './composition.ts'
+import { catalogConfig } from './config.ts'
 
 await runService({
   name: 'catalog',
   migrations: [peopleMigrations, catalogMigrations],
-  config: noSettings,
+  config: catalogConfig,
   create: createCatalogService,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
+import { StaffDiscount } from './discount-limit.ts'
 import { StaffPages } from './staff-pages.ts'
 import { destroy, get, patch, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
@@ -95,12 +96,15 @@ export const listCoupons = get('/api/v1/admin/coupons', {
     coupons: z.array(Coupon),
     /** how many of all that the filter finds are active */
     activeItems: z.number(),
+    /** what staff take off without an owner */
+    staffLimit: StaffDiscount,
     pagination: StaffPages,
   }),
 })
 export const createCoupon = post('/api/v1/admin/coupons', {
   ...staff,
-  summary: 'Adds a coupon; its code in capitals is unique together with the EAN',
+  summary:
+    'Adds a coupon; its code in capitals is unique together with the EAN; 403 when it takes off more than staff may without an owner',
   body: CouponFields,
   answer: Saved,
 })

@@ -49,6 +49,9 @@ export const ProductImport = z.object({
   /** lines that are not written yet */
   waiting: z.number(),
   fault: z.nullable(z.string()),
+  /** lines that lower a price by more than staff may, and why: only an owner writes the import then */
+  ownerLines: z.number(),
+  ownerReason: z.nullable(z.string()),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
@@ -60,6 +63,8 @@ export const ImportLine = z.object({
   ean: Ean,
   changesPrice: z.boolean(),
   changesStock: z.boolean(),
+  /** lowers the price by more than staff may */
+  needsOwner: z.boolean(),
   before: State,
   after: State,
   /** null while it is not written */
@@ -105,11 +110,12 @@ export const findProductImport = get('/api/v1/admin/product-imports/{id}', {
 })
 export const listImportLines = get('/api/v1/admin/product-imports/{id}/lines', {
   ...staff,
-  summary: 'Lines of an import that change something, before and after; `unwritten` those that could not be written',
+  summary:
+    'Lines of an import that change something, before and after; `owner` those that only an owner writes, `unwritten` those that could not be written',
   query: z.object({
     page,
     limit,
-    kind: z.optional(z.enum(['price', 'stock', 'all', 'unwritten'])),
+    kind: z.optional(z.enum(['price', 'stock', 'all', 'owner', 'unwritten'])),
     ean: z.optional(z.string().check(z.maxLength(14))),
   }),
   answer: z.object({ ok: z.literal(true), lines: z.array(ImportLine), pagination: StaffPages }),
@@ -129,7 +135,8 @@ export const downloadImportFaults = post('/api/v1/admin/product-imports/{id}/fau
 })
 export const applyProductImport = post('/api/v1/admin/product-imports/{id}/apply', {
   ...staff,
-  summary: 'Writes the lines without a fault; with `onlyClean` nothing while the file has one. One import at a time',
+  summary:
+    'Writes the lines without a fault; with `onlyClean` nothing while the file has one. One import at a time; 403 for staff when a line needs an owner',
   body: z.object({ onlyClean: z.optional(z.boolean()) }),
   answer: Saved,
 })

@@ -13,6 +13,7 @@ export {
   secretFileSetting,
 } from './config/secure-settings.ts'
 export * from './config/settings.ts'
+export * from './config/staff-discount.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'
 export { createDatabases, roleUrl, ROWS, type Databases, type Role } from './database/roles.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Migrations } from '@zmig/kit'
+import { discountLimitOf, type Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHostedPagePaymentGateway } from './adapters/hosted-page-payment-gateway.adapter.ts'
@@ -79,11 +79,12 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       })
       mountCouponRoutes(router, {
         list: (filter) => listStaffCoupons(deps.database, filter),
-        staff: createStaffCoupons(deps),
+        limit: discountLimitOf(config, 'staff'),
+        staff: createStaffCoupons(deps, config),
       })
       mountBestOfferRoutes(router, {
         make: createMakeOffer(deps),
-        answer: createAnswerOffer(deps),
+        answer: createAnswerOffer(deps, discountLimitOf(config, 'staff')),
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })

@@ -1,4 +1,13 @@
-import { companySetting, defineConfig, integerSetting, textSetting, type Company, type Environment } from '@zmig/kit'
+import {
+  companySetting,
+  defineConfig,
+  integerSetting,
+  textSetting,
+  staffDiscountSettings,
+  type Company,
+  type Environment,
+  type StaffDiscountSettings,
+} from '@zmig/kit'
 import { paymentSettings, type PaymentSettings } from './payment/payment-settings.ts'
 import { termSettings, type TermSettings } from './terms/terms.ts'
 
@@ -8,9 +17,8 @@ export { termSettings } from './terms/terms.ts'
 export const metricsDaysSetting = termSettings.metricsDays
 
 export type OrderingConfig = PaymentSettings &
-  TermSettings & {
-    /** shekels that staff may refund at most for one order; above it only the owner may */
-    staffRefundLimit: number
+  TermSettings &
+  StaffDiscountSettings & {
     /** hours for which an order that staff placed for a caller waits to be paid by card */
     paymentLinkHours: number
     company: Pick<Company, 'sample' | 'phones' | 'bank'>
@@ -22,13 +30,7 @@ export type OrderingConfig = PaymentSettings &
 export const orderingConfig: (env: Environment) => OrderingConfig = defineConfig({
   ...paymentSettings,
   ...termSettings,
-  staffRefundLimit: integerSetting('STAFF_REFUND_LIMIT', {
-    description: 'The most that staff may refund for one order; above it only the owner may.',
-    unit: 'shekels',
-    default: 3_000,
-    min: 0,
-    max: 1_000_000,
-  }),
+  ...staffDiscountSettings,
   paymentLinkHours: integerSetting('PAYMENT_LINK_HOURS', {
     description:
       'How long an order that staff placed for a caller holds its goods until it is paid by card, by the link in its mail.',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { type Coupon, createCoupon, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
+import { type Coupon, createCoupon, type DiscountLimit, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
 import { Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
@@ -11,7 +11,7 @@ import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount } from './coupon-form.ts'
+import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount, ownersOnly } from './coupon-form.ts'
 import { useProducts } from './coupons.slice.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
@@ -65,13 +65,16 @@ const searchOf = ({ product, ean }: Coupon): string => (product ? productText(pr
 type Props = {
   /** the coupon that is edited; undefined for a new one */
   coupon: Coupon | undefined
+  /** what staff take off without an owner, in shekels */
+  staffLimit: DiscountLimit
   onSaved: () => void
   onClose: () => void
 }
 
 /** Creates or edits a coupon. Every failure keeps what was typed; what was not is as a colleague saved it. */
-export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
-  const { edge } = useStaff()
+export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) => {
+  const { edge, user } = useStaff()
+  const limit = user.role === 'owner' ? undefined : staffLimit
   const snackbar = useSnackbar()
   const { products, productsFailed, reload } = useProducts()
   const [form, setForm] = useState<CouponForm>(coupon ? formOf(coupon) : emptyForm)
@@ -86,7 +89,9 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
   const errors = errorsOf(form, chosen)
   // what was typed is judged at once; what is empty only after the first try
   const discountError =
-    form.discount !== '' && !isDiscount(form.discount, chosen) ? text.bounds(chosen?.price) : undefined
+    form.discount !== '' && !isDiscount(form.discount, chosen)
+      ? text.bounds(chosen?.price)
+      : ownersOnly(form, chosen, limit)
   const change = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }))
 
   const send = async () => {
@@ -152,7 +157,7 @@ export const CouponDialog = ({ coupon, onSaved, onClose }: Props) => {
           inputMode="numeric"
           maxLength={6}
           value={form.discount}
-          hint={text.discountHint}
+          hint={limit ? text.staffHint(limit) : text.discountHint}
           error={discountError ?? (wasSent ? errors.discount : undefined)}
           onChange={(discount) => change({ discount })}
         />

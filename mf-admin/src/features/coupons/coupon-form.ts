@@ -1,4 +1,12 @@
-import type { BodyOf, Coupon, OrderProduct, updateCoupon } from '@zmig/edge-contract'
+import {
+  type BodyOf,
+  type Coupon,
+  type DiscountLimit,
+  isOwnersDiscount,
+  type OrderProduct,
+  ownersDiscountText,
+  type updateCoupon,
+} from '@zmig/edge-contract'
 import { text } from './text.ts'
 
 /** The form of a coupon, as it is typed. */
@@ -50,6 +58,17 @@ export const isDiscount = (typed: string, product: OrderProduct | undefined): bo
   const shekels = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
   return shekels >= 1 && (product === undefined || shekels <= product.price)
 }
+
+/**
+ * Says before saving that only an owner saves such a coupon; the shop decides again.
+ * @param limit of the one who types, in shekels; undefined for an owner
+ */
+export const ownersOnly = (
+  { discount, active }: Pick<CouponForm, 'discount' | 'active'>,
+  product: OrderProduct | undefined,
+  limit: DiscountLimit | undefined,
+): string | undefined =>
+  active && limit && isOwnersDiscount(Number(discount), product?.price, limit) ? ownersDiscountText(limit) : undefined
 
 /** The form as the edge takes it: the code in capitals, whole shekels. */
 export const bodyOf = (form: CouponForm): Omit<BodyOf<typeof updateCoupon>, 'version'> => ({

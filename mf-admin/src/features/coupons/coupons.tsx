@@ -139,7 +139,7 @@ export const Coupons = () => {
   return (
     <>
       <PageHead title={text.title} count={found && text.count(found.pagination.totalItems, found.activeItems)}>
-        <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'create' })}>
+        <AdminButton look="primary" icon="plus" disabled={!found} onClick={() => setOpen({ kind: 'create' })}>
           {text.add}
         </AdminButton>
       </PageHead>
@@ -175,9 +175,10 @@ export const Coupons = () => {
           }
         />
       )}
-      {(open?.kind === 'create' || open?.kind === 'edit') && (
+      {found && (open?.kind === 'create' || open?.kind === 'edit') && (
         <CouponDialog
           coupon={open.kind === 'edit' ? open.coupon : undefined}
+          staffLimit={found.staffLimit}
           onClose={close}
           onSaved={() => {
             close()

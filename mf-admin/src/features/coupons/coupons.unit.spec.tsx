@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CouponFields, type Coupon, type OrderProduct } from '@zmig/edge-contract'
 import { staffLeft } from '../../parts/staff.tsx'
 import { couponColumns } from './coupon-columns.tsx'
-import { bodyOf, emptyForm, errorsOf, formOf } from './coupon-form.ts'
+import { bodyOf, emptyForm, errorsOf, formOf, ownersOnly } from './coupon-form.ts'
 import { couponsSlice, couponSwitched, filterChosen, limitChosen, pageChosen } from './coupons.slice.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { isOver, text } from './text.ts'
@@ -76,6 +76,17 @@ describe('the form', () => {
     )
   })
 
+  it('tells staff before saving that an owner saves a large discount, unless it stays switched off', () => {
+    const limit = { percent: 30, most: 3_000 }
+    const told = (discount: string, price: number, active = true) =>
+      ownersOnly({ discount, active }, { ...road, price }, limit)
+    expect(told('300', 1_000)).toBeUndefined()
+    expect(told('301', 1_000)).toMatch(/30%.*₪3,000.*בעלי החנות/)
+    expect(told('3001', 20_000)).toMatch(/בעלי החנות/)
+    expect(told('1000', 1_000, false)).toBeUndefined()
+    expect(ownersOnly({ discount: '1000', active: true }, road, undefined)).toBeUndefined()
+  })
+
   it('sends capitals and whole shekels, and reads back what it sent', () => {
     const body = bodyOf(filled)
     expect(body).toEqual({
@@ -91,7 +102,7 @@ describe('the list', () => {
   const found = (totalPages: number) => ({
     type: 'staffCoupons/couponsReceived',
     payload: {
-      ...{ ok: true, coupons: [coupon], activeItems: 1 },
+      ...{ ok: true, coupons: [coupon], activeItems: 1, staffLimit: { percent: 30, most: 3_000 } },
       pagination: { currentPage: totalPages, totalPages, totalItems: 21, itemsPerPage: 20 },
     },
   })

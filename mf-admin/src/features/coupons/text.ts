@@ -1,4 +1,4 @@
-import { type Coupon, ISRAEL } from '@zmig/edge-contract'
+import { type Coupon, type DiscountLimit, ISRAEL } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
@@ -49,6 +49,8 @@ export const text = {
   codeHint: 'הקוד נשמר באותיות אנגליות גדולות',
   discountLabel: 'הנחה בשקלים',
   discountHint: 'סכום בשקלים',
+  staffHint: ({ percent, most }: DiscountLimit): string =>
+    `סכום בשקלים, עד ${percent}% מהמחיר ועד ₪${most.toLocaleString('he-IL')}. יותר מזה: בעלי החנות`,
   productLabel: 'מוצר',
   productHint: 'חיפוש לפי מותג, דגם, מידה או EAN',
   noProduct: 'לא נמצא מוצר מתאים',

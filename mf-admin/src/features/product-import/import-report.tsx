@@ -75,11 +75,12 @@ type Props = { it: ProductImport; onChanged: (it: ProductImport) => void; onAnot
 
 /** One import: its file, its counts, its faults and its changes, and the way to write them. */
 export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
-  const { edge } = useStaff()
+  const { edge, user } = useStaff()
   const snackbar = useSnackbar()
   const [isAsking, setIsAsking] = useState(false)
   const isRunning = it.status === 'checking' || it.status === 'applying'
-  const mayApply = it.waiting > 0 && (it.status === 'checked' || it.status === 'failed')
+  const isReady = it.waiting > 0 && (it.status === 'checked' || it.status === 'failed')
+  const mayApply = isReady && (it.ownerLines === 0 || user.role === 'owner')
 
   const cancel = async () => {
     try {
@@ -140,6 +141,7 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
         )}
       </File>
       {it.fault && <Alert tone="error">{it.fault}</Alert>}
+      {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
       {it.checkMs !== null && (
         <Cards>
           {cardsOf(it).map(({ name, value, hint, tone }) => (
@@ -155,7 +157,13 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
       )}
       {it.checkMs !== null && it.faults > 0 && <Faults id={it._id} total={it.faults} />}
       {it.checkMs !== null && it.status !== 'applying' && it.priceChanges + it.stockChanges > 0 && (
-        <Lines key={it.status} id={it._id} round={it.applied + it.conflicts} hasUnwritten={it.conflicts > 0} />
+        <Lines
+          key={it.status}
+          id={it._id}
+          round={it.applied + it.conflicts}
+          hasUnwritten={it.conflicts > 0}
+          hasOwners={it.ownerLines > 0}
+        />
       )}
       {isAsking && (
         <Apply

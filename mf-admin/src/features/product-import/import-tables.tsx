@@ -106,6 +106,12 @@ const noteOf = (line: ImportLine) => {
         {outcomeWords.applied}
       </Chip>
     )
+  if (line.needsOwner)
+    return (
+      <Chip tone="red" icon="alert">
+        {text.needsOwner}
+      </Chip>
+    )
   return isSuspicious(percentOf(line)) ? (
     <Chip tone="amber" icon="alert">
       {text.bigDrop}
@@ -157,10 +163,11 @@ type LinesProps = {
   /** grows when lines were written */
   round: number
   hasUnwritten: boolean
+  hasOwners: boolean
 }
 
 /** What the file changes, before and after, or what of it could not be written. */
-export const Lines = ({ id, round, hasUnwritten }: LinesProps) => {
+export const Lines = ({ id, round, hasUnwritten, hasOwners }: LinesProps) => {
   const { edge } = useStaff()
   const [kind, setKind] = useState<Kind>(hasUnwritten ? 'unwritten' : 'all')
   const [ean, setEan] = useState('')
@@ -175,7 +182,9 @@ export const Lines = ({ id, round, hasUnwritten }: LinesProps) => {
     setKind(next)
     setPlace({ page: 1, limit })
   }
-  const kinds = (Object.keys(text.kinds) as Kind[]).filter((each) => each !== 'unwritten' || hasUnwritten)
+  const kinds = (Object.keys(text.kinds) as Kind[]).filter(
+    (each) => (each !== 'unwritten' || hasUnwritten) && (each !== 'owner' || hasOwners),
+  )
   return (
     <section aria-label={text.changesTitle}>
       <Head>

@@ -108,7 +108,7 @@ export const text = {
   downloadFaults: 'הורדת השורות השגויות',
   downloadFailed: 'ההורדה נכשלה. אפשר לנסות שוב.',
   changesTitle: 'שינויים',
-  kinds: { all: 'הכול', price: 'מחיר', stock: 'מלאי', unwritten: 'לא נכתבו' },
+  kinds: { all: 'הכול', price: 'מחיר', stock: 'מלאי', owner: 'רק בעלי החנות', unwritten: 'לא נכתבו' },
   findEan: 'EAN',
   noChanges: 'אין שינויים להצגה',
   columns: {
@@ -128,6 +128,9 @@ export const text = {
     at: 'מתי',
     changes: 'שינויים',
   },
+  needsOwner: 'רק בעלי החנות',
+  ownerLines: ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines' | 'ownerReason'>): string =>
+    `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${number(ownerLines)} שורות מוזילות מחירים`} יותר מהמותר לצוות, ולכן רק בעלי החנות מבצעים את הייבוא. ${ownerReason ?? ''}`,
   bigDrop: 'ירידה של יותר מ־25%',
   history: 'ייבואים קודמים',
   noHistory: 'עוד לא יובא קובץ',

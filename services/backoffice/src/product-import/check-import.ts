@@ -1,3 +1,4 @@
+import { type DiscountLimit, ownersDiscountText } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
@@ -18,6 +19,7 @@ type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
 /** Lines that are held at a time, and whose products are asked for at once; fits into a body of 64 KB. */
 const BATCH = 1_000
+const AGOROT_IN_SHEKEL = 100
 
 /** The uploaded file, piece by piece. */
 const fileOf = (sql: Sql, id: string): Pieces =>
@@ -108,11 +110,15 @@ export const readPresent = async (
 
 type Sums = { changes: ImportChange[]; faults: Fault[]; unchanged: number }
 
-const compare = (rows: readonly (ImportRow & { others: number[] })[], present: Map<string, Present>): Sums => {
+const compare = (
+  rows: readonly (ImportRow & { others: number[] })[],
+  present: Map<string, Present>,
+  staffLimit?: DiscountLimit,
+): Sums => {
   const sums: Sums = { changes: [], faults: [], unchanged: 0 }
   for (const row of rows) {
     const duplicate = decideDuplicate(row, row.others)
-    const decided = duplicate ? { fault: duplicate } : decideChange(row, present.get(row.ean))
+    const decided = duplicate ? { fault: duplicate } : decideChange(row, present.get(row.ean), staffLimit)
     if (decided === 'unchanged') sums.unchanged += 1
     else if ('fault' in decided) sums.faults.push(decided.fault)
     else sums.changes.push(decided.change)
@@ -123,10 +129,12 @@ const compare = (rows: readonly (ImportRow & { others: number[] })[], present: M
 const FINISH = `
   update backoffice.product_import set status = 'checked', encoding = $2, columns = $3, rows = $4, progress = $4,
     progress_of = $4, price_changes = line.prices, stock_changes = line.stocks, unchanged = $5, fault_lines = fault.lines,
-    faults = fault.faults, price_percent = line.percent, units = line.units, check_ms = $6, updated_at = $7
+    faults = fault.faults, price_percent = line.percent, units = line.units, check_ms = $6, updated_at = $7, owner_lines = line.owners,
+    owner_reason = case when line.owners > 0 then $8 end
   from (
     select (count(*) filter (where changes_price))::integer as prices,
       (count(*) filter (where changes_stock))::integer as stocks,
+      (count(*) filter (where needs_owner))::integer as owners,
       coalesce(avg(100.0 * (price_after - price_before) / price_before) filter
         (where price_after <> price_before and price_before > 0), 0)::double precision as percent,
       coalesce(sum(on_hand_after - on_hand_before), 0)::integer as units
@@ -140,9 +148,10 @@ const FINISH = `
 /**
  * The dry run: compares every line of an uploaded file with what its product is now, and keeps each change and each fault.
  * It begins again from the file when it was interrupted, and ends when the import was cancelled.
+ * @param staffLimit what staff may take off a price, in agorot; lines beyond it need an owner
  * @throws UnreadableFile
  */
-export const checkImport = async (deps: Deps, id: string): Promise<void> => {
+export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountLimit): Promise<void> => {
   const { database, services, clock } = deps
   const began = clock.now()
   await database.transaction(async (tx) => {
@@ -163,7 +172,8 @@ export const checkImport = async (deps: Deps, id: string): Promise<void> => {
     if (rows.length === 0) break
     last = rows.at(-1)?.line ?? last
     const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
-    const sums = compare(rows, eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans))
+    const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans)
+    const sums = compare(rows, present, staffLimit)
     const isWanted = await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)
       await saveFaults(tx, id, sums.faults, faults)
@@ -180,7 +190,17 @@ export const checkImport = async (deps: Deps, id: string): Promise<void> => {
   }
   await database.transaction(async (tx) => {
     const now = clock.now()
-    await tx.query(FINISH, [id, encoding, fields, total, unchanged, now.getTime() - began.getTime(), now])
+    const reason = staffLimit && ownersDiscountText({ ...staffLimit, most: staffLimit.most / AGOROT_IN_SHEKEL })
+    await tx.query(FINISH, [
+      id,
+      encoding,
+      fields,
+      total,
+      unchanged,
+      now.getTime() - began.getTime(),
+      now,
+      reason ?? null,
+    ])
     await forgetFile(tx, id)
   })
 }

@@ -1,3 +1,4 @@
+import { type DiscountLimit, isOwnersDiscount } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import type { Fault, ImportRow } from './import-row.decider.ts'
 
@@ -19,6 +20,8 @@ export type ImportChange = {
   ean: string
   changesPrice: boolean
   changesStock: boolean
+  /** lowers the price by more than staff may */
+  needsOwner: boolean
   before: State
   after: State
 }
@@ -28,10 +31,12 @@ const stateOf = ({ price, fullPrice, onHand, override }: State): State => ({ pri
 /**
  * Decides what a line changes of a product as it is now.
  * @param present undefined when the catalogue has no such product
+ * @param staffLimit what staff may take off a price, in agorot; without it nothing needs an owner
  */
 export const decideChange = (
   row: ImportRow,
   present: Present | undefined,
+  staffLimit?: DiscountLimit,
 ): { change: ImportChange } | { fault: Fault } | 'unchanged' => {
   const { line, ean } = row
   const fault = (field: Fault['field'], value: string | number, message: string) => ({
@@ -60,5 +65,6 @@ export const decideChange = (
     )
   if (after.onHand !== before.onHand && after.onHand < present.reserved)
     return fault('onHand', after.onHand, `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
-  return { change: { line, ean, changesPrice, changesStock, before, after } }
+  const needsOwner = staffLimit !== undefined && isOwnersDiscount(before.price - after.price, before.price, staffLimit)
+  return { change: { line, ean, changesPrice, changesStock, needsOwner, before, after } }
 }

@@ -11,7 +11,7 @@ const line = (row: object, now: Present | undefined = present) => decideChange({
 test('keeps what the file does not name', () => {
   expect(line({ price: 90_000 })).toEqual({
     change: {
-      ...{ line: 5, ean, changesPrice: true, changesStock: false },
+      ...{ line: 5, ean, changesPrice: true, changesStock: false, needsOwner: false },
       before: { price: 94_900, fullPrice: 109_000, onHand: 12, override: null },
       after: { price: 90_000, fullPrice: 109_000, onHand: 12, override: null },
     },

@@ -5,7 +5,7 @@ import { findImport, forgetFile, lockImport, type ProductImport } from './produc
 
 export type ImportRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'VALIDATION' | 'BUSY' | 'STATE' | 'FAULTS'
+  code: 'NOT_FOUND' | 'VALIDATION' | 'BUSY' | 'STATE' | 'FAULTS' | 'OWNER_ONLY'
   message: string
 }
 export type ImportSaved = { ok: true; import: ProductImport } | ImportRefused
@@ -13,6 +13,12 @@ export type ImportSaved = { ok: true; import: ProductImport } | ImportRefused
 const refused = (code: ImportRefused['code'], message: string): ImportRefused => ({ ok: false, code, message })
 export const NO_IMPORT = refused('NOT_FOUND', 'הייבוא לא נמצא')
 const BUSY = refused('BUSY', 'ייבוא אחר נכתב עכשיו. המתינו שיסתיים ונסו שוב')
+
+const ownersOnly = ({ ownerLines, ownerReason }: ProductImport): ImportRefused =>
+  refused(
+    'OWNER_ONLY',
+    `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${ownerLines.toLocaleString('he-IL')} שורות מוזילות מחירים`} יותר מהמותר לצוות. ${ownerReason ?? ''}`,
+  )
 
 /** The largest file, in bytes; the edge counts as well, before it sends anything. */
 export const LARGEST_FILE = 20 * 1024 * 1024
@@ -92,10 +98,14 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
       }),
 
     /**
-     * Writes the lines without a fault.
+     * Writes the lines without a fault. An import with a line that needs an owner is written by an owner only.
      * @param onlyClean not when the file has a fault
      */
-    apply: async (id: string, by: string, onlyClean: boolean): Promise<ImportSaved> => {
+    apply: async (
+      id: string,
+      { by, role }: { by: string; role: 'staff' | 'owner' },
+      onlyClean: boolean,
+    ): Promise<ImportSaved> => {
       try {
         return await changing(id, async (tx, held) => {
           // pressed twice, or by two people
@@ -105,6 +115,7 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
           if (onlyClean && held.faults > 0)
             return refused('FAULTS', `יש בקובץ ${held.faults.toLocaleString('he-IL')} תקלות, ולכן דבר לא נכתב`)
           if (held.waiting === 0) return refused('STATE', 'אין בקובץ שינויים לביצוע')
+          if (held.ownerLines > 0 && role !== 'owner') return ownersOnly(held)
           const done = held.applied + held.conflicts
           await set(
             tx,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { backofficeMigrations } from '../composition.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import { createImportCommands } from './product-import.commands.ts'
-import { findImport, findWork, listFaults } from './product-import.repository.ts'
+import { findImport, findWork, listFaults, listLines } from './product-import.repository.ts'
 import { createImportWork } from './product-import.worker.ts'
 
 type Line = { ean: string; before: { price: number }; after: { price: number } }
@@ -36,6 +36,7 @@ const play = (path: string, { eans = [], lines = [], importId = '' }: Body): unk
   if (sent === breaksAt) throw new HttpProblem(503, 'Unavailable')
   return { outcomes: Object.fromEntries(outcomes) as object }
 }
+const dana = { by: 'st_dana', role: 'staff' as const }
 const notAsked = () => Promise.reject(new Error('not asked'))
 const services: ServiceClient = {
   ...{ get: notAsked, put: notAsked, patch: notAsked, delete: notAsked, sendFile: notAsked, fetchFile: notAsked },
@@ -69,7 +70,7 @@ const untilDone = () =>
 /** Processes of a test, which would work in the next one as well. */
 const running: (Loop & { end: () => void })[] = []
 const startWork = (given = deps) => {
-  const { step, end } = createImportWork(given)
+  const { step, end } = createImportWork(given, { percent: 30, most: 300_000 })
   const loop = startLoop({ step, idleMs: 60_000, onError: () => undefined })
   running.push({ ...loop, end })
   return loop
@@ -100,7 +101,7 @@ test('a batch whose answer was lost is sent again, and every line is written onc
     waiting: 1_200,
   })
   breaksAt = 2
-  await commands.apply(id, 'st_dana', false)
+  await commands.apply(id, dana, false)
   await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200, conflicts: 0 })
   expect(sent).toBe(4)
@@ -116,7 +117,7 @@ test('another process goes on where one ended, also in the middle of a dry run',
   await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'checked', waiting: 1_200 })
   await stopWork()
-  await commands.apply(id, 'st_dana', false)
+  await commands.apply(id, dana, false)
   startWork()
   await vi.waitFor(() => expect(written.length).toBeGreaterThan(0), { interval: 1 })
   await stopWork()
@@ -137,7 +138,7 @@ test('goes on by itself when the database was away while it looked for work', as
         : deps.database.query(...asked)) as typeof deps.database.query,
   }
   await stopWork()
-  await commands.apply(id, 'st_dana', false)
+  await commands.apply(id, dana, false)
   startWork({ ...deps, database: flaky })
   await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
@@ -174,13 +175,13 @@ test('an import whose tries died with their process fails at the next start inst
 test('an import fails after thirty tries that ended with an error, also when each is of another process', async () => {
   const { id, commands } = await check()
   await stopWork()
-  await commands.apply(id, 'st_dana', false)
+  await commands.apply(id, dana, false)
   const away = { ...deps, services: { ...services, post: () => Promise.reject(new HttpProblem(503, 'Unavailable')) } }
   for (let tried = 0; tried < 30; tried += 1) await expect(createImportWork(away).step()).rejects.toThrow('Unavailable')
   await createImportWork(away).step()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'failed', waiting: 1_200 })
   // staff try again when the service is back: all tries are theirs again
-  await commands.apply(id, 'st_dana', false)
+  await commands.apply(id, dana, false)
   startWork()
   await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
@@ -223,14 +224,33 @@ test('a file that is still coming is cancelled by its sender only, a dry run by 
   expect(await commands.cancel(begun.id, 'st_dana')).toMatchObject({ ok: true, import: { status: 'cancelled' } })
 })
 
+test('an import that lowers a price by more than staff may is written by an owner', async () => {
+  const file = ['ean,price', `${eanOf(1)},350`, `${eanOf(2)},349`, `${eanOf(3)},1`, `${eanOf(4)},900`].join('\n')
+  const { id, commands, loop } = await check(Buffer.from(file))
+  expect(await findImport(fixture.database, id)).toMatchObject({ priceChanges: 4, ownerLines: 2 })
+  const { lines } = await listLines(fixture.database, id, { kind: 'owner', ean: '', page: 1, limit: 10 })
+  expect(lines.map(({ line, needsOwner }) => [line, needsOwner])).toEqual([
+    [3, true],
+    [4, true],
+  ])
+  const refused = await commands.apply(id, dana, false)
+  expect(refused).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(refused).toMatchObject({ message: expect.stringMatching(/^2 שורות .*30%.*בעלי החנות/) as string })
+  expect(written).toEqual([])
+  expect(await commands.apply(id, { ...dana, role: 'owner' }, false)).toMatchObject({ ok: true })
+  loop.wake()
+  await untilDone()
+  expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 4 })
+})
+
 test('of two imports one is written at a time', async () => {
   const [one, other] = [await check(), await check()]
   const commands = createImportCommands(deps, () => undefined)
-  expect(await commands.apply(one.id, 'st_dana', false)).toMatchObject({ ok: true })
-  expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: false, code: 'BUSY' })
+  expect(await commands.apply(one.id, dana, false)).toMatchObject({ ok: true })
+  expect(await commands.apply(other.id, dana, false)).toMatchObject({ ok: false, code: 'BUSY' })
   one.loop.wake()
   await untilDone()
-  expect(await commands.apply(other.id, 'st_dana', false)).toMatchObject({ ok: true })
+  expect(await commands.apply(other.id, dana, false)).toMatchObject({ ok: true })
   other.loop.wake()
   await untilDone()
   expect(await findImport(fixture.database, other.id)).toMatchObject({ applied: 0, conflicts: 1_200 })

@@ -35,6 +35,9 @@ export type ProductImport = {
   /** lines that are not written yet */
   waiting: number
   fault: string | null
+  /** lines that lower a price by more than staff may, and the sentence that says so */
+  ownerLines: number
+  ownerReason: string | null
 }
 
 const SELECT = `
@@ -42,6 +45,7 @@ const SELECT = `
     updated_at as "updatedAt", applied_at as "appliedAt", bytes, encoding, columns, rows, progress, progress_of as "progressOf",
     price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
     price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,
+    owner_lines as "ownerLines", owner_reason as "ownerReason",
     case when status = 'applying' then progress_of - progress
       else (select count(*)::integer from backoffice.product_import_line where import_id = id and outcome is null)
     end as waiting
@@ -124,12 +128,12 @@ export const forgetFile = async (tx: Sql, importId: string): Promise<void> => {
     await tx.query(`delete from backoffice.product_import_${table} where import_id = $1`, [importId])
 }
 
-const COLUMNS = `line, ean, changes_price, changes_stock, price_before, price_after, full_price_before, full_price_after,
+const COLUMNS = `line, ean, changes_price, changes_stock, needs_owner, price_before, price_after, full_price_before, full_price_after,
   on_hand_before, on_hand_after, override_before, override_after`
 
 export const saveChanges = async (tx: Sql, importId: string, changes: readonly ImportChange[]): Promise<void> => {
-  const rows = changes.map(({ line, ean, changesPrice, changesStock, before, after }) => ({
-    ...{ line, ean, changes_price: changesPrice, changes_stock: changesStock },
+  const rows = changes.map(({ line, ean, changesPrice, changesStock, needsOwner, before, after }) => ({
+    ...{ line, ean, changes_price: changesPrice, changes_stock: changesStock, needs_owner: needsOwner },
     ...{ price_before: before.price, price_after: after.price },
     ...{ full_price_before: before.fullPrice, full_price_after: after.fullPrice },
     ...{ on_hand_before: before.onHand, on_hand_after: after.onHand },
@@ -156,7 +160,8 @@ export const saveFaults = async (tx: Sql, importId: string, faults: readonly Fau
 /** A line that changes something, and what became of it. */
 export type ImportLine = ImportChange & { outcome: 'applied' | 'conflict' | 'gone' | 'refused' | null }
 
-const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "changesStock", outcome,
+const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "changesStock", needs_owner as "needsOwner",
+  outcome,
   jsonb_build_object('price', price_before, 'fullPrice', full_price_before, 'onHand', on_hand_before,
     'override', override_before) as before,
   jsonb_build_object('price', price_after, 'fullPrice', full_price_after, 'onHand', on_hand_after,
@@ -169,12 +174,18 @@ export const nextLines = (sql: Sql, importId: string, limit: number): Promise<Im
     [importId, limit],
   )
 
-export type LineFilter = { kind: 'price' | 'stock' | 'all' | 'unwritten'; ean: string; page: number; limit: number }
+export type LineFilter = {
+  kind: 'price' | 'stock' | 'all' | 'owner' | 'unwritten'
+  ean: string
+  page: number
+  limit: number
+}
 
 const KINDS = {
   price: 'changes_price',
   stock: 'changes_stock',
   all: 'true',
+  owner: 'needs_owner',
   unwritten: `outcome <> 'applied'`,
 } as const
 

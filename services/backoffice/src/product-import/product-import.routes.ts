@@ -8,12 +8,13 @@ import { findImport, listFaults, listImports, listLines } from './product-import
 const By = z.string().min(1).max(100)
 const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
 const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().max(64_000) })
-const Apply = z.object({ by: By, onlyClean: z.boolean() })
+/** without a role the limits of staff count */
+const Apply = z.object({ by: By, role: z.enum(['staff', 'owner']).default('staff'), onlyClean: z.boolean() })
 const Cancel = z.object({ by: By })
 const page = z.coerce.number().int().min(1).default(1)
 const Page = z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) })
 const Lines = Page.extend({
-  kind: z.enum(['price', 'stock', 'all', 'unwritten']).default('all'),
+  kind: z.enum(['price', 'stock', 'all', 'owner', 'unwritten']).default('all'),
   ean: z.string().max(14).default(''),
 })
 const Faults = z.object({ page, limit: z.coerce.number().int().min(1).max(5_000).default(20) })
@@ -60,7 +61,7 @@ export const mountProductImportRoutes = (
     response.json(await commands.check(idOf(request.params.id)))
   })
   router.post('/product-imports/:id/apply', edge, async (request, response) => {
-    const { by, onlyClean } = parseBody(Apply, request)
+    const { onlyClean, ...by } = parseBody(Apply, request)
     response.json(await commands.apply(idOf(request.params.id), by, onlyClean))
   })
   router.post('/product-imports/:id/cancel', edge, async (request, response) => {

@@ -1,3 +1,4 @@
+import type { DiscountLimit } from '@zmig/edge-contract'
 import type { BackofficeDeps } from '../deps.ts'
 import { UnreadableFile } from '../csv/read-csv.ts'
 import { applyImport } from './apply-import.ts'
@@ -21,10 +22,11 @@ export type ImportWork = { step: () => Promise<boolean>; end: () => void }
  * Does the work of imports, one after the other: dry runs, and writing. What a crash interrupted goes on when the process
  * starts again: a dry run from the file, writing from the last batch that was saved. Each try is counted in the row before
  * it begins, so an import that ends its process is not tried for ever.
+ * @param staffLimit what staff may take off a price, in agorot
  * @returns steps for a loop that runs them one at a time, at once after staff want something and now and then; it repeats
  * one that failed
  */
-export const createImportWork = (deps: BackofficeDeps): ImportWork => {
+export const createImportWork = (deps: BackofficeDeps, staffLimit?: DiscountLimit): ImportWork => {
   const { database, clock } = deps
   let ended = false
 
@@ -49,7 +51,7 @@ export const createImportWork = (deps: BackofficeDeps): ImportWork => {
     }
     await count(id, 'lost = lost + 1')
     try {
-      if (status === 'checking') await checkImport(deps, id)
+      if (status === 'checking') await checkImport(deps, id, staffLimit)
       else await applyImport(deps, id, () => ended)
     } catch (error) {
       if (!(error instanceof UnreadableFile)) {

@@ -40,6 +40,7 @@ export const startBuying = async () => {
   const config = {
     ...{ servicesUrl: `http://127.0.0.1:${outside.port}`, secret: SECRET },
     ...{ supplyLeadWeeks: 6, supplyReviewWeeks: 2, supplySafetyTyres: 2 },
+    ...{ staffRefundLimit: 3_000, staffDiscountShare: 30 },
     documents: { folder: tmpdir() },
   }
   const service = createBackofficeService(deps, config)

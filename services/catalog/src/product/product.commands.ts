@@ -1,4 +1,5 @@
 import { TyreUnlisted } from '@zmig/events'
+import { discountLimitOf, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import {
   decidePriceLine,
@@ -15,19 +16,22 @@ import { findSetsWith, lockPrices, lockProducts, readApplied, savePrices, savePr
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
+/** Who changes something: the id of a member of staff, and the role that their limits follow from. */
+export type ChangedBy = { by: string; role: 'staff' | 'owner' }
+
 /** `before`: as it was */
 export type ProductSaved = { ok: true; product: Listed; before: Listed } | ProductRefused
 
 export const NOT_FOUND = refusedProduct('NOT_FOUND', 'המוצר לא נמצא בקטלוג')
 
 /** What staff change of products. */
-export const createProductCommands = ({ database, ...deps }: Deps) => ({
-  /** @param seen version that the editor saw @param by id of the member of staff */
-  change: (ean: string, change: ProductChange, by: string, seen?: number): Promise<ProductSaved> =>
+export const createProductCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => ({
+  /** @param seen version that the editor saw */
+  change: (ean: string, change: ProductChange, { by, role }: ChangedBy, seen?: number): Promise<ProductSaved> =>
     database.transaction(async (tx) => {
       const before = (await lockProducts(tx, [ean])).get(ean)
       if (!before) return NOT_FOUND
-      const decision = decideProductChange(change, before, seen)
+      const decision = decideProductChange(change, before, discountLimitOf(settings, role), seen)
       if (decision === 'nothing') return { ok: true, product: before, before }
       if ('ok' in decision) return decision
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })

@@ -1,3 +1,4 @@
+import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
 import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
 
 /** What a product costs, in agorot. */
@@ -8,7 +9,7 @@ export type Listed = { facts: TyreFacts; version: number }
 
 export type ProductRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'IN_USE' | 'DUPLICATE'
+  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'IN_USE' | 'DUPLICATE' | 'OWNER_ONLY'
   message: string
   /** as it is now, for a change that came too late */
   product?: Listed
@@ -38,6 +39,19 @@ export const decidePrice = ({ price, fullPrice }: Price): ProductRefused | undef
   return undefined
 }
 
+/**
+ * Decides whether a price may fall so far.
+ * @param limit of a member of staff, in agorot; undefined for an owner
+ */
+export const decideFall = (
+  before: Agorot,
+  after: Agorot,
+  limit: DiscountLimit | undefined,
+): ProductRefused | undefined => {
+  const fault = ownersDiscountFault(before - after, before, limit)
+  return fault === undefined ? undefined : refusedProduct('OWNER_ONLY', fault)
+}
+
 /** What staff change of a product; what is left out stays. An empty `picture` is the drawing again. */
 export type ProductChange = { [Amount in keyof Price]?: Agorot | undefined } & { picture?: string | undefined }
 
@@ -56,12 +70,14 @@ const withPicture = ({ cdn: before, ...facts }: TyreFacts, picture: string | und
 
 /**
  * Decides what a change by staff makes of a product.
+ * @param limit of a member of staff, in agorot; undefined for an owner
  * @param seen version that the editor saw; undefined overwrites whatever there is
  * @returns the facts to save, `nothing` when the product says so already, or a refusal
  */
 export const decideProductChange = (
   { price, fullPrice, picture }: ProductChange,
   { facts, version }: Listed,
+  limit: DiscountLimit | undefined,
   seen?: number,
 ): { save: TyreFacts } | 'nothing' | ProductRefused => {
   const next = {
@@ -84,7 +100,7 @@ export const decideProductChange = (
     }
   if (picture !== undefined && picture !== '' && !isPicturePath(picture))
     return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
-  return decidePrice(next) ?? { save: next }
+  return decidePrice(next) ?? decideFall(facts.price, next.price, limit) ?? { save: next }
 }
 
 /** A line of an import: what the product cost when it was checked, and what it is to cost. */

@@ -6,23 +6,23 @@ const rear = TyreListed.example
 const listed = { facts: rear, version: 3 }
 
 test('changes what is named and keeps the rest', () => {
-  expect(decideProductChange({ price: 90_000 }, listed, 3)).toEqual({ save: { ...rear, price: 90_000 } })
-  expect(decideProductChange({ picture: 'tyres/power-6.jpg' }, listed, 3)).toEqual({
+  expect(decideProductChange({ price: 90_000 }, listed, undefined, 3)).toEqual({ save: { ...rear, price: 90_000 } })
+  expect(decideProductChange({ picture: 'tyres/power-6.jpg' }, listed, undefined, 3)).toEqual({
     save: { ...rear, cdn: [{ bucketPath: 'tyres/power-6.jpg' }] },
   })
   const pictured = { facts: { ...rear, cdn: [{ bucketPath: 'a.jpg' }] }, version: 1 }
-  expect(decideProductChange({ picture: '' }, pictured)).toEqual({ save: rear })
+  expect(decideProductChange({ picture: '' }, pictured, undefined)).toEqual({ save: rear })
 })
 
 test('of two editors the second one sees what the first one saved', () =>
-  expect(decideProductChange({ price: 90_000 }, listed, 2)).toMatchObject({
+  expect(decideProductChange({ price: 90_000 }, listed, undefined, 2)).toMatchObject({
     ok: false,
     code: 'CHANGED',
     product: listed,
   }))
 
 test('saving what is there already is nothing, however old the form is', () =>
-  expect(decideProductChange({ price: rear.price }, listed, 1)).toBe('nothing'))
+  expect(decideProductChange({ price: rear.price }, listed, undefined, 1)).toBe('nothing'))
 
 test.each([
   { price: 99 },
@@ -36,8 +36,20 @@ test.each([
   { picture: '/a.jpg' },
   { picture: 'a.svg' },
 ])('refuses %j', (change) =>
-  expect(decideProductChange(change, listed)).toMatchObject({ ok: false, code: 'VALIDATION' }),
+  expect(decideProductChange(change, listed, undefined)).toMatchObject({ ok: false, code: 'VALIDATION' }),
 )
+
+const limit = { percent: 30, most: 300_000 }
+test.each([
+  [rear.price - Math.floor(rear.price * 0.3), true],
+  [rear.price - Math.floor(rear.price * 0.3) - 1, false],
+  [100, false],
+])('staff lower a price to %i agorot: %s; an owner does', (price, may) => {
+  const saved = { save: { price } }
+  const refused = { ok: false, code: 'OWNER_ONLY', message: expect.stringMatching(/30%.*₪3,000.*בעלי החנות/) as string }
+  expect(decideProductChange({ price }, listed, limit)).toMatchObject(may ? saved : refused)
+  expect(decideProductChange({ price }, listed, undefined)).toMatchObject(saved)
+})
 
 test('takes Hebrew names and folders of the bucket as a picture', () => {
   for (const path of ['a.png', 'tyres/road-6.jpg', 'צמיגים/כביש 6.webp']) expect(isPicturePath(path)).toBe(true)

@@ -5,6 +5,7 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations, createCatalogService } from '../composition.ts'
+import { catalogConfig } from '../config.ts'
 import { importTyres } from '../listing.commands.ts'
 
 const secret = 'test-secret'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   await importTyres(deps, [rear, front])
-  const { mount } = createCatalogService(deps)
+  const { mount } = createCatalogService(deps, catalogConfig({}))
   server = await listenOn(createApp({ name: 'catalog', logger, secret, mount }), 0, '127.0.0.1')
   const baseUrl = `http://127.0.0.1:${server.port}`
   client = createServiceClient({ baseUrl, secret, caller: 'backoffice', timeoutMs: 5_000 })

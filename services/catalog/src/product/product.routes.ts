@@ -10,7 +10,9 @@ const Agorot = z.int().min(-1_000_000_000).max(1_000_000_000)
 const By = z.string().min(1).max(100)
 const Price = z.object({ price: Agorot, fullPrice: Agorot })
 const Seen = z.int().min(1).optional()
-const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By })
+/** without it the limits of staff count */
+const role = z.enum(['staff', 'owner']).default('staff')
+const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By, role })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
 const Lines = z.object({
@@ -46,8 +48,8 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
     response.json({ changes: await readPriceHistory(sql, String(request.params.ean)) })
   })
   router.patch('/tyres/:ean', ours, async (request, response) => {
-    const { by, version, ...change } = parseBody(Change, request)
-    response.json(await products.change(String(request.params.ean), change, by, version))
+    const { by, role: as, version, ...change } = parseBody(Change, request)
+    response.json(await products.change(String(request.params.ean), change, { by, role: as }, version))
   })
   router.delete('/tyres/:ean', ours, async (request, response) => {
     response.json(await products.unlist(String(request.params.ean)))

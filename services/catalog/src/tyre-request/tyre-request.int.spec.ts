@@ -7,6 +7,7 @@ import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { ServiceDeps } from '@zmig/projections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations, createCatalogService } from '../composition.ts'
+import { catalogConfig } from '../config.ts'
 import { createCloseTyreRequest, createRequestTyre, listTyreRequests, tyreRequests } from './tyre-request.commands.ts'
 
 const secret = 'test-secret'
@@ -148,7 +149,7 @@ test('staff close a request once, under their name, and the same person may ask 
 })
 
 test('over HTTP a refusal is an answer, and an invalid request is a problem', async () => {
-  const { mount } = createCatalogService(deps)
+  const { mount } = createCatalogService(deps, catalogConfig({}))
   const server: Listening = await listenOn(
     createApp({ name: 'catalog', logger: deps.logger, secret, mount }),
     0,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { TyreListed, type TyreFacts } from '@zmig/events'
-import type { Sql } from '@zmig/kit'
+import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { NOT_FOUND } from '../product/product.commands.ts'
+import { type ChangedBy, NOT_FOUND } from '../product/product.commands.ts'
 import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
 import { findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
 import { decideComponents, decideSet, type SetFields, setEanOf } from './tyre-set.decider.ts'
@@ -19,14 +19,19 @@ const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string)
   )?.ean
 
 /** Staff make sets of two single tyres, and change what they are made of. @param drawEan 0 to 1 */
-export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) => ({
-  /** @param by id of the member of staff */
-  make: (fields: SetFields): Promise<SetSaved> =>
+export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings, drawEan = draw) => ({
+  make: (fields: SetFields, role: ChangedBy['role']): Promise<SetSaved> =>
     database.transaction(async (tx) => {
       // the rows of both tyres stay locked: two people cannot make the same set at once
       const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
       const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
-      const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields))
+      const decision = decideSet(
+        fields,
+        setEanOf(drawEan()),
+        components,
+        await findSame(tx, fields),
+        discountLimitOf(settings, role),
+      )
       if ('ok' in decision) return decision
       const time = deps.clock.now().toISOString()
       const facts: TyreFacts = decision.save
@@ -39,8 +44,8 @@ export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) =
       return { ok: true, product: { facts, version: 1 } }
     }),
 
-  /** @param seen version that the editor saw @param by id of the member of staff */
-  change: (ean: string, fields: SetFields, by: string, seen?: number): Promise<SetSaved> =>
+  /** @param seen version that the editor saw */
+  change: (ean: string, fields: SetFields, { by, role }: ChangedBy, seen?: number): Promise<SetSaved> =>
     database.transaction(async (tx) => {
       const known = await lockProducts(tx, [ean, fields.frontEan, fields.rearEan])
       const before = known.get(ean)
@@ -54,7 +59,14 @@ export const createSetCommands = ({ database, ...deps }: Deps, drawEan = draw) =
           product: before,
         }
       const components = decideComponents(known.get(fields.frontEan)?.facts, known.get(fields.rearEan)?.facts)
-      const decision = decideSet(fields, ean, components, await findSame(tx, fields, ean), before.facts)
+      const decision = decideSet(
+        fields,
+        ean,
+        components,
+        await findSame(tx, fields, ean),
+        discountLimitOf(settings, role),
+        before.facts,
+      )
       if ('ok' in decision) return decision
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
       return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }

@@ -1,5 +1,6 @@
+import type { DiscountLimit } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
-import { decidePrice, type Price, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
+import { decideFall, decidePrice, type Price, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
 
 /** What staff say of a set: its two tyres, the price of the pair in agorot, and words that differ from those of the rear. */
 export type SetFields = Price & {
@@ -51,18 +52,22 @@ export const decideComponents = (
  * Decides the facts of a set: those of its rear, with the price of the pair (decisions.md, Catalogue). Words that are
  * left out are those of the rear, or of the set as it was.
  * @param same another set of the same two tyres, if there is one
+ * @param limit of a member of staff, in agorot: what a new pair costs less than its two tyres, or an old one than before
  */
 export const decideSet = (
   { price, fullPrice, line, description }: SetFields,
   ean: string,
   tyres: ReturnType<typeof decideComponents>,
   same: string | undefined,
+  limit: DiscountLimit | undefined,
   before?: TyreFacts,
 ): { save: TyreFacts } | ProductRefused => {
   if ('ok' in tyres) return tyres
   const { front, rear } = tyres
   if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${same}`)
-  const refusal = decidePrice({ price, fullPrice })
+  const isSamePair = before?.front?.ean === front.ean && before.rear?.ean === rear.ean
+  const costs = isSamePair ? before.price : front.price + rear.price
+  const refusal = decidePrice({ price, fullPrice }) ?? decideFall(costs, price, limit)
   if (refusal) return refusal
   const { dot: _dot, cdn: _cdn, ...shared } = rear
   return {

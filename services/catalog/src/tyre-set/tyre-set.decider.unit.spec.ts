@@ -16,7 +16,7 @@ test('EANs of sets are EAN-13 with a check digit', () => {
 
 const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 170_000 }
 test('a set is its rear with the price of the pair, and names both tyres', () => {
-  const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined)
+  const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined, undefined)
   expect(decided).toMatchObject({
     save: {
       ...{ ean: '2910000000007', set: true, position: 'set', line: rear.line, price: 160_000 },
@@ -34,11 +34,31 @@ test.each([
   ['a set of sets', decideComponents({ ...front, set: true }, rear)],
   ['two brands', decideComponents({ ...front, brand: 'Pirelli' }, rear)],
 ])('no set is made of %s', (_, tyres) =>
-  expect(decideSet(fields, '2910000000007', tyres, undefined)).toMatchObject({ ok: false, code: 'VALIDATION' }),
+  expect(decideSet(fields, '2910000000007', tyres, undefined, undefined)).toMatchObject({
+    ok: false,
+    code: 'VALIDATION',
+  }),
 )
 
 test('the same pair is not made twice, and costs no less than a shekel', () => {
   const tyres = decideComponents(front, rear)
-  expect(decideSet(fields, '2910000000007', tyres, '2918906488113')).toMatchObject({ code: 'DUPLICATE' })
-  expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined)).toMatchObject({ code: 'VALIDATION' })
+  expect(decideSet(fields, '2910000000007', tyres, '2918906488113', undefined)).toMatchObject({ code: 'DUPLICATE' })
+  expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined, undefined)).toMatchObject({
+    code: 'VALIDATION',
+  })
+})
+
+test('staff sell a pair for a third less than its tyres, or than before, only with an owner', () => {
+  const limit = { percent: 30, most: 300_000 }
+  const tyres = decideComponents(front, rear)
+  const together = front.price + rear.price
+  const make = (price: number, before?: TyreFacts) =>
+    decideSet({ ...fields, price, fullPrice: together }, '2910000000007', tyres, undefined, limit, before)
+  const made = make(together)
+  expect(make(Math.ceil(together * 0.6))).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(make(Math.ceil(together * 0.8))).toMatchObject({ save: { price: Math.ceil(together * 0.8) } })
+  // an owner made the pair cheaper: staff change its words
+  const cheap = { ...('save' in made ? made.save : rear), price: Math.ceil(together * 0.5) }
+  expect(make(cheap.price, cheap)).toMatchObject({ save: { price: cheap.price } })
+  expect(make(Math.ceil(cheap.price * 0.6), cheap)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
 })

@@ -14,7 +14,10 @@ const SetFields = z.object({
   line: z.string().trim().max(80).optional(),
   description: z.string().trim().max(2_000).optional(),
 })
-const ChangedSet = SetFields.extend({
+/** without it the limits of staff count */
+const role = z.enum(['staff', 'owner']).default('staff')
+const NewSet = SetFields.extend({ role })
+const ChangedSet = NewSet.extend({
   version: z.int().min(1).optional(),
   by: z.string().min(1).max(100),
 })
@@ -23,10 +26,11 @@ const ChangedSet = SetFields.extend({
 export const mountSetRoutes = (router: Router, sets: SetCommands): void => {
   const ours = letIn('edge', 'backoffice')
   router.post('/sets', ours, async (request, response) => {
-    response.json(await sets.make(parseBody(SetFields, request)))
+    const { role: as, ...fields } = parseBody(NewSet, request)
+    response.json(await sets.make(fields, as))
   })
   router.put('/sets/:ean', ours, async (request, response) => {
-    const { by, version, ...fields } = parseBody(ChangedSet, request)
-    response.json(await sets.change(String(request.params.ean), fields, by, version))
+    const { by, role: as, version, ...fields } = parseBody(ChangedSet, request)
+    response.json(await sets.change(String(request.params.ean), fields, { by, role: as }, version))
   })
 }

@@ -47,7 +47,10 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
   return [
     defineCommand(createCoupon, async ({ body, staff, response }) => {
       const by = signedIn(staff)
-      const answer = z.parse(Saved, await services.post(COUPONS, { ...inOrdering(body), by: by.staffId }))
+      const answer = z.parse(
+        Saved,
+        await services.post(COUPONS, { ...inOrdering(body), by: by.staffId, role: by.role }),
+      )
       if (answer.ok)
         await audit(
           by,
@@ -59,7 +62,8 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
       return answerSaved(answer, response)
     }),
     defineCommand(updateCoupon, async ({ params, body, staff, response }) => {
-      const answer = z.parse(Saved, await services.put(pathOf(params), inOrdering(body)))
+      const { role } = signedIn(staff)
+      const answer = z.parse(Saved, await services.put(pathOf(params), { ...inOrdering(body), role }))
       if (answer.ok) {
         const changes = changedFields(fieldsOf(answer.before ?? answer.coupon), fieldsOf(answer.coupon))
         await audit(signedIn(staff), 'coupon-changed', answer.coupon.id, nameOf(answer.coupon), changes)
@@ -79,7 +83,8 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
       return { ok: true }
     }),
     defineCommand(toggleCoupon, async ({ params, body, staff, response }) => {
-      const answer = z.parse(Toggled, await services.patch(`${pathOf(params)}/toggle`, body ?? {}))
+      const { role } = signedIn(staff)
+      const answer = z.parse(Toggled, await services.patch(`${pathOf(params)}/toggle`, { ...body, role }))
       if (!answer.ok) return refuseStaff(response, answer)
       const action = answer.active ? 'coupon-switched-on' : 'coupon-switched-off'
       const changes = changedFields({ active: answer.was }, { active: answer.active })

@@ -53,13 +53,19 @@ const recorded = async () =>
 
 it('lists in shekels, page by page, what the filters let through', async () => {
   const others = { ...own, ean: STRANGE, createdBy: 'st_left' }
-  fixture.services.answer = () => ({ coupons: [own, others], total: 41, active: 30 })
+  fixture.services.answer = () => ({
+    coupons: [own, others],
+    total: 41,
+    active: 30,
+    limit: { percent: 30, most: 300_000 },
+  })
   expect(await call('GET', `${COUPONS}?page=3&limit=20&code=ride&ean=290&active=true`)).toEqual({
     status: 200,
     body: {
       ok: true,
       coupons: [shown, { ...shown, ean: STRANGE, createdBy: '', product: null }],
       activeItems: 30,
+      staffLimit: { percent: 30, most: 3_000 },
       pagination: { currentPage: 3, totalPages: 3, totalItems: 41, itemsPerPage: 20 },
     },
   })
@@ -79,9 +85,9 @@ it('creates, changes, switches and removes, each recorded', async () => {
   expect(await call('PATCH', `${COUPONS}/${id}/toggle`)).toEqual({ status: 200, body: { ok: true, active: false } })
   expect(await call('DELETE', `${COUPONS}/${id}`)).toEqual({ status: 200, body: { ok: true } })
   expect(fixture.services.calls).toEqual([
-    { path: '/ordering/coupons', body: { ...inAgorot, by: staffId } },
-    { path: `/ordering/coupons/${id}`, body: inAgorot },
-    { path: `/ordering/coupons/${id}/toggle`, body: {} },
+    { path: '/ordering/coupons', body: { ...inAgorot, by: staffId, role: 'owner' } },
+    { path: `/ordering/coupons/${id}`, body: { ...inAgorot, role: 'owner' } },
+    { path: `/ordering/coupons/${id}/toggle`, body: { role: 'owner' } },
     { path: `/ordering/coupons/${id}` },
   ])
   expect((await recorded()).slice(before)).toEqual([
@@ -124,6 +130,7 @@ it.each([
   ['NOT_FOUND', 404],
   ['VALIDATION', 400],
   ['DUPLICATE', 409],
+  ['OWNER_ONLY', 403],
 ])('answers %s as a %i with the reason in Hebrew, and records nothing', async (code, status) => {
   const before = await recorded()
   fixture.services.answer = () => ({ ok: false, code, message: 'כבר יש קופון כזה' })
@@ -141,13 +148,15 @@ it('sends the version that was edited, and answers a change that came too late w
     status: 409,
     body: { ok: false, error: 'CHANGED', message: 'הקופון שונה בינתיים', coupon: shown },
   })
-  expect(fixture.services.calls[0]?.body).toEqual({ ...inAgorot, validUntil: '2026-12-31', version: 2 })
+  expect(fixture.services.calls[0]?.body).toEqual({ ...inAgorot, validUntil: '2026-12-31', version: 2, role: 'owner' })
 })
 
 it('switches a coupon to the state that staff asked for', async () => {
   fixture.services.answer = () => ({ ok: true, code: 'RIDE50', active: false, was: true })
   await call('PATCH', `${COUPONS}/${id}/toggle`, { active: false })
-  expect(fixture.services.calls).toEqual([{ path: `/ordering/coupons/${id}/toggle`, body: { active: false } }])
+  expect(fixture.services.calls).toEqual([
+    { path: `/ordering/coupons/${id}/toggle`, body: { active: false, role: 'owner' } },
+  ])
 })
 
 it.each([
@@ -168,7 +177,7 @@ it.each([
 })
 
 it('passes markup, wildcards and SQL of a filter on as text', async () => {
-  fixture.services.answer = () => ({ coupons: [], total: 0, active: 0 })
+  fixture.services.answer = () => ({ coupons: [], total: 0, active: 0, limit: { percent: 30, most: 300_000 } })
   const code = `<b>%_' or 1=1 --&page=9`
   await call('GET', `${COUPONS}?code=${encodeURIComponent(code)}`)
   const { searchParams } = new URL(fixture.services.calls[0]?.path ?? '', 'http://ordering')

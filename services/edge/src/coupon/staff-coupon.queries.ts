@@ -21,7 +21,12 @@ export const OrderingCoupon = z.object({
 })
 type OrderingCoupon = z.infer<typeof OrderingCoupon>
 
-const Found = z.object({ coupons: z.array(OrderingCoupon), total: z.number(), active: z.number() })
+const Found = z.object({
+  coupons: z.array(OrderingCoupon),
+  total: z.number(),
+  active: z.number(),
+  limit: z.object({ percent: z.number(), most: z.number() }),
+})
 
 const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
 
@@ -57,6 +62,13 @@ export const createStaffCouponQueries = (sql: Sql, services: ServiceClient): Que
       totalItems: found.total,
       itemsPerPage: limit,
     }
-    return { ok: true as const, coupons: await toCoupons(sql, found.coupons), activeItems: found.active, pagination }
+    const staffLimit = { ...found.limit, most: shekels(found.limit.most) }
+    return {
+      ok: true as const,
+      coupons: await toCoupons(sql, found.coupons),
+      activeItems: found.active,
+      staffLimit,
+      pagination,
+    }
   }),
 ]

@@ -78,8 +78,9 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
 
   return [
     defineCommand(acceptOffer, (call) =>
-      perform('offers', 'offer-accepted', call, async (id, { email: actor }) => {
-        const answer = z.parse(OfferAnswered, await services.post(`/ordering/best-offers/${id}/accept`, { actor }))
+      perform('offers', 'offer-accepted', call, async (id, { email: actor, role }) => {
+        const said = { actor, role }
+        const answer = z.parse(OfferAnswered, await services.post(`/ordering/best-offers/${id}/accept`, said))
         if (!answer.ok) return answer
         const { ean, coupon } = answer
         const named = await nameOf(ean)

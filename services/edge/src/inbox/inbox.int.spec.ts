@@ -150,7 +150,7 @@ describe('what staff do', () => {
       body: { ok: true, coupon: { ...coupon, discount: 99 } },
     })
     expect(fixture.services.calls).toEqual([
-      { path: `/ordering/best-offers/${id}/accept`, body: { actor: 'owner@zmig.test' } },
+      { path: `/ordering/best-offers/${id}/accept`, body: { actor: 'owner@zmig.test', role: 'owner' } },
     ])
     expect(await fixture.database.query('select from edge.inbox_task')).toEqual([])
     expect(await audited(id)).toEqual(['task-taken', 'offer-accepted'])

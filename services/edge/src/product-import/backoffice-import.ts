@@ -17,6 +17,7 @@ const BackofficeImport = z.object({
   ...{ faultLines: z.number(), faults: z.number(), pricePercent: z.number(), units: z.number() },
   ...{ checkMs: z.nullable(z.number()), applied: z.number(), conflicts: z.number(), waiting: z.number() },
   fault: z.nullable(z.string()),
+  ...{ ownerLines: z.number(), ownerReason: z.nullable(z.string()) },
 })
 type BackofficeImport = z.infer<typeof BackofficeImport>
 
@@ -32,6 +33,7 @@ export const Lines = z.object({
       ean: z.string(),
       changesPrice: z.boolean(),
       changesStock: z.boolean(),
+      needsOwner: z.boolean(),
       before: State,
       after: State,
       outcome: z.nullable(z.enum(['applied', 'conflict', 'gone', 'refused'])),

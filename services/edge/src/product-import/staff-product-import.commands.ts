@@ -86,7 +86,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
     defineCommand(applyProductImport, async ({ params, body, staff, response }) => {
       const by = signedIn(staff)
       const path = `${importPath(params)}/apply`
-      const command = { by: by.staffId, onlyClean: body.onlyClean ?? false }
+      const command = { by: by.staffId, role: by.role, onlyClean: body.onlyClean ?? false }
       const saved = z.parse(Saved, await services.post(path, command))
       if (saved.ok) await audit(by, 'import-applied', saved.import.id, { named: saved.import.name })
       return answered(saved, response)

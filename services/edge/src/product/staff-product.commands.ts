@@ -77,6 +77,7 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
         Saved,
         await services.patch(`/catalog/tyres/${pathOf(ean)}`, {
           by: by.staffId,
+          role: by.role,
           ...(price !== undefined && { price: agorot(price) }),
           ...(fullPrice !== undefined && { fullPrice: agorot(fullPrice) }),
           ...(picture !== undefined && { picture: picture.trim() }),
@@ -114,7 +115,10 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
     }),
 
     defineCommand(makeSet, async ({ body, staff, response }) => {
-      const answer = z.parse(Saved, await services.post('/catalog/sets', inAgorot(body)))
+      const answer = z.parse(
+        Saved,
+        await services.post('/catalog/sets', { ...inAgorot(body), role: signedIn(staff).role }),
+      )
       if (!answer.ok) return refuseStaff(response, answer)
       const { product } = answer
       await audit(
@@ -137,6 +141,7 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
         await services.put(`/catalog/sets/${pathOf(ean)}`, {
           ...inAgorot(fields),
           by: by.staffId,
+          role: by.role,
           ...(version !== undefined && { version }),
         }),
       )

@@ -97,7 +97,7 @@ it('changes in agorot, and records what was before and after', async () => {
   expect(answer).toMatchObject({ status: 200, body: { ok: true, product: { price: 949 } } })
   expect(fixture.services.calls[0]).toEqual({
     path: `/catalog/tyres/${REAR}`,
-    body: { by: staffId, price: 94_900, picture: 'a.jpg', version: 2 },
+    body: { by: staffId, role: 'owner', price: 94_900, picture: 'a.jpg', version: 2 },
   })
   const [entry] = await fixture.database.query<{ changes: object[] }>(
     `select details -> 'changes' as changes from edge.audit where subject = $1 order by id desc limit 1`,

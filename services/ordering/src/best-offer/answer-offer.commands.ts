@@ -1,4 +1,5 @@
 import { BestOfferAnswered, type Agorot } from '@zmig/events'
+import type { DiscountLimit } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { randomInt } from 'node:crypto'
@@ -17,17 +18,24 @@ export type OfferAnswered =
 type Coupon = { discount: Agorot; validUntil: Date }
 
 /** Who answers, and the word to the buyer that goes with a refusal. */
-export type Answerer = { actor: string; word?: string | undefined }
+export type Answerer = { actor: string; role?: 'staff' | 'owner'; word?: string | undefined }
 
-/** Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing. */
+/**
+ * Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing.
+ * @param staffLimit what a member of staff takes off without an owner, in agorot; without it there is no limit
+ */
 export const createAnswerOffer =
-  ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
-  (offerId: string, answer: OfferAnswer, { actor, word = '' }: Answerer): Promise<OfferAnswered> =>
+  (
+    { database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
+    staffLimit?: DiscountLimit,
+  ) =>
+  (offerId: string, answer: OfferAnswer, { actor, role, word = '' }: Answerer): Promise<OfferAnswered> =>
     database.transaction(async (tx) => {
       const offer = await lockOffer(tx, offerId)
       if (!offer) return NO_SUCH_OFFER
       const now = clock.now()
-      const decision = decideAnswer(offer, answer, await listPriceOf(tx, offer.ean), now)
+      const listPrice = await listPriceOf(tx, offer.ean)
+      const decision = decideAnswer(offer, answer, listPrice, now, role === 'owner' ? undefined : staffLimit)
       if (!decision.ok) return decision
       if (decision.repeats) {
         const known = await findCoupon(tx, offerId)

@@ -1,3 +1,4 @@
+import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -25,7 +26,7 @@ export type AskedOffer = {
 
 export type AnswerRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'ANSWERED' | 'ERASED' | 'EXPIRED' | 'UNKNOWN_PRODUCT' | 'PRICE_DROPPED'
+  code: 'NOT_FOUND' | 'ANSWERED' | 'ERASED' | 'EXPIRED' | 'UNKNOWN_PRODUCT' | 'PRICE_DROPPED' | 'OWNER_ONLY'
   /** Hebrew, for staff */
   message: string
 }
@@ -45,6 +46,7 @@ export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
  * buyer never pays more than the offer.
  *
  * @param listPrice what the product costs now, in agorot; undefined when it is not sold any more
+ * @param limit of a member of staff, in agorot; undefined for an owner
  * @see decisions.md, Checkout: Best offer
  */
 export const decideAnswer = (
@@ -52,6 +54,7 @@ export const decideAnswer = (
   answer: OfferAnswer,
   listPrice: Agorot | undefined,
   now: Date,
+  limit?: DiscountLimit,
 ): AnswerDecision => {
   if (offer.answer === answer) return { ok: true, repeats: true }
   if (offer.answer) return refused('ANSWERED', 'ההצעה כבר נענתה')
@@ -62,5 +65,7 @@ export const decideAnswer = (
   if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
   if (listPrice <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')
   const discount = Math.ceil((listPrice - offer.price) / SHEKEL) * SHEKEL
+  const fault = ownersDiscountFault(discount, listPrice, limit)
+  if (fault !== undefined) return refused('OWNER_ONLY', fault)
   return { ok: true, repeats: false, coupon: { discount, validUntil: new Date(now.getTime() + COUPON_FOR) } }
 }

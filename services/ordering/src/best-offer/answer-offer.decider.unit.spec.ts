@@ -35,6 +35,14 @@ given('an offer of 850.50 for a product of 949', offer())
     expect(decideAnswer(asked, 'accepted', 85_050, now)).toMatchObject({ code: 'PRICE_DROPPED' })
     expect(decideAnswer(asked, 'accepted', undefined, now)).toMatchObject({ code: 'UNKNOWN_PRODUCT' })
   })
+  .then('is accepted by an owner when it takes off more than staff may', (asked) => {
+    const limit = { percent: 30, most: 300_000 }
+    const low = { ...asked, price: 66_400 }
+    expect(decideAnswer(low, 'accepted', 94_900, now, limit)).toMatchObject({ code: 'OWNER_ONLY' })
+    expect(decideAnswer({ ...asked, price: 66_500 }, 'accepted', 94_900, now, limit)).toMatchObject({ ok: true })
+    expect(decideAnswer(low, 'accepted', 94_900, now)).toMatchObject({ ok: true, coupon: { discount: 28_500 } })
+    expect(decideAnswer(low, 'refused', 94_900, now, limit)).toMatchObject({ ok: true, coupon: null })
+  })
   .then('can be answered within its 24 hours only', (asked) =>
     expect(decideAnswer(asked, 'accepted', 94_900, asked.expiresAt)).toMatchObject({ code: 'EXPIRED' }),
   )

@@ -17,6 +17,8 @@ const Offer = z.object({
 
 const Answerer = z.object({
   actor: z.string().min(1).max(200),
+  /** without it the limits of staff count */
+  role: z.enum(['staff', 'owner']).default('staff'),
   word: z.string().max(80).optional(),
 })
 
@@ -28,7 +30,7 @@ type Commands = {
 
 /**
  * `POST /best-offers`: 200 with the offer that waits, or a refusal by name. For staff `GET /best-offers` that wait, and
- * `POST /best-offers/{id}/accept` and `/refuse` `{actor, word?}`: 200 with the coupon that it became, or a refusal by name.
+ * `POST /best-offers/{id}/accept` and `/refuse` `{actor, role?, word?}`: 200 with the coupon that it became, or a refusal by name.
  */
 export const mountBestOfferRoutes = (router: Router, { make, answer, list }: Commands): void => {
   router.post('/best-offers', letIn('edge'), async (request, response) => {

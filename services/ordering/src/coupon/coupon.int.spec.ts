@@ -59,6 +59,33 @@ describe('staff', () => {
     await expect(create(change)).rejects.toMatchObject({ status: 400 })
   })
 
+  test('make, change and switch on a coupon of a large share only as owners', async () => {
+    const refused = {
+      ok: false,
+      code: 'OWNER_ONLY',
+      message: expect.stringMatching(/30%.*₪3,000.*בעלי החנות/) as string,
+    }
+    const large = { discount: 70_000 }
+    expect(await create(large)).toMatchObject(refused)
+    const { coupon } = await create()
+    const path = `/coupons/${coupon.id}`
+    expect(await ordering.put(path, { ...fields, ...large })).toMatchObject(refused)
+    // one that is switched off takes nothing off: switching it on is what needs the owner
+    expect(await ordering.put(path, { ...fields, ...large, active: false })).toMatchObject({ ok: true })
+    expect(await ordering.patch(`${path}/toggle`, { active: true })).toMatchObject(refused)
+    expect(await ordering.put(path, { ...fields, ...large, active: true })).toMatchObject(refused)
+    expect(await ordering.patch(`${path}/toggle`, { active: true, role: 'owner' })).toMatchObject({ ok: true })
+    // neither for longer, nor on another product; switched off it is by anyone
+    expect(await ordering.put(path, { ...fields, ...large, validUntil: '2026-12-31' })).toMatchObject(refused)
+    expect(await ordering.put(path, { ...fields, ...large, ean: frontEan })).toMatchObject(refused)
+    expect(await ordering.patch(`${path}/toggle`, { active: false })).toMatchObject({ ok: true, active: false })
+    expect(await create({ ...large, code: 'OWNER', role: 'owner' })).toMatchObject({ ok: true })
+  })
+
+  test('tell what staff take off without an owner', async () => {
+    expect(await list()).toMatchObject({ limit: { percent: 30, most: 300_000 } })
+  })
+
   test('list, find, change, switch and remove coupons', async () => {
     const { coupon } = await create()
     await create({ code: 'WINTER', ean: frontEan, active: false })

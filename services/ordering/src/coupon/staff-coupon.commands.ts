@@ -1,10 +1,11 @@
 import type { Agorot } from '@zmig/events'
-import type { Sql } from '@zmig/kit'
+import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { addDays, dayInIsrael, instantOf } from '../calendar/day.ts'
 import { toCode } from './coupon.decider.ts'
 import {
   couponAfter,
+  decideActive,
   decideCouponChange,
   decideCouponFields,
   refusedCoupon,
@@ -37,8 +38,13 @@ const valuesOf = ({ code, ean, discount, active, singleUse, validUntil }: Return
   validUntil === null ? null : instantOf(addDays(validUntil, 1), 0),
 ]
 
+type Role = 'staff' | 'owner'
+
 /** What staff can do with coupons. Orders keep their discount when the coupon changes. */
-export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>) => {
+export const createStaffCoupons = (
+  { database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>,
+  settings: StaffDiscountSettings,
+) => {
   const saved = async (tx: Sql, id: string): Promise<CouponSaved> => {
     const coupon = await findStaffCoupon(tx, id)
     return coupon ? { ok: true, coupon } : NOT_FOUND
@@ -53,10 +59,15 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
   }
   return {
     /** @param by id of the member of staff */
-    create: (fields: CouponFields, by?: string): Promise<CouponSaved> =>
+    create: (fields: CouponFields, role: Role, by?: string): Promise<CouponSaved> =>
       saving(async (tx) => {
         const now = clock.now()
-        const refusal = decideCouponFields(fields, await priceOf(tx, fields.ean), dayInIsrael(now))
+        const refusal = decideCouponFields(
+          fields,
+          await priceOf(tx, fields.ean),
+          dayInIsrael(now),
+          discountLimitOf(settings, role),
+        )
         if (refusal) return refusal
         const id = newId()
         await tx.query(
@@ -68,14 +79,20 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
       }),
 
     /** @param seen version that the editor saw; undefined overwrites whatever there is */
-    update: (id: string, fields: CouponFields, seen?: number): Promise<CouponSaved> =>
+    update: (id: string, fields: CouponFields, role: Role, seen?: number): Promise<CouponSaved> =>
       saving(async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
         const decision = decideCouponChange(fields, before, seen)
         if (decision === 'nothing') return { ok: true, coupon: before, before }
         if (decision !== 'save') return decision
-        const refusal = decideCouponFields(fields, await priceOf(tx, fields.ean), dayInIsrael(clock.now()), before)
+        const refusal = decideCouponFields(
+          fields,
+          await priceOf(tx, fields.ean),
+          dayInIsrael(clock.now()),
+          discountLimitOf(settings, role),
+          before,
+        )
         if (refusal) return refusal
         await tx.query(
           `update ordering.coupon set code = $1, ean = $2, discount = $3, active = $4, single_use = $5, valid_until = $6,
@@ -89,14 +106,18 @@ export const createStaffCoupons = ({ database, clock, newId }: Pick<ServiceDeps,
     /** @param active the state that staff want; undefined: the other one */
     toggle: (
       id: string,
+      role: Role,
       active?: boolean,
     ): Promise<{ ok: true; code: string; active: boolean; was: boolean } | CouponRefused> =>
       database.transaction(async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
         const wanted = active ?? !before.active
-        if (wanted !== before.active)
-          await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
+        if (wanted === before.active) return { ok: true, code: before.code, active: wanted, was: wanted }
+        const price = await priceOf(tx, before.ean)
+        const refusal = decideActive({ ...before, active: wanted }, price, discountLimitOf(settings, role))
+        if (refusal) return refusal
+        await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
         return { ok: true, code: before.code, active: wanted, was: before.active }
       }),
     remove: (id: string): Promise<{ ok: true; before: StaffCoupon } | CouponRefused> =>

@@ -1,3 +1,4 @@
+import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { toCode } from './coupon.decider.ts'
 
@@ -33,7 +34,7 @@ export type CouponFields = {
 
 export type CouponRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'VALIDATION' | 'DUPLICATE' | 'CHANGED'
+  code: 'NOT_FOUND' | 'VALIDATION' | 'DUPLICATE' | 'CHANGED' | 'OWNER_ONLY'
   message: string
   /** as it is now, for a change that came too late */
   coupon?: StaffCoupon
@@ -46,17 +47,33 @@ export const refusedCoupon = (code: CouponRefused['code'], message: string): Cou
 })
 
 /**
+ * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's.
+ * @param price of the product in agorot; undefined when the shop does not sell it
+ * @param limit of a member of staff, in agorot; undefined for an owner
+ */
+export const decideActive = (
+  { discount, active = true }: { discount: Agorot; active?: boolean | undefined },
+  price: Agorot | undefined,
+  limit: DiscountLimit | undefined,
+): CouponRefused | undefined => {
+  const fault = active ? ownersDiscountFault(discount, price, limit) : undefined
+  return fault === undefined ? undefined : refusedCoupon('OWNER_ONLY', fault)
+}
+
+/**
  * Decides whether a coupon is valid: it has a code and a product that is sold, and takes off at least one shekel and at most
  * the price of the product (decisions.md, Money). Its last day is not over, unless it was saved with that day before.
  *
  * @param price of the product in agorot; undefined when the shop does not sell it
  * @param today in Israel, `2026-11-30`
+ * @param limit of a member of staff, in agorot; undefined for an owner
  * @param before the coupon that is changed; undefined for a new one
  */
 export const decideCouponFields = (
-  { code, discount, validUntil }: CouponFields,
+  { code, discount, active, validUntil }: CouponFields,
   price: Agorot | undefined,
   today: string,
+  limit: DiscountLimit | undefined,
   before?: Pick<StaffCoupon, 'validUntil'>,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
@@ -66,7 +83,7 @@ export const decideCouponFields = (
   if (discount > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
   if (validUntil && validUntil < today && validUntil !== before?.validUntil)
     return refusedCoupon('VALIDATION', 'התאריך האחרון של הקופון כבר עבר')
-  return undefined
+  return decideActive({ discount, active }, price, limit)
 }
 
 const shekelText = (discount: Agorot): string => `₪${discount / AGOROT_IN_SHEKEL}`

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Shekels } from './primitives.ts'
+
+/** What members of staff take off a price without an owner: so many percent of it, and so much money. */
+export type DiscountLimit = { percent: number; most: number }
+
+/** The limit on the wire. */
+export const StaffDiscount = z.object({ percent: z.number(), most: Shekels })
+
+/**
+ * Decides whether only an owner takes so much off a price: above either of the two limits. Coupons, prices of products, sets
+ * and imports, and accepted offers all ask here.
+ * @param off what is taken off, `price` before, and `most` of the limit are amounts of one unit
+ * @param price undefined when it is not known: then the money counts alone
+ */
+export const isOwnersDiscount = (off: number, price: number | undefined, { percent, most }: DiscountLimit): boolean =>
+  off > most || (price !== undefined && off * 100 > price * percent)
+
+/** Why staff are refused, and whom they ask. @param limit in shekels */
+export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
+  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־₪${most.toLocaleString('he-IL')}, נותנים רק בעלי החנות. בקשו מהם לבצע אותה`
+
+const AGOROT_IN_SHEKEL = 100
+
+/**
+ * The refusal of a discount by staff; undefined when they may give it.
+ * @param limit in agorot, as the other amounts; undefined for an owner, who has none
+ */
+export const ownersDiscountFault = (
+  off: number,
+  price: number | undefined,
+  limit: DiscountLimit | undefined,
+): string | undefined =>
+  limit && isOwnersDiscount(off, price, limit)
+    ? ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
+    : undefined

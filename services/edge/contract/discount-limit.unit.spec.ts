@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isOwnersDiscount, ownersDiscountFault } from './discount-limit.ts'
+
+const limit = { percent: 30, most: 300_000 }
+
+test.each([
+  [28_470, 94_900, false],
+  [28_471, 94_900, true],
+  [94_900, 94_900, true],
+  [0, 94_900, false],
+  [300_000, 1_000_000, false],
+  [300_001, 10_000_000, true],
+  [300_000, undefined, false],
+  [300_001, undefined, true],
+])('%i agorot off a price of %s: an owner decides: %s', (off, price, expected) =>
+  expect(isOwnersDiscount(off, price, limit)).toBe(expected),
+)
+
+test('names both limits, and whom to ask', () => {
+  expect(ownersDiscountFault(94_900, 94_900, limit)).toBe(
+    'הנחה של יותר מ־30% מהמחיר, או של יותר מ־₪3,000, נותנים רק בעלי החנות. בקשו מהם לבצע אותה',
+  )
+})
+
+test('an owner has no limit', () => expect(ownersDiscountFault(94_900, 94_900, undefined)).toBeUndefined())
