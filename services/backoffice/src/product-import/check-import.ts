@@ -18,7 +18,7 @@ import { forgetFile, nextRows, type ReadRow, saveChanges, saveFaults, saveRows }
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
 /** Lines that are held at a time, and whose products are asked for at once; fits into a body of 64 KB. */
-const BATCH = 1_000
+const BATCH = 500
 const AGOROT_IN_SHEKEL = 100
 
 /** The uploaded file, piece by piece. */
