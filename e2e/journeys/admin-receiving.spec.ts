@@ -1,47 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
+import { ORDER, section, serveReceiving, STRANGE } from '../fixtures/receiving.ts'
 import { signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 // The shop's shipments and stock stay as they are: other journeys count on them. e2e/exclusive/buying.spec.ts changes them.
 
-const ORDER = '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11'
-const STRANGE = '2999999999999'
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
-const section = (page: Page) => page.getByRole('region', { name: 'קבלת סחורה' })
-
-const product = {
-  ...{ ean: REAR_OF_SEED.ean, brand: 'Michelin', displayName: 'Power 6', displaySize: '180/55ZR17 M/C (73W)' },
-  ...{ name: 'michelin-power-6', slug: 'michelin-power-6', price: 949, size: '180/55-17', image: '' },
-}
-const line = { supplier: 'rduch', ordered: 12, received: 4, notComing: 0, left: 8 }
-
-/** An ordered draft that waits for goods, as the edge would answer it. */
-const fakeOrder = async (page: Page) => {
-  const sums = { shipmentId: 'shipment-1', orderedAt: '2026-11-27T09:00:00.000Z', ordered: 18, notComing: 0 }
-  const state = { received: 4 }
-  await page.route('**/api/v1/admin/receiving', (route) =>
-    route.fulfill({ json: { ok: true, orders: [{ _id: ORDER, ...sums, received: state.received }] } }),
-  )
-  await page.route(`**/api/v1/admin/draft-orders/${ORDER}/receiving`, (route) =>
-    route.fulfill({
-      json: {
-        ...{ ok: true, shipmentId: 'shipment-1', receivable: true },
-        lines: [
-          { ean: REAR_OF_SEED.ean, ...line, product },
-          { ean: STRANGE, ...line, ordered: 6, received: 0, left: 6, product: null },
-        ],
-        receipts: [
-          {
-            ...{ receiptId: ORDER, receivedAt: '2026-12-20T09:00:00.000Z', receivedBy: 'דנה לוי' },
-            lines: [{ ean: REAR_OF_SEED.ean, quantity: 4, note: 'אריזה פגומה' }],
-          },
-        ],
-      },
-    }),
-  )
-  return state
-}
 
 test('staff say that the next shipment has sailed, after they were told what that means', async ({
   page,
@@ -176,7 +141,7 @@ test('staff name the orders that come late, leave one out, and tell the others',
 
 test('staff count goods, see the differences and book them in', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 409|net::ERR_FAILED/)
-  const state = await fakeOrder(page)
+  const state = await serveReceiving(page)
   const sent: { receiptId: string; lines: object[] }[] = []
   await page.route('**/api/v1/admin/receipts/*', (route) =>
     route.fulfill({ json: { ok: true, applied: true, ordersMoved: 3, ordersComplete: 2 } }),
@@ -187,28 +152,29 @@ test('staff count goods, see the differences and book them in', async ({ page, c
   const fields = section(page).getByRole('textbox', { name: /^נספר עכשיו/ })
   const receive = section(page).getByRole('button', { name: 'קליטה למלאי…' })
   await expect(fields).toHaveCount(2)
+  const first = section(page).getByRole('textbox', { name: /^נספר עכשיו: Michelin/ })
 
   await test.step('nothing, too many and no number are said before anything is sent', async () => {
     await receive.click()
     await expect(section(page).getByText(/עוד לא נספר דבר/)).toBeVisible()
-    await fields.first().fill('9')
+    await first.fill('9')
     await expect(section(page).getByText('עודף 1')).toBeVisible()
     await receive.click()
     await expect(section(page).getByText(/נספרו יותר צמיגים ממה שנשאר לקבל/)).toBeVisible()
-    await fields.first().fill('x')
+    await first.fill('x')
     await receive.click()
     await expect(section(page).getByText(/כמות היא מספר שלם:/)).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('Enter leads to the next tyre, and the buttons count', async () => {
-    await fields.first().fill('7')
     await fields.first().press('Enter')
-    await expect(fields.nth(1)).toBeFocused()
+    await expect(first).toBeFocused()
+    await first.fill('7')
     await section(page)
       .getByRole('button', { name: /^עוד אחד: Michelin/ })
       .click()
-    await expect(fields.first()).toHaveValue('8')
+    await expect(first).toHaveValue('8')
     await section(page)
       .getByRole('button', { name: /^אחד פחות: Michelin/ })
       .click()

@@ -31,6 +31,8 @@ export const ReceivingLine = z.object({
   notComing: z.number(),
   /** what can still come */
   left: z.number(),
+  /** promised to customers from shipments that are still to come, of this draft or of another one */
+  waiting: z.number(),
   /** null when the shop does not list it any more */
   product: z.nullable(OrderProduct),
 })

@@ -3,7 +3,7 @@ import type { ReceivingLine } from '@zmig/edge-contract'
 import { countOf, differenceOf, everythingOf, summaryOf } from './count-form.ts'
 
 const line = (ean: string, left: number): ReceivingLine => ({
-  ...{ ean, left, supplier: 'rduch', ordered: 12, received: 12 - left, notComing: 0, product: null },
+  ...{ ean, left, supplier: 'rduch', ordered: 12, received: 12 - left, notComing: 0, waiting: 0, product: null },
 })
 const [first, second, done] = [line('2900000000001', 8), line('2900000000002', 3), line('2900000000003', 0)]
 const lines = [first, second, done]

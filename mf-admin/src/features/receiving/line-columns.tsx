@@ -7,15 +7,12 @@ import { ProductCell } from '../../parts/product-cell.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { countOf, differenceOf, type Counts } from './count-form.ts'
 import { CountField } from './count-field.tsx'
+import { nameOf } from './scan.ts'
 import { text } from './text.ts'
 
 const Muted = styled.span`
   color: ${color.muted};
 `
-
-/** How staff say which tyre it is. */
-export const nameOf = ({ product, ean }: ReceivingLine): string =>
-  product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : ean
 
 const differenceCell = (line: ReceivingLine, counts: Counts) => {
   const { left, notComing } = line
@@ -67,6 +64,12 @@ export const lineColumns = ({ counts, onCount, onClose }: Options): readonly Col
   },
   { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
   { id: 'supplier', header: text.columns.supplier, cell: ({ supplier }) => <Ltr>{supplierNames[supplier]}</Ltr> },
+  {
+    id: 'waiting',
+    header: text.columns.waiting,
+    align: 'end',
+    cell: ({ waiting }) => (waiting === 0 ? <Muted>0</Muted> : <b>{waiting}</b>),
+  },
   { id: 'ordered', header: text.columns.ordered, align: 'end', cell: ({ ordered }) => <b>{ordered}</b> },
   {
     id: 'received',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Receipt, ReceivingLine } from '@zmig/edge-contract'
 import { Card, color, Ltr, space } from '@zmig/platform'
-import { nameOf } from './line-columns.tsx'
+import { nameOf } from './scan.ts'
 import { text, tyres } from './text.ts'
 
 const History = styled(Card)`

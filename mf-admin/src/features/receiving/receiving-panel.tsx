@@ -1,19 +1,23 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
 import { Alert, color, Ltr, radius, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
-import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { Empty, Failed, FilterBar, Loading } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { Switch } from '../../parts/switch.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { everythingOf, summaryOf, type Counts } from './count-form.ts'
-import { lineColumns, nameOf } from './line-columns.tsx'
+import { keepCounts, readCounts } from './kept-counts.ts'
+import { lineColumns } from './line-columns.tsx'
 import { Receipts } from './receipts.tsx'
+import { findLines, nameOf } from './scan.ts'
+import { Scanner } from './scanner.tsx'
 import { text, tyres as tyresText } from './text.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -62,7 +66,12 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
   const { value, failed, busy, reload } = useLoaded(
     useCallback(() => edge.call(readReceiving, { params: { orderId } }), [edge, orderId]),
   )
-  const [counts, setCounts] = useState<Counts>({})
+  const [kept, setKept] = useState(() => readCounts(localStorage, orderId))
+  const [counts, setCounts] = useState<Counts>(kept?.counts ?? {})
+  const begun = useRef(counts)
+  const [search, setSearch] = useState('')
+  const [onlyAwaited, setOnlyAwaited] = useState(false)
+  const [scanned, setScanned] = useState<string>()
   const [note, setNote] = useState('')
   const [warning, setWarning] = useState<string>()
   const [confirming, setConfirming] = useState(false)
@@ -71,8 +80,18 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
   const [booked, setBooked] = useState<Receipt>()
   const outcome = useOutcome(booked?.receiptId)
 
+  useEffect(() => {
+    if (counts !== begun.current) keepCounts(localStorage, orderId, counts, new Date())
+  }, [counts, orderId])
+  const clear = () => {
+    setCounts({})
+    setKept(undefined)
+  }
+
   if (!value) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
   const { lines = [], receipts = [], receivable = false } = value
+  const shown = findLines(lines, search, onlyAwaited)
+  const restored = kept ? summaryOf(lines, kept.counts).tyres : 0
   const summary = summaryOf(lines, counts)
   const { counted, tyres, left, missing, excess, wrong } = summary
   const differences = lines.filter(({ ean }) => counts[ean]).length
@@ -102,7 +121,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
       throw failure
     }
     snackbar.success(text.done)
-    setCounts({})
+    clear()
     setNote('')
     setSent(undefined)
     reload()
@@ -127,7 +146,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
             <AdminButton icon="done" onClick={() => setCounts(everythingOf(lines))}>
               {text.everything}
             </AdminButton>
-            {tyres > 0 && <AdminButton onClick={() => setCounts({})}>{text.clear}</AdminButton>}
+            {tyres > 0 && <AdminButton onClick={clear}>{text.clear}</AdminButton>}
             <AdminButton look="primary" onClick={ask}>
               {text.receive}
             </AdminButton>
@@ -143,7 +162,35 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           {outcome && text.outcome(outcome.ordersMoved, outcome.ordersComplete)}
         </Alert>
       )}
+      {kept && restored > 0 && (
+        <Alert tone="info">
+          {text.kept(kept.at, restored)}{' '}
+          <AdminButton look="quiet" small onClick={clear}>
+            {text.startAnew}
+          </AdminButton>
+        </Alert>
+      )}
       {warning && <Alert tone="error">{warning}</Alert>}
+      {receivable && left > 0 && (
+        <Scanner
+          lines={lines}
+          counts={counts}
+          onCount={(ean, counted) => {
+            setCounts((before) => ({ ...before, [ean]: String(counted) }))
+            setScanned(ean)
+          }}
+        />
+      )}
+      {lines.length > 1 && (
+        <FilterBar role="search" aria-label={text.table} onSubmit={(event) => event.preventDefault()}>
+          <AdminField label={text.search} name="line" type="search" value={search} onChange={setSearch} />
+          {lines.some(({ waiting }) => waiting > 0) && (
+            <Switch label={text.onlyAwaited} checked={onlyAwaited} onChange={setOnlyAwaited}>
+              {text.onlyAwaited}
+            </Switch>
+          )}
+        </FilterBar>
+      )}
       <DataTable
         label={text.table}
         columns={lineColumns({
@@ -151,11 +198,27 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           onCount: (ean, typed) => setCounts((before) => ({ ...before, [ean]: typed })),
           onClose: setClosing,
         })}
-        rows={lines}
+        rows={shown}
         rowKey={({ ean }) => ean}
+        selected={scanned}
         busy={busy}
-        maxHeight={lines.length > 60 ? 600 : undefined}
-        empty={<Empty title={text.complete} />}
+        maxHeight={shown.length > 60 ? 600 : undefined}
+        empty={
+          lines.length === 0 ? (
+            <Empty title={text.complete} />
+          ) : (
+            <Empty title={text.noneFound}>
+              <AdminButton
+                onClick={() => {
+                  setSearch('')
+                  setOnlyAwaited(false)
+                }}
+              >
+                {text.clearSearch}
+              </AdminButton>
+            </Empty>
+          )
+        }
       />
       {receivable && left > 0 && (
         <AdminField

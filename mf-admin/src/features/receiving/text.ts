@@ -1,4 +1,6 @@
+import type { ReceivingLine } from '@zmig/edge-contract'
 import { dayAndTime } from '../../parts/time.ts'
+import { nameOf } from './scan.ts'
 
 const count = (number: number): string => number.toLocaleString('he-IL')
 /** `צמיג אחד`, `12 צמיגים` */
@@ -14,6 +16,7 @@ export const text = {
     ean: 'EAN',
     product: 'צמיג',
     supplier: 'ספק',
+    waiting: 'לקוחות מחכים',
     ordered: 'הוזמן',
     received: 'נקלט קודם',
     counted: 'נספר עכשיו',
@@ -21,6 +24,29 @@ export const text = {
     close: 'לא יגיע',
   },
   unknownProduct: 'המוצר לא נמצא',
+  search: 'חיפוש שם, מידה או EAN',
+  onlyAwaited: 'רק מה שלקוחות מחכים לו',
+  noneFound: 'אין שורות שמתאימות לחיפוש',
+  clearSearch: 'ניקוי החיפוש',
+  scan: 'סריקת ברקוד',
+  scanHint: 'סורק, או הקלדת EAN ו־Enter: כל סריקה סופרת צמיג אחד',
+  sound: 'צליל',
+  scannedOne: (line: ReceivingLine, counted: number) =>
+    `נספר: ${nameOf(line)}. ${count(counted)} מתוך ${count(line.left)}.`,
+  scannedTooMany: (line: ReceivingLine) =>
+    line.left === 0
+      ? `לא נספר: ${nameOf(line)}. כל מה שהוזמן ממנו כבר נקלט או נסגר.`
+      : `לא נספר: ${nameOf(line)}. כל מה שנשאר לקבל ממנו כבר נספר (${count(line.left)}). הניחו את הצמיג בצד.`,
+  scannedUnknown: (code: string) => `לא נספר: הברקוד ${code} לא נמצא בהזמנה הזו. הניחו את הצמיג בצד.`,
+  camera: 'סריקה במצלמה',
+  cameraView: 'התמונה מהמצלמה',
+  cameraClose: 'סגירת המצלמה',
+  cameraRefused: 'אין לאתר הרשאה להשתמש במצלמה. אפשר לאשר אותה בהגדרות האתר בדפדפן, או לסרוק בשדה הסריקה.',
+  cameraMissing: 'לא נמצאה מצלמה במכשיר. אפשר לסרוק בשדה הסריקה.',
+  cameraFailed: 'המצלמה לא נפתחה. סגרו תוכנות אחרות שמשתמשות בה, או סרקו בשדה הסריקה.',
+  kept: (at: string, number: number) =>
+    `הספירה שהתחילה כאן ולא נקלטה הוחזרה (${dayAndTime(at)}, ${tyres(number)}). אפשר להמשיך ממנה.`,
+  startAnew: 'להתחיל מחדש',
   countOf: (name: string) => `נספר עכשיו: ${name}`,
   more: (name: string) => `עוד אחד: ${name}`,
   fewer: (name: string) => `אחד פחות: ${name}`,

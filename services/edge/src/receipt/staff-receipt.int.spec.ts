@@ -43,31 +43,35 @@ const recorded = async () =>
     )
   ).map(({ action, changes }) => [action, changes])
 
-it('shows what came of an order, with the names of products and of staff', async () => {
+it('shows what came of an order and who waits for it, with the names of products and of staff', async () => {
   const line = { supplier: 'rduch', ordered: 12, received: 8, notComing: 1 }
   const order = { status: 'completed', orderedAt: at, shipmentId: 'sh-1' }
-  fixture.services.answer = () => ({
-    ok: true,
-    order: {
-      ...order,
-      lines: [
-        { ean: REAR, ...line },
-        { ean: STRANGE, ...line },
-      ],
-    },
-    receipts: [booked(staffId), booked('st_left')],
-  })
+  const promised = [{ lines: [{ ean: REAR, reserved: 2 }] }, { lines: [{ ean: REAR, reserved: 1 }] }]
+  fixture.services.answer = ({ path }) =>
+    path === '/ordering/shipments'
+      ? { shipments: promised }
+      : {
+          ok: true,
+          order: {
+            ...order,
+            lines: [
+              { ean: REAR, ...line },
+              { ean: STRANGE, ...line },
+            ],
+          },
+          receipts: [booked(staffId), booked('st_left')],
+        }
   const { status, body: answer } = await call('GET', `/draft-orders/${orderId}/receiving`)
   expect(status).toBe(200)
   expect(answer).toMatchObject({
     ...{ ok: true, shipmentId: 'sh-1', receivable: true },
     lines: [
-      { ean: REAR, left: 3, product: { brand: 'Michelin' } },
-      { ean: STRANGE, left: 3, product: null },
+      { ean: REAR, left: 3, waiting: 3, product: { brand: 'Michelin' } },
+      { ean: STRANGE, left: 3, waiting: 0, product: null },
     ],
     receipts: [{ receiptId, receivedBy: 'בעלת החנות' }, { receivedBy: '' }],
   })
-  expect(fixture.services.calls.map(({ path }) => path)).toEqual([`${PATH}/receiving`])
+  expect(fixture.services.calls.map(({ path }) => path)).toEqual([`${PATH}/receiving`, '/ordering/shipments'])
 })
 
 it('lists ordered drafts', async () => {

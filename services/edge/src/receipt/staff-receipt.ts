@@ -61,6 +61,10 @@ const Outcome = z.object({
   ordersComplete: z.optional(z.number()),
 })
 
+const Promised = z.object({
+  shipments: z.array(z.object({ lines: z.array(z.object({ ean: z.string(), reserved: z.number() })) })),
+})
+
 const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
 
 const toReceipts = async (sql: Sql, receipts: Booked[]) => {
@@ -104,13 +108,19 @@ export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffP
         }
       }),
       defineQuery(readReceiving, async ({ params, response }) => {
-        const answer = z.parse(Receiving, await services.get(`${pathOf(params)}/receiving`))
+        const [answer, { shipments }] = await Promise.all([
+          services.get(`${pathOf(params)}/receiving`).then((given) => z.parse(Receiving, given)),
+          services.get('/ordering/shipments').then((given) => z.parse(Promised, given)),
+        ])
         if (!answer.ok) return refuseStaff(response, answer)
         const { order, receipts } = answer
         const products = await findOrderProducts(
           sql,
           order.lines.map(({ ean }) => ean),
         )
+        const waiting = new Map<string, number>()
+        for (const { ean, reserved } of shipments.flatMap(({ lines }) => lines))
+          waiting.set(ean, (waiting.get(ean) ?? 0) + reserved)
         return {
           ok: true,
           shipmentId: order.shipmentId ?? '',
@@ -118,6 +128,7 @@ export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffP
           lines: order.lines.map((line) => ({
             ...line,
             left: Math.max(0, line.ordered - line.received - line.notComing),
+            waiting: waiting.get(line.ean) ?? 0,
             product: products.get(line.ean) ?? null,
           })),
           receipts: await toReceipts(sql, receipts),

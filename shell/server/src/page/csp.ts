@@ -1,4 +1,5 @@
 import { reportPolicyViolations } from '@zmig/edge-contract'
+import type { SliceName } from '@zmig/shell-client/owner'
 import { createHash } from 'node:crypto'
 import { pageScript, paymentReturnScript } from './inline-scripts.ts'
 
@@ -47,10 +48,15 @@ export const contentSecurityPolicy = (
     'report-to policy',
   ].join('; ')
 
+/** What a page may ask the browser for. Only the back office films: it reads the codes of tyres that arrive. */
+export const permissionsPolicy = (owner: SliceName | undefined): Record<'permissions-policy', string> => ({
+  'permissions-policy': `camera=(${owner === 'admin' ? 'self' : ''}), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()`,
+})
+
 /** Headers of every page besides its policy. The garages' page asks where the visitor is, when they press its button. */
 export const securityHeaders: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  ...permissionsPolicy(undefined),
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'reporting-endpoints': `policy="${REPORTS}"`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, cspHash, securityHeaders } from './csp.ts'
+import { contentSecurityPolicy, cspHash, permissionsPolicy, securityHeaders } from './csp.ts'
 import { pageScript, paymentReturnScript } from './inline-scripts.ts'
 
 const policy = contentSecurityPolicy(['a{}', 'body{}'], ['sha384-abc'])
@@ -26,6 +26,12 @@ it('lets one policy turn texts into scripts, and reports the rest', () => {
   expect(directive('report-uri')).toBe('report-uri /edge/collector/policy-reports')
   expect(directive('report-to')).toBe('report-to policy')
   expect(securityHeaders['reporting-endpoints']).toBe('policy="/edge/collector/policy-reports"')
+})
+
+it('lets the back office ask for the camera, and no other page', () => {
+  expect(permissionsPolicy('admin')['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(\)/)
+  for (const policy of [permissionsPolicy('storefront'), securityHeaders])
+    expect(policy['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\)/)
 })
 
 it('lets nobody frame the page or move its base', () => {

@@ -3,6 +3,7 @@ import { HttpProblem } from '@zmig/kit'
 import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { createBootFiles, finishAnew } from './boot-files.ts'
 import { bootAnew, writeDocument } from './document.ts'
+import { permissionsPolicy } from './csp.ts'
 import { createRecompression, finishPage, sendFinished, sendPage, type FinishedPage } from './finished-page.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 import { divideQuery, isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
@@ -82,7 +83,12 @@ export const createPages = ({
     const owner = ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
     const { html, policy } = writeDocument({ head, owner }, documentContext(path, choice, terms))
-    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', ...referrerPolicy(path) }
+    const headers = {
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      ...permissionsPolicy(owner),
+      ...referrerPolicy(path),
+    }
     // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
@@ -131,7 +137,7 @@ export const createPages = ({
     const finished = finishPage(
       page.status,
       html,
-      { 'content-security-policy': policy, ...referrerPolicy(url.pathname) },
+      { 'content-security-policy': policy, ...permissionsPolicy(owner), ...referrerPolicy(url.pathname) },
       routeOf(owner),
     )
     recompression.restore(finished)
