@@ -82,7 +82,6 @@ export const Camera = ({ onCode, onClose }: { onCode: (code: string) => void; on
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (isClosed || !video.current) return stop()
         video.current.srcObject = stream
-        await video.current.play()
         await look()
       } catch (failure) {
         stop()
@@ -101,7 +100,7 @@ export const Camera = ({ onCode, onClose }: { onCode: (code: string) => void; on
       {fault ? (
         <Alert tone="error">{fault}</Alert>
       ) : (
-        <video ref={video} muted playsInline aria-label={text.cameraView} />
+        <video ref={video} autoPlay muted playsInline aria-label={text.cameraView} />
       )}
       <AdminButton icon="close" onClick={onClose}>
         {text.cameraClose}
