@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BankDetails, CheckoutForm, RefusalCode } from './checkout.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
-import { Order, OrderStatus, PaymentStatus, moveAppointment } from './order.ts'
+import { MOST_PICKED, Order, OrderStatus, PaymentStatus, moveAppointment } from './order.ts'
 import { Cart } from './cart.ts'
 import { Day, Ean, list, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { Quote, QuoteRequest, Sip } from './quote.ts'
@@ -155,12 +155,9 @@ const Tyre = z.object({
   arrivesOn: z.optional(Day),
 })
 
-/** Most orders on one picking list: a person walks with it, and more of them are picked in parts. */
-export const MOST_PICKED = 200
-
 export const pickingList = post('/api/v1/admin/picking-list', {
   ...staff,
-  summary: 'What to take from the shelves: the given orders, or all that are paid and not dispatched',
+  summary: 'What to take from the shelves: of the given orders, or of all, those that are paid and not dispatched',
   body: z.object({ orderIds: z.optional(list(z.string().check(z.maxLength(40)), { max: MOST_PICKED })) }),
   answer: z.object({
     ok: z.boolean(),
@@ -178,6 +175,14 @@ export const pickingList = post('/api/v1/admin/picking-list', {
         installDate: z.optional(Day),
         startCursor: z.optional(z.number()),
         tyres: z.array(Tyre),
+      }),
+    ),
+    /** of the given orders those that nothing is taken for; without a state: there is no order of this number */
+    leftOut: z.array(
+      z.object({
+        orderId: z.string(),
+        status: z.optional(OrderStatus),
+        paymentStatus: z.optional(PaymentStatus),
       }),
     ),
   }),

@@ -89,9 +89,14 @@ const orderFilter = {
 export const OrderView = z.enum(['handle', 'transfers', 'installs', 'refunds'])
 export type OrderView = z.infer<typeof OrderView>
 
+/** Most orders that staff name at a time: to print them, to save them, or on one list to walk with. */
+export const MOST_PICKED = 200
+
 /** What the page of orders filters by, and its export with it. */
 export const OrderSearch = z.object({
   ...orderFilter,
+  /** these orders only, by their numbers: those that staff ticked */
+  orderIds: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_PICKED))),
   view: z.optional(OrderView),
   /** days on which they were placed, in Israel, both included */
   from: z.optional(TypedDay),
@@ -99,8 +104,10 @@ export const OrderSearch = z.object({
 })
 export type OrderSearch = z.infer<typeof OrderSearch>
 
-/** Sums of all the orders that a filter finds; `money` is what was paid or is to be paid, without orders that are
- * cancelled, expired or refunded; a set counts as two tyres. */
+/**
+ * Sums of the orders that a filter finds and whose money is the shop's: all three without orders that are cancelled,
+ * expired or refunded. A set counts as two tyres.
+ */
 export const OrderSums = z.object({ orders: z.number(), money: Shekels, tyres: z.number() })
 
 const FoundOrders = z.object({

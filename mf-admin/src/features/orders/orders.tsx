@@ -17,7 +17,7 @@ import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
 import { OrderItems, type Products } from './order-items.tsx'
 import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
-import { searchTyped } from './orders.slice.ts'
+import { type Found, searchTyped } from './orders.slice.ts'
 import { Arrived, Desk, Sums, Who } from './orders.styles.ts'
 import { useAskedOrders } from '../../parts/order-search.ts'
 import { PaymentState } from './payment.tsx'
@@ -52,6 +52,14 @@ const useExport = (filterNow: () => OrderSearch) => {
   }
   return { busy, save }
 }
+
+/** What the sums count, and how many of the orders of the filter they leave out. */
+const Summed = ({ sums, total }: { sums: NonNullable<Found['sums']>; total: number }) => (
+  <p role="status">
+    <b>{text.sums(sums.orders, sums.tyres, money(sums.money))}</b>
+    {total > sums.orders && ` · ${text.notSummed(total - sums.orders)}`}
+  </p>
+)
 
 type Props = OrderSlots & {
   /** the order in the panel, from the address */
@@ -167,7 +175,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
         onLimit={(size) => choose({ limit: size })}
       />
       <Sums>
-        {found.sums && <b role="status">{text.sums(found.sums.orders, money(found.sums.money), found.sums.tyres)}</b>}
+        {found.sums && <Summed sums={found.sums} total={found.pagination?.total ?? found.sums.orders} />}
         {chosen.length === 0 && <span>{text.keys}</span>}
         {chosen.length > 0 && (
           <div>

@@ -113,8 +113,13 @@ export const text = {
   fresh: 'חדשה',
   live: 'מתעדכן בזמן אמת',
   notLive: 'לא מתעדכן, מתחברים שוב',
-  sums: (orders: number, money: string, tyres: number) =>
-    `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${money} בלי ביטולים והחזרים · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`}`,
+  sums: (orders: number, tyres: number, money: string) =>
+    `${orders === 1 ? 'הזמנה אחת' : `${orders.toLocaleString('he-IL')} הזמנות`} · ${tyres === 1 ? 'צמיג אחד' : `${tyres.toLocaleString('he-IL')} צמיגים`} · ${money}`,
+  /** what the sums leave out */
+  notSummed: (orders: number) =>
+    orders === 1
+      ? 'בלי הזמנה אחת שבוטלה או שכספה הוחזר'
+      : `בלי ${orders.toLocaleString('he-IL')} הזמנות שבוטלו או שכספן הוחזר`,
   choose: (orderId: string) => `בחירת הזמנה ${orderId}`,
   choosePage: 'בחירת כל ההזמנות בדף',
   chosen: (orders: number) => (orders === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${orders} הזמנות`),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { MOST_PICKED, pickingList, slotText, type PickingList } from '@zmig/edge-contract'
+import { MOST_PICKED, paymentWords, pickingList, slotText, type PickingList } from '@zmig/edge-contract'
 import { Ltr, useAddress } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
-import { Chip, StatusChip } from '../../parts/chip.tsx'
+import { StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -15,15 +15,26 @@ const sips = { install: 'התקנה', shipping: 'משלוח', pickup: 'איסו�
 
 type Picked = PickingList['orders'][number]
 
-/** Why an order on the list should not leave: staff may print any order. */
-const Doubt = ({ order: { status, paymentStatus } }: { order: Picked }) => {
-  if (status !== 'open' && status !== 'paid') return <StatusChip status={status} />
-  return paymentStatus === 'paid' ? null : (
-    <Chip tone="red" icon="alert">
-      לא שולמה
-    </Chip>
-  )
-}
+/** Orders that staff chose and that nothing is taken for, each with its reason. */
+const LeftOut = ({ orders }: { orders: PickingList['leftOut'] }) => (
+  <section>
+    <h2>לא ברשימה</h2>
+    <ul>
+      {orders.map(({ orderId, status, paymentStatus }) => (
+        <li key={orderId}>
+          <Ltr>{orderId}</Ltr>{' '}
+          {status && paymentStatus ? (
+            <>
+              <StatusChip status={status} /> {paymentStatus !== 'paid' && paymentWords[paymentStatus]}
+            </>
+          ) : (
+            'אין הזמנה במספר הזה'
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Order = ({ order }: { order: Picked }) => {
   const { orderId, name, sip, to, installDate, startCursor, tyres } = order
@@ -33,7 +44,7 @@ const Order = ({ order }: { order: Picked }) => {
         ☐
       </td>
       <td>
-        <Ltr>{orderId}</Ltr> <Doubt order={order} />
+        <Ltr>{orderId}</Ltr>
         <div>
           <bdi>{name}</bdi>
         </div>
@@ -54,6 +65,33 @@ const Order = ({ order }: { order: Picked }) => {
     </tr>
   )
 }
+
+/** All tyres together, then order by order. */
+const Picks = ({ list }: { list: PickingList }) => (
+  <>
+    <section>
+      <h2>כל הצמיגים</h2>
+      {list.tyres.map((tyre) => (
+        <TyreText key={`${tyre.ean} ${tyre.arrivesOn ?? ''}`} tyre={tyre} />
+      ))}
+    </section>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">נאסף</th>
+          <th scope="col">הזמנה</th>
+          <th scope="col">לאן ומתי</th>
+          <th scope="col">צמיגים</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.orders.map((order) => (
+          <Order key={order.orderId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  </>
+)
 
 /** What to take from the shelves: all tyres together, then order by order. */
 export const Picking = () => {
@@ -82,32 +120,13 @@ export const Picking = () => {
       {failed && <Failed onRetry={retry}>{failed}</Failed>}
       {!list && !failed && <Loading />}
       {list?.orders.length === 0 && <Empty title="אין מה ללקט">אין כאן הזמנות ששולמו ומחכות לצאת.</Empty>}
-      {list && list.orders.length > 0 && (
+      {list && list.orders.length + list.leftOut.length > 0 && (
         <Sheet>
+          {list.leftOut.length > 0 && <LeftOut orders={list.leftOut} />}
           {!orderIds && list.orders.length === MOST_PICKED && (
             <p>אלה {MOST_PICKED} ההזמנות הראשונות. אחרי שייצאו נא לפתוח את הרשימה שוב.</p>
           )}
-          <section>
-            <h2>כל הצמיגים</h2>
-            {list.tyres.map((tyre) => (
-              <TyreText key={`${tyre.ean} ${tyre.arrivesOn ?? ''}`} tyre={tyre} />
-            ))}
-          </section>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">נאסף</th>
-                <th scope="col">הזמנה</th>
-                <th scope="col">לאן ומתי</th>
-                <th scope="col">צמיגים</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.orders.map((order) => (
-                <Order key={order.orderId} order={order} />
-              ))}
-            </tbody>
-          </table>
+          {list.orders.length > 0 && <Picks list={list} />}
         </Sheet>
       )}
     </>

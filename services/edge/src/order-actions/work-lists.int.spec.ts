@@ -34,21 +34,25 @@ const get = (path: string) => json(fixture.get(path, cookie))
 const post = (path: string, body: unknown) => json(fixture.post(path, body, cookie))
 
 describe('lists to print', () => {
-  it('name what to take for the given orders, and all of it together', async () => {
-    const { status, body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-1', 'Z-2', 'Z-404'] })
+  it('name what to take for the paid ones of the given orders, all of it together, and what they left out', async () => {
+    const { status, body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-2', 'Z-1', 'Z-404', 'Z-2'] })
     expect(status).toBe(200)
     const { orders, tyres } = body as {
       orders: { orderId: string; name: string; tyres: { quantity: number }[] }[]
       tyres: { ean: string; quantity: number }[]
     }
-    expect(orders.map(({ orderId }) => orderId)).toEqual(['Z-1', 'Z-2'])
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['Z-1'])
+    expect(body['leftOut']).toEqual([
+      { orderId: 'Z-2', status: 'open', paymentStatus: 'pending' },
+      { orderId: 'Z-404' },
+    ])
     expect(orders[0]?.name).toBe('=דנה <b>כהן</b>')
     const each = orders.map((order) => order.tyres.reduce((sum, { quantity }) => sum + quantity, 0))
     expect(tyres.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(each.reduce((sum, count) => sum + count, 0))
     expect(new Set(tyres.map(({ ean }) => ean)).size).toBe(tyres.length)
   })
 
-  it('say which orders are not paid, and which tyres were not in stock', async () => {
+  it('say which tyres were not in stock, and take nothing for an order that has left', async () => {
     const personId = await savePerson(fixture.database, {
       name: 'רון לוי',
       phone: '0509876543',
@@ -60,11 +64,12 @@ describe('lists to print', () => {
       orderPlaced({ ...pickup, orderId: 'Z-80', lines: [{ ...bought, arrivesOn: '2026-12-03' }] }),
       orderPlaced({ ...pickup, orderId: 'Z-81', lines: [{ ...bought, arrivesOn: undefined }] }),
       orderPaid({ orderId: 'Z-80' }),
+      orderPaid({ orderId: 'Z-81' }),
     )
     const { body } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-80', 'Z-81'] })
     expect(body['orders']).toMatchObject([
       { orderId: 'Z-80', status: 'paid', paymentStatus: 'paid', tyres: [{ arrivesOn: '2026-12-03' }] },
-      { orderId: 'Z-81', status: 'open', paymentStatus: 'pending' },
+      { orderId: 'Z-81', tyres: [{ ean: REAR }] },
     ])
     expect((body['tyres'] as { quantity: number; arrivesOn?: string }[]).map((tyre) => tyre.arrivesOn)).toEqual(
       expect.arrayContaining(['2026-12-03', undefined]),
@@ -73,6 +78,11 @@ describe('lists to print', () => {
     expect(detail).toMatchObject({ order: { cart: { items: [{ ean: REAR, arrivesOn: '2026-12-03' }] } } })
     await fixture.publish(statusChanged({ orderId: 'Z-80', orderVersion: 3, status: 'sent', trackingCode: '' }))
     expect(JSON.stringify((await get('/api/v1/admin/orders/Z-80')).body['order'])).not.toContain('arrivesOn')
+    const { body: later } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-80'] })
+    expect(later).toEqual({
+      ...{ ok: true, tyres: [], orders: [] },
+      leftOut: [{ orderId: 'Z-80', status: 'sent', paymentStatus: 'paid' }],
+    })
   })
 
   it.each([

@@ -19,6 +19,19 @@ const OF_DAY = `${SELECT_ORDERS} where garage_id = $1 and install_day = $2::date
   and status <> 'cancelled' and (payment_status = 'paid' or (payment_status = 'pending' and payment_method = 'banktransfer'))
   order by install_hour, order_id`
 
+/** Whether its tyres are to be taken from the shelf now. */
+const isPicked = (row: OrderRow): boolean => row.payment_status === 'paid' && awaitsTyres(row)
+
+/** Of the orders that staff chose, in their order, those that nothing is taken for. */
+const leftOutOf = (orderIds: readonly string[], rows: readonly OrderRow[]): PickingList['leftOut'] => {
+  const known = new Map(rows.map((row) => [row.order_id, row]))
+  return [...new Set(orderIds)].flatMap((orderId) => {
+    const row = known.get(orderId)
+    if (!row) return [{ orderId }]
+    return isPicked(row) ? [] : [{ orderId, status: row.status, paymentStatus: row.payment_status }]
+  })
+}
+
 const namedTyres = async (sql: Sql, rows: OrderRow[]): Promise<(row: OrderRow) => Tyre[]> => {
   const eans = [...new Set(rows.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
   const products = new Map((await findTyreRows(sql, eans)).map((row) => [row.ean, toTyre(row)]))
@@ -64,7 +77,8 @@ export const createWorkLists = (sql: Sql, audit: Audit): { queries: Query[]; com
     // a POST that changes nothing: the numbers of two hundred orders are too long for an address
     defineCommand(pickingList, async ({ body: { orderIds }, staff }) => {
       await audit(signedIn(staff), 'picking-list-read', '', { orders: orderIds?.length })
-      const rows = await sql.query<OrderRow>(orderIds ? GIVEN : WAITING, orderIds ? [orderIds] : [])
+      const found = await sql.query<OrderRow>(orderIds ? GIVEN : WAITING, orderIds ? [orderIds] : [])
+      const rows = found.filter(isPicked)
       const [people, tyresOf] = await Promise.all([
         readPeople(sql, [...new Set(rows.map(({ person_id }) => person_id))]),
         namedTyres(sql, rows),
@@ -82,6 +96,7 @@ export const createWorkLists = (sql: Sql, audit: Audit): { queries: Query[]; com
           ...whenOf(row),
           tyres: tyresOf(row),
         })),
+        leftOut: leftOutOf(orderIds ?? [], found),
       }
     }),
   ],

@@ -3,8 +3,11 @@ import {
   exportOrders,
   methodWord,
   type Order,
+  type OrderProduct,
   paymentWords,
+  shortSize,
   sipWords,
+  slotText,
   statusWords,
 } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
@@ -15,18 +18,32 @@ import { pipeline } from 'node:stream/promises'
 import { type Command, defineStream } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
-import { findOrdersAfter, type Place } from './order.queries.ts'
-import type { OrderFilter } from './order-filter.ts'
+import { findOrdersAfter, findProductsOf, type Place } from './order.queries.ts'
+import { auditedFilter, type OrderFilter } from './order-filter.ts'
 
 /** Orders that are in memory at a time: large enough that the database's answers hardly count, small beside one page. */
 const BATCH = 500
 
 const placed = new Intl.DateTimeFormat('sv-SE', { timeZone: ISRAEL, dateStyle: 'short', timeStyle: 'short' })
 
-type Columns = Record<string, (order: Order) => string | number>
+type Products = ReadonlyMap<string, OrderProduct>
+type Columns = Record<string, (order: Order, products: Products) => string | number>
 
 /** The day of an instant in Israel; empty when there is none. */
 const dayOf = (instant: string | undefined): string => (instant ? placed.format(new Date(instant)).slice(0, 10) : '')
+
+/**
+ * A phone with a hyphen, `050-1234567`: a spreadsheet takes bare digits for a number and drops the leading zero, and a
+ * hyphen between digits keeps them a text without being a formula.
+ */
+const phoneCell = (phone: string): string => phone.replace(/^(0[2-489]|0\d\d)(\d+)$/, '$1-$2')
+
+/** `2× Michelin Road 6 180/55-17 (2908770361995)` */
+const itemCell = ({ ean, quantity, isSet }: Order['cart']['items'][number], products: Products): string => {
+  const product = products.get(ean)
+  const name = product ? `${product.brand} ${product.displayName} ${shortSize(product.displaySize)} (${ean})` : ean
+  return `${quantity}× ${isSet ? 'זוג ' : ''}${name}`
+}
 
 /** The columns under their Hebrew headings. Amounts are shekels, times those of Israel. */
 const allColumns: Columns = {
@@ -37,13 +54,13 @@ const allColumns: Columns = {
   'אמצעי תשלום': ({ paymentMethod }) => methodWord(paymentMethod),
   אספקה: ({ checkout }) => sipWords[checkout.sip],
   שם: ({ checkout }) => checkout.personal.name,
-  טלפון: ({ checkout }) => checkout.personal.phone,
+  טלפון: ({ checkout }) => phoneCell(checkout.personal.phone),
   אימייל: ({ checkout }) => checkout.personal.emailaddress,
   כתובת: ({ checkout: { shipping } }) => (shipping ? `${shipping.address}, ${shipping.city}` : ''),
   מוסך: ({ checkout }) => checkout.shop?.displayName ?? '',
   'תאריך התקנה': ({ checkout }) => checkout.installDate ?? '',
-  'שעת התקנה': ({ checkout }) => checkout.installSlot?.startCursor ?? '',
-  פריטים: ({ cart }) => cart.items.map(({ ean, quantity }) => `${ean} x${quantity}`).join('; '),
+  'שעת התקנה': ({ checkout: { installSlot } }) => (installSlot ? slotText(installSlot.startCursor) : ''),
+  פריטים: ({ cart }, products) => cart.items.map((item) => itemCell(item, products)).join('; '),
   צמיגים: ({ cart }) => cart.items.reduce((sum, { quantity, isSet }) => sum + quantity * (isSet ? 2 : 1), 0),
   משלוח: ({ amounts }) => amounts.shipping,
   הנחה: ({ amounts }) => amounts.discount,
@@ -76,7 +93,8 @@ const rowsOf = async function* (sql: Sql, filter: OrderFilter, columns: Columns)
   let after: Place | undefined
   do {
     const batch = await findOrdersAfter(sql, BATCH, after, filter)
-    for (const order of batch.orders) yield cells.map((cell) => cell(order))
+    const products = new Map((await findProductsOf(sql, batch.orders)).map((product) => [product.ean, product]))
+    for (const order of batch.orders) yield cells.map((cell) => cell(order, products))
     after = batch.last
   } while (after)
 }
@@ -105,12 +123,12 @@ export const writeOrders = (
 
 /** The orders of a filter for a spreadsheet. The name of the file holds a day, never what was searched for. */
 export const createOrderExport = (sql: Sql, audit: Audit): Command =>
-  defineStream(exportOrders, async ({ body: { q, ...filter }, staff, response }) => {
-    await audit(signedIn(staff), 'orders-exported', '', { ...filter, searched: q !== undefined && q.trim() !== '' })
+  defineStream(exportOrders, async ({ body: filter, staff, response }) => {
+    await audit(signedIn(staff), 'orders-exported', '', auditedFilter(filter))
     const day = dayOf(new Date().toISOString())
     response.set('content-type', exportOrders.contentType ?? '')
     response.set('content-disposition', `attachment; filename="orders-${day}.csv"`)
-    await writeOrders(sql, { q, ...filter }, response).catch((error: unknown) => {
+    await writeOrders(sql, filter, response).catch((error: unknown) => {
       if (!response.destroyed) throw error // else the reader left
     })
   })

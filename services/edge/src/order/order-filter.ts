@@ -8,6 +8,13 @@ export type OrderFilter = { [Field in keyof OrderSearch]?: OrderSearch[Field] | 
   paid?: { from: string; to: string }
 }
 
+/** A filter for the audit: that something was searched for, because it may be a name, and how many orders were named. */
+export const auditedFilter = <Filter extends OrderFilter>({ q, orderIds, ...filter }: Filter) => ({
+  ...filter,
+  ...(orderIds && { orders: orderIds.length }),
+  searched: q !== undefined && q.trim() !== '',
+})
+
 /** What staff work off. @see the contract's `OrderView` */
 export const VIEWS: Record<OrderView, string> = {
   handle: `payment_status = 'paid' and status = 'paid'`,
@@ -16,7 +23,7 @@ export const VIEWS: Record<OrderView, string> = {
   refunds: `payment_status = 'refund_due'`,
 }
 
-/** Orders whose money counts as the shop's: not cancelled, not expired, and nothing of it goes back. Index `placed_order_money` holds these. */
+/** Orders that count in sums, because their money is the shop's: not cancelled, not expired, and nothing of it goes back. Index `placed_order_money` holds these. */
 export const COUNTS = `status <> 'cancelled' and payment_status in ('pending', 'paid')`
 
 const midnight = (value: string): string => `(${value}::date::timestamp at time zone '${ISRAEL}')`
@@ -43,12 +50,13 @@ const byPerson = (people: string): string => `person_id in (select found::text f
 /**
  * The SQL condition of a filter over `edge.placed_order placed`, with its values. Only what is asked for is in it, so that
  * the database picks the index of the question.
- * @returns `isSearch`: few orders are expected, found by their text
+ * @returns `isSearch`: few orders are expected, found by their text or number
  */
-export const conditionOf = ({ q = '', status, payment, sip, view, from, to, paid }: OrderFilter) => {
+export const conditionOf = ({ q = '', orderIds, status, payment, sip, view, from, to, paid }: OrderFilter) => {
   const values: unknown[] = []
   const conditions: string[] = []
   const value = (given: unknown): string => `$${values.push(given)}`
+  if (orderIds) conditions.push(`placed.order_id = any(${value(orderIds)})`)
   if (status) conditions.push(`placed.status = ${value(status)}`)
   if (payment) conditions.push(`placed.payment_status = ${value(payment)}`)
   if (sip) conditions.push(`placed.sip = ${value(sip)}`)
@@ -69,5 +77,5 @@ export const conditionOf = ({ q = '', status, payment, sip, view, from, to, paid
     // what can only be a name or an e-mail is asked of the orders themselves: of a family name there are thousands
     conditions.push(found.length === 0 ? ofPeople : `placed.order_id in (${[people, ...found].join(' union ')})`)
   }
-  return { condition: conditions.join(' and ') || 'true', values, isSearch: text !== '' }
+  return { condition: conditions.join(' and ') || 'true', values, isSearch: text !== '' || orderIds !== undefined }
 }

@@ -16,7 +16,7 @@ import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
-import { conditionOf, COUNTS, type OrderFilter } from './order-filter.ts'
+import { auditedFilter, conditionOf, COUNTS, type OrderFilter } from './order-filter.ts'
 import { findOrderRow, type OrderRow, SELECT_ORDERS, toOrder } from './order-rows.ts'
 import { inAgorot, shekels } from '../money.ts'
 
@@ -81,17 +81,19 @@ export const findOrdersAfter = async (sql: Sql, limit: number, after: Place | un
 /** A search is asked once, for it costs more than its few orders. */
 const sumsOf = ({ condition, isSearch }: Condition): string =>
   isSearch
-    ? `select count(*) as orders, coalesce(sum(tyres), 0) as tyres, coalesce(sum(pay_now) filter (where ${COUNTS}), 0) as money
+    ? `select count(*) as found, count(*) filter (where ${COUNTS}) as orders,
+         coalesce(sum(tyres) filter (where ${COUNTS}), 0) as tyres, coalesce(sum(pay_now) filter (where ${COUNTS}), 0) as money
        from edge.placed_order placed where ${condition}`
-    : `select found.*, counted.money from
-         (select count(*) as orders, coalesce(sum(tyres), 0) as tyres from edge.placed_order placed where ${condition}) as found,
-         (select coalesce(sum(pay_now), 0) as money from edge.placed_order placed where ${condition} and ${COUNTS}) as counted`
+    : `select all_of_them.found, counted.* from
+         (select count(*) as found from edge.placed_order placed where ${condition}) as all_of_them,
+         (select count(*) as orders, coalesce(sum(tyres), 0) as tyres, coalesce(sum(pay_now), 0) as money
+          from edge.placed_order placed where ${condition} and ${COUNTS}) as counted`
 
-/** How many orders a filter finds, the money in agorot of those that count, and their tyres. */
+/** How many orders a filter finds, and of those that count: how many they are, their tyres, and their money in agorot. */
 export const sumOrders = async (sql: Sql, filter: OrderFilter = {}) => {
   const { values, ...where } = conditionOf(filter)
-  const [row] = await sql.query<{ orders: number; money: Agorot; tyres: number }>(sumsOf(where), values)
-  return row ?? { orders: 0, money: 0, tyres: 0 }
+  const [row] = await sql.query<{ found: number; orders: number; money: Agorot; tyres: number }>(sumsOf(where), values)
+  return row ?? { found: 0, orders: 0, money: 0, tyres: 0 }
 }
 
 /** One order as staff see it. */
@@ -117,8 +119,8 @@ type ListRequest = Omit<OrderFilter, 'paid'> & { page?: number | undefined; limi
 /** Staff's orders with the people behind them: personal, so never cached. */
 export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
   /** Recorded first, so that no customer is shown without a record; what was searched for may be a name. */
-  const record = ({ q, ...how }: ListRequest, staff: StaffMember | undefined) =>
-    audit(signedIn(staff), 'orders-read', '', { ...how, searched: q !== undefined && q.trim() !== '' })
+  const record = (request: ListRequest, staff: StaffMember | undefined) =>
+    audit(signedIn(staff), 'orders-read', '', auditedFilter(request))
 
   const list = async ({ page, limit, ...filter }: ListRequest, staff: StaffMember | undefined) => {
     await record({ page, limit, ...filter }, staff)
@@ -126,12 +128,12 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
     if (!asked)
       return { ok: true as const, ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
     const size = limit ?? (page === undefined ? NEWEST : PAGE)
-    const [found, sums] = await Promise.all([
+    const [orders, { found, ...sums }] = await Promise.all([
       findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
       sumOrders(sql, filter),
     ])
-    const pagination = { page: page ?? 1, limit: size, total: sums.orders }
-    return { ok: true as const, ...found, pagination, sums: { ...sums, money: shekels(sums.money) } }
+    const pagination = { page: page ?? 1, limit: size, total: found }
+    return { ok: true as const, ...orders, pagination, sums: { ...sums, money: shekels(sums.money) } }
   }
 
   return [

@@ -86,7 +86,7 @@ it('counts what waits in each view', async () => {
   expect(found).toEqual({ ok: true, counts: { all: 2, handle: 1, transfers: 1, installs: 0, refunds: 0 } })
 })
 
-it('sums the money of orders that are neither cancelled nor expired nor refunded, however they are found', async () => {
+it('sums orders, tyres and money over the orders that are neither cancelled nor expired nor refunded, however they are found', async () => {
   const personId = await savePerson(fixture.database, {
     name: 'אפרת סכומים',
     phone: '0507654321',
@@ -102,10 +102,11 @@ it('sums the money of orders that are neither cancelled nor expired nor refunded
     statusChanged({ ...off, orderId: 'Z-64', status: 'cancelled' }),
     statusChanged({ ...off, orderId: 'Z-65', status: 'paid' }),
   )
-  const sums = { orders: 5, money: 200, tyres: 10 }
-  for (const filter of [{ from: '2026-07-01', to: '2026-07-01' }, { q: 'אפרת סכומים' }]) {
+  const sums = { orders: 2, money: 200, tyres: 4 }
+  const orderIds = ['Z-61', 'Z-62', 'Z-63', 'Z-64', 'Z-65', 'Z-404']
+  for (const filter of [{ from: '2026-07-01', to: '2026-07-01' }, { q: 'אפרת סכומים' }, { orderIds }]) {
     const response = await fixture.post('/api/v1/orders/search', filter, cookie)
-    expect(await response.json()).toMatchObject({ sums })
+    expect(await response.json()).toMatchObject({ sums, pagination: { total: 5 } })
   }
   await fixture.database.query(`delete from edge.placed_order where person_id = $1`, [personId])
 })
@@ -131,8 +132,20 @@ describe('the export', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('names the tyres, writes hours as people do, and keeps the zero of a phone without a formula', async () => {
+    const [, row = ''] = (await csv({ orderIds: ['Z-1'] })).text.split('\r\n')
+    expect(row).toContain(',050-1234567,')
+    expect(row).toMatch(/,\d\d:00–\d\d:00,/)
+    expect(row).toMatch(/,2× Michelin Power 6 180\/55-17 \(\d{13}\),/)
+  })
+
+  it('holds the orders that staff ticked', async () => {
+    const lines = (await csv({ orderIds: ['Z-2', 'Z-404'] })).text.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Z-2'])
+  })
+
   it('holds every order once, across its batches', async () => {
-    const before = (await sumOrders(fixture.database)).orders
+    const before = (await sumOrders(fixture.database)).found
     await fixture.database.query(
       `insert into edge.placed_order
        select (jsonb_populate_record(placed, jsonb_build_object('order_id', 'Z-9' || number))).*
@@ -144,9 +157,12 @@ describe('the export', () => {
     expect(lines).toHaveLength(before + 1200)
   })
 
-  it.each([{ status: 'gone' }, { from: 'x' }, { q: 'x'.repeat(101) }])('%j is refused', async (body) => {
-    expect((await fixture.post('/api/v1/orders/export', body, cookie)).status).toBe(400)
-  })
+  it.each([{ status: 'gone' }, { from: 'x' }, { q: 'x'.repeat(101) }, { orderIds: 'Z-1' }])(
+    '%j is refused',
+    async (body) => {
+      expect((await fixture.post('/api/v1/orders/export', body, cookie)).status).toBe(400)
+    },
+  )
 
   it('of the accountant are refused for a period that ends before it begins', async () => {
     const swapped = { from: '2026-11-30', to: '2026-11-01' }
