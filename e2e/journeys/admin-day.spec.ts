@@ -26,7 +26,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const openOrder = async (orderId: string) => {
-    await table.getByRole('row').filter({ hasText: orderId }).click()
+    await table.getByText(orderId, { exact: true }).click()
     await expect(panel.getByRole('heading', { name: `הזמנה ${orderId}` })).toBeVisible()
   }
   const closeOrder = () => panel.getByRole('button', { name: 'סגירה' }).click()

@@ -69,7 +69,7 @@ test('@variation what is typed stays while staff look something up, and a typed 
     await page.getByLabel('עיר').selectOption({ index: 1 })
     await page.getByLabel('מוסך').selectOption({ index: 1 })
     await page.getByRole('link', { name: 'להזמנות' }).click()
-    await page.getByRole('row').filter({ hasText: orderId }).click()
+    await page.getByRole('row').getByText(orderId, { exact: true }).click()
     await expect(panel.getByLabel('מספר מעקב')).toHaveValue('RR444444444IL')
   })
 

@@ -116,7 +116,8 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     await page.getByText('סיפרנו ללקוח').click()
     await submit.dblclick()
     const heading = page.getByRole('heading', { name: /ההזמנה נקלטה: Z-/ })
-    await expect(heading).toBeVisible()
+    await expect(heading).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByText('הקישור לתשלום בדרך ללקוח')).toBeVisible()
     const orderId = /Z-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
     const findLetter = async () => (await inboxOf(caller.email)).find(({ text }) => text.includes(`/order/${orderId}`))

@@ -36,6 +36,22 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expectHealthyDesk()
   })
 
+  await test.step('cards hold the whole order, rows many of them, and the choice is remembered', async () => {
+    const card = rowOf(parcel.orderId)
+    await expect(card).toContainText('הרצל 5')
+    await expect(card).toContainText(parcel.phone)
+    await expect(card.getByLabel('מספר מעקב')).toBeVisible()
+    const looks = page.getByRole('group', { name: 'תצוגת ההזמנות' })
+    await looks.getByRole('button', { name: 'שורות' }).click()
+    await expect(card).not.toContainText('הרצל 5')
+    await page.reload()
+    await expect(rowOf(parcel.orderId)).toBeVisible()
+    await expect(looks.getByRole('button', { name: 'שורות' })).toHaveAttribute('aria-pressed', 'true')
+    await expectHealthyDesk()
+    await looks.getByRole('button', { name: 'כרטיסים' }).click()
+    await expect(card).toContainText('הרצל 5')
+  })
+
   await test.step('an order that comes in waits behind a bar and moves nothing', async () => {
     const arrived = await placeInstallation()
     const bar = page.getByRole('button', { name: /נכנסה. להצגה|נכנסו. להצגה/ })
@@ -65,6 +81,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await openFilters(page)
     await page.getByLabel('אספקה').selectOption('install')
     await expect(page.getByText('לא נמצאו הזמנות')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'הזמנה חדשה' })).toHaveAttribute('href', '/admin/orders/new/phone')
     expect(page.url()).toContain('sip=install')
     expect(decodeURIComponent(page.url())).not.toContain(parcel.phone.slice(3))
     await page.getByLabel('אספקה').selectOption('shipping')
@@ -112,7 +129,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
 
   await test.step('on a phone, going back from an order leads to the list', async () => {
     if (!hasDock(page)) return
-    await rowOf(parcel.orderId).click()
+    await rowOf(parcel.orderId).getByText(parcel.orderId, { exact: true }).click()
     await expect(panelOf(parcel.orderId).getByText('הרצל 5')).toBeVisible()
     await page.goBack()
     await expect(rowOf(parcel.orderId)).toBeVisible()
@@ -182,6 +199,48 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(page).toHaveURL(new RegExp(`/print/picking\\?orders=${second.orderId}$`))
     await expect(page.getByRole('row').filter({ hasText: second.orderId })).toHaveCount(1)
     expect(decodeURIComponent(page.url())).not.toContain(second.phone.slice(3))
+  })
+
+  await test.step('the next step of a paid parcel takes its code and sends it', async () => {
+    const third = await placeShipping()
+    await backOffice.move(third.orderId, 'paid')
+    await page.goto(`/admin/orders/${third.orderId}`)
+    const panel = panelOf(third.orderId)
+    await panel.getByRole('button', { name: 'השלב הבא: נשלחה' }).click()
+    const dialog = page.getByRole('dialog', { name: 'העברה ל״נשלחה״' })
+    await dialog.getByLabel('מספר מעקב').fill('RR777777777IL')
+    await expectHealthyDesk()
+    await dialog.getByRole('button', { name: 'העברה ל״נשלחה״' }).click()
+    await expect(panel.getByText(/העברה מ״שולמה״ ל״נשלחה״, מספר מעקב RR777777777IL/)).toBeVisible()
+    await panel.getByRole('button', { name: 'סגירה' }).click()
+  })
+
+  await test.step('ticked orders move on, are saved and printed together, and each other one is named', async () => {
+    const [moving, over] = [await placeShipping(), await placeShipping()]
+    await backOffice.move(moving.orderId, 'paid')
+    await backOffice.move(over.orderId, 'cancelled')
+    await page.goto('/admin/orders')
+    for (const { orderId } of [moving, over])
+      await page.getByRole('checkbox', { name: `בחירת הזמנה ${orderId}` }).check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'ייצוא הנבחרות' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([over.orderId, moving.orderId])
+    await page.getByRole('button', { name: 'העברה לשלב הבא' }).click()
+    const dialog = page.getByRole('dialog', { name: 'העברה לשלב הבא' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: moving.orderId })).toContainText('מ״שולמה״ ל״נשלחה״')
+    await expect(dialog.getByRole('listitem').filter({ hasText: over.orderId })).toContainText('ההזמנה בוטלה')
+    await expectHealthyDesk()
+    await dialog.getByRole('button', { name: 'העברת הזמנה אחת' }).click()
+    await expect(dialog.getByText('הזמנה אחת הועברה')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText([`${over.orderId}: ההזמנה בוטלה`])
+    await dialog.getByRole('button', { name: 'סגירה' }).last().click()
+    await expect(rowOf(moving.orderId)).toContainText('נשלחה')
+    await expect(page.getByText('נבחרה הזמנה אחת')).toBeVisible()
+    await page.getByRole('link', { name: 'הדפסת הנבחרות' }).click()
+    await expect(page.getByRole('heading', { name: `הזמנה ${over.orderId}` })).toBeVisible()
+    await expect(page.getByText('הרצל 5')).toBeVisible()
+    await expectHealthyPage(page)
   })
 })
 

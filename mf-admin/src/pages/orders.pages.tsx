@@ -2,14 +2,27 @@ import { AccountingExport } from '../features/accounting/accounting.tsx'
 import { CancelDialog, CancelOrder, MoveOrder } from '../features/order-actions/index.ts'
 import { OrderDesk, ordersSlice } from '../features/orders/orders.tsx'
 import { PhoneOrderForm, phoneOrderSlice } from '../features/phone-order/phone-order.tsx'
-import { PickChosen, PickFilter, pickingAddress, Picking, GarageDayList } from '../features/print/index.ts'
+import {
+  PickChosen,
+  PickFilter,
+  PrintChosen,
+  sheetsAddress,
+  OrderSheets,
+  Picking,
+  GarageDayList,
+} from '../features/print/index.ts'
 import { AdminButtonLink } from '../parts/controls.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 const Orders = ({ params }: { params: Record<string, string> }) => (
   <OrderDesk
     orderId={params['orderId']}
-    chosenTools={(chosen) => <PickChosen chosen={chosen} />}
+    chosenTools={(chosen) => (
+      <>
+        <PickChosen chosen={chosen} />
+        <PrintChosen chosen={chosen} />
+      </>
+    )}
     tools={(filterNow) => (
       <>
         <AdminButtonLink look="primary" icon="phone" href="/admin/orders/new/phone">
@@ -30,7 +43,7 @@ const Orders = ({ params }: { params: Record<string, string> }) => (
         <AdminButtonLink look="quiet" icon="mail" href={`/admin/messages?order=${order.orderId}`}>
           הודעות ללקוח
         </AdminButtonLink>
-        <AdminButtonLink look="quiet" icon="printer" href={pickingAddress([order.orderId])}>
+        <AdminButtonLink look="quiet" icon="printer" href={sheetsAddress([order.orderId])}>
           הדפסה
         </AdminButtonLink>
       </>
@@ -46,6 +59,9 @@ export const phoneOrder: AdminContent = { features: [phoneOrderSlice], View: Pho
 
 /** `/admin/orders/print/picking` */
 export const picking: AdminContent = { features: [], View: Picking }
+
+/** `/admin/orders/print/sheets` */
+export const orderSheets: AdminContent = { features: [], View: OrderSheets }
 
 /** `/admin/orders/print/garage-day` */
 export const garageDayPage: AdminContent = { features: [], View: GarageDayList }

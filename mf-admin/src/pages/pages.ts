@@ -14,7 +14,7 @@ const numbers = () =>
 /** The work on orders, with what is printed of them. */
 const orders = () =>
   import(
-    /* webpackChunkName: "page-admin-orders.admin-phone-order.admin-picking.admin-garage-day" */
+    /* webpackChunkName: "page-admin-orders.admin-phone-order.admin-picking.admin-order-sheets.admin-garage-day" */
     './orders.pages.tsx'
   )
 /** What waits for staff, and what they look after now and then. */
@@ -92,6 +92,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-picking',
     paths: ['/admin/orders/print/picking'],
     open: async () => (await orders()).picking,
+  }),
+  adminPage({
+    name: 'admin-order-sheets',
+    paths: ['/admin/orders/print/sheets'],
+    open: async () => (await orders()).orderSheets,
   }),
   adminPage({
     name: 'admin-garage-day',

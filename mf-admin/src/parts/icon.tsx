@@ -41,6 +41,7 @@ const paths = {
   box: 'M4 8l8-4.5L20 8v8.5L12 21l-8-4.5zM4 8l8 4.5L20 8M12 12.5V21',
   wand: 'M4.5 19.5L15 9M14 4v3M12.5 5.5h3M19 11.5v3M17.5 13h3M17.5 6.5h.01',
   sheet: 'M6 3.5h8l4 4v13H6zM9 12h6M9 16h6',
+  cards: 'M4 5h16v6H4zM4 14h16v5H4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
 } as const

@@ -1,6 +1,84 @@
 import styled from '@emotion/styled'
 import { color, media, radius, space } from '@zmig/platform'
 
+/** Each row as a card with its labels. */
+const cards = `
+  & thead,
+  & thead tr {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(4)};
+  }
+  & th:not([aria-sort]) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  /* what sorts stays, above the cards */
+  & th[aria-sort],
+  & th[aria-sort]:first-of-type,
+  & th[aria-sort]:last-of-type {
+    position: static;
+    block-size: auto;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+  & th[aria-sort] > button {
+    min-block-size: 44px;
+    font-size: 0.875rem;
+  }
+  & > table,
+  & tbody {
+    display: block;
+  }
+  & tbody tr:not([data-space]) {
+    display: grid;
+    gap: ${space(1)};
+    margin-block-end: ${space(3)};
+    padding: ${space(3)} ${space(4)};
+    background: ${color.card};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    font-size: 0.875rem;
+  }
+  & tbody tr[aria-current] {
+    border-color: ${color.signal};
+  }
+  & td,
+  & td:first-of-type,
+  & td:last-of-type {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: ${space(3)};
+    block-size: auto;
+    min-block-size: 28px;
+    padding: 0;
+    border: 0;
+    box-shadow: none !important;
+    background: none !important;
+    text-align: end;
+  }
+  & td[data-label]::before {
+    content: attr(data-label);
+    flex: none;
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+  & td[data-title] {
+    font-weight: 700;
+    text-align: start;
+  }
+  & td[data-title]::before {
+    content: none;
+  }
+`
+
 export const Panel = styled.div`
   background: ${color.card};
   border: 1px solid ${color.line};
@@ -10,6 +88,12 @@ export const Panel = styled.div`
     background: none;
     border: 0;
     border-radius: 0;
+  }
+  &[data-cards] {
+    background: none;
+    border: 0;
+    border-radius: 0;
+    overflow: visible;
   }
 `
 
@@ -110,79 +194,37 @@ export const Scroll = styled.div`
     border: 0;
   }
   ${media.phone} {
-    & thead,
-    & thead tr {
-      display: flex;
-      flex-wrap: wrap;
-      gap: ${space(4)};
+    ${cards}
+  }
+  ${media.desktop} {
+    &[data-cards] {
+      ${cards}
     }
-    & th:not([aria-sort]) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      padding: 0;
-      border: 0;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    /* what sorts stays, above the cards */
-    & th[aria-sort],
-    & th[aria-sort]:first-of-type,
-    & th[aria-sort]:last-of-type {
+    /* the box that ticks all of them stays, above the cards */
+    &[data-cards] th[data-head] {
       position: static;
+      inline-size: auto;
       block-size: auto;
-      padding: 0;
-      border: 0;
+      padding-inline-start: ${space(4)};
       background: none;
+      overflow: visible;
+      clip-path: none;
     }
-    & th[aria-sort] > button {
-      min-block-size: 44px;
-      font-size: 0.875rem;
-    }
-    & > table,
-    & tbody {
-      display: block;
-    }
-    & tbody tr:not([data-space]) {
+    &[data-cards] tbody {
       display: grid;
-      gap: ${space(1)};
-      margin-block-end: ${space(3)};
-      padding: ${space(3)} ${space(4)};
-      background: ${color.card};
-      border: 1px solid ${color.line};
-      border-radius: ${radius.card};
-      font-size: 0.875rem;
-    }
-    & tbody tr[aria-current] {
-      border-color: ${color.signal};
-    }
-    & td,
-    & td:first-of-type,
-    & td:last-of-type {
-      display: flex;
-      justify-content: space-between;
-      align-items: center;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 372px), 1fr));
       gap: ${space(3)};
-      block-size: auto;
-      min-block-size: 28px;
-      padding: 0;
-      border: 0;
-      box-shadow: none !important;
-      background: none !important;
-      text-align: end;
     }
-    & td[data-label]::before {
-      content: attr(data-label);
-      flex: none;
-      color: ${color.muted};
-      font-size: 0.75rem;
+    &[data-cards] tbody tr:not([data-space]) {
+      margin: 0;
     }
-    & td[data-title] {
-      font-weight: 700;
-      text-align: start;
+    &[data-cards] tbody tr[data-opens]:hover {
+      border-color: ${color.muted};
     }
-    & td[data-title]::before {
-      content: none;
+    &[data-cards] tbody tr[aria-current] {
+      background: var(--signal-wash);
+      border-color: ${color.signal};
+      box-shadow: inset -3px 0 ${color.signal};
     }
   }
 `

@@ -38,6 +38,8 @@ type Props<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   /** the key of the row whose details are open */
   selected?: string | undefined
+  /** rows as cards on a desktop too; on a phone they always are */
+  cards?: boolean | undefined
   /** rows stay visible, paler, while the next ones load */
   busy?: boolean | undefined
   /** the table scrolls inside this height, in pixels (coupons: 600); otherwise with the page. Needed for very many rows */
@@ -135,6 +137,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     onSort,
     onOpen,
     selected,
+    cards = false,
     busy = false,
     maxHeight,
     readOnly,
@@ -181,9 +184,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 
   if (rows.length === 0 && !busy) return <>{empty}</>
   return (
-    <Panel>
+    <Panel data-cards={cards ? '' : undefined}>
       <Scroll
         ref={scroll}
+        data-cards={cards ? '' : undefined}
         aria-busy={busy}
         {...(readOnly && maxHeight !== undefined && { tabIndex: 0, role: 'group', 'aria-label': label })}
         data-scrolls={maxHeight === undefined ? undefined : ''}
@@ -197,6 +201,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                   key={column.id}
                   scope="col"
                   data-align={column.align}
+                  data-head={column.head ? '' : undefined}
                   style={column.width ? { inlineSize: column.width } : undefined}
                   aria-sort={
                     column.sortable

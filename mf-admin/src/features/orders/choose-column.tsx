@@ -50,7 +50,7 @@ export const chooseColumn = ({ rows, chosen, onChoose }: Choice): Column<Order> 
       </Tick>
     ),
     bare: true,
-    width: '56px',
+    width: '46px',
     cell: ({ orderId }) => (
       <Tick>
         <input

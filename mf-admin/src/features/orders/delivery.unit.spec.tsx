@@ -70,12 +70,6 @@ it('shows no garage for a courier', () => {
   expect(words).not.toContain('גומי איילון')
 })
 
-it('shows the code of the courier who carries the tyres to a garage, in a row of the list', () => {
-  const row = renderToStaticMarkup(<Delivery short order={{ ...timed, trackingCode: 'RR1IL' }} />)
-  expect(row).toContain('RR1IL')
-  expect(renderToStaticMarkup(<Delivery short order={timed} />)).not.toContain(text.noTracking)
-})
-
 it('shows the picture of a product that has one', () => {
   const picture = /<img[^>]*src="([^"]*)"/
   const image = '/edge/api/v1/media/picture/a.webp'

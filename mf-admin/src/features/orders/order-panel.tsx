@@ -6,7 +6,9 @@ import { AdminIconButton } from '../../parts/controls.tsx'
 import { OrderChanges } from '../../parts/order-changes.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
+import { dayAndTime } from '../../parts/time.ts'
 import { Delivery } from './delivery.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderItems } from './order-items.tsx'
 import type { Detail, OrdersState } from './orders.slice.ts'
 import { Aside, Facts, History, Steps } from './panel.styles.ts'
@@ -24,21 +26,6 @@ export type OrderSlots = {
   cancellation?: Cancellation | undefined
   /** the panel's footer: refund, cancellation, return, prints */
   actions?: ((order: Order, changed: OrderChanged) => ReactNode) | undefined
-}
-
-const when = new Intl.DateTimeFormat('he-IL', {
-  timeZone: 'Asia/Jerusalem',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `21.11.2026, 15:38` in Jerusalem; a value that is not an ISO instant is shown unchanged. */
-export const orderDate = (instant: string): string => {
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : when.format(date)
 }
 
 /** The way of an order through its usual statuses; a cancelled one has left it. */
@@ -143,7 +130,7 @@ const Past = ({ history }: Pick<Detail, 'history'>) =>
       {history.toReversed().map((entry) => (
         <li key={`${entry.at} ${entry.change}`}>
           <time dateTime={entry.at}>
-            <bdi>{orderDate(entry.at)}</bdi>
+            <bdi>{dayAndTime(entry.at)}</bdi>
           </time>
           <span>
             <b>
@@ -245,7 +232,10 @@ export const OrderPanel = (props: Props) => {
               <Past history={detail.history} />
             </section>
           </div>
-          {actions && <footer>{actions(order, onChanged)}</footer>}
+          <footer>
+            <NextStep key={orderId} order={order} onChanged={onChanged} onConflict={onConflict} />
+            {actions?.(order, onChanged)}
+          </footer>
         </>
       )}
     </Aside>

@@ -6,20 +6,83 @@ export const Desk = styled.div`
   ${media.desktop} {
     &[data-open] {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 400px;
+      grid-template-columns: minmax(0, 1fr) 384px;
       gap: ${space(4)};
       align-items: start;
     }
     /* widths that no word decides: a long name is cut, and leaves the other columns as they are */
-    & table {
+    &[data-look='rows'] table {
       table-layout: fixed;
     }
+    /* beside an open order there is room for words only */
+    &[data-look='rows'][data-open] td img {
+      display: none;
+    }
+    &[data-look='rows'] :is(th, td) {
+      padding: 3px 6px;
+    }
+    &[data-look='rows'] :is(th, td):first-of-type {
+      padding-inline-start: ${space(4)};
+    }
+    &[data-look='rows'] td[data-title] {
+      white-space: nowrap;
+    }
+  }
+  /* a card: number and status in its first line, every other part below on its whole width */
+  &[data-look='cards'] tbody tr {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-content: start;
+    gap: ${space(3)};
+    font-size: 0.8125rem;
+  }
+  &[data-look='cards'] tbody td {
+    display: block;
+    text-align: start;
+    grid-column: 1 / -1;
+    min-inline-size: 0;
+  }
+  &[data-look='cards'] tbody td:nth-of-type(-n + 3) {
+    grid-column: auto;
+  }
+  &[data-look='cards'] tbody td:nth-of-type(n + 4) {
+    padding-block-start: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+  }
+  &[data-look='cards'] td[data-title] :is(a, small) {
+    font-weight: 400;
+  }
+  &[data-look='cards'] td a {
+    color: ${color.signalStrong};
+  }
+  &[data-look='cards'] td form {
+    display: flex;
+    align-items: end;
+    gap: ${space(2)};
+  }
+  &[data-look='cards'] td form > div {
+    flex: 1;
   }
   /* beside an open order there is no room for its items and its delivery, which the panel shows */
   ${media.desktop} and (max-width: 1279.98px) {
-    &[data-open] :is(th, td):is(:nth-of-type(3), :nth-of-type(4)) {
+    &[data-open][data-look='rows'] :is(th, td):is(:nth-of-type(3), :nth-of-type(4)) {
       display: none;
     }
+  }
+`
+
+/** Cards or rows: the chosen one is filled. */
+export const Looks = styled.span`
+  display: inline-flex;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  & > button {
+    min-block-size: 34px;
+    color: ${color.ink};
+  }
+  & > button[aria-pressed='true'],
+  & > button[aria-pressed='true']:hover:not(:disabled, [aria-busy='true']) {
+    background: ${color.asphalt};
+    color: #fff;
   }
 `
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { exportOrders, type Order, type OrderSearch } from '@zmig/edge-contract'
-import { Ltr, money } from '@zmig/platform'
-import { Chip } from '../../parts/chip.tsx'
-import { AdminButton } from '../../parts/controls.tsx'
+import { exportOrders, MOST_PICKED, type Order, type OrderSearch } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
+import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
 import { download } from '../../parts/download.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
@@ -12,17 +11,17 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { chooseColumn } from './choose-column.tsx'
-import { Delivery } from './delivery.tsx'
+import { MoveChosen } from './move-chosen.tsx'
 import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
-import { OrderItems, type Products } from './order-items.tsx'
-import { orderDate, OrderPanel, type OrderSlots } from './order-panel.tsx'
+import { cardColumns, rowColumns } from './order-columns.tsx'
+import type { Products } from './order-items.tsx'
+import { type OrderLook, useOrderLook } from './order-look.ts'
+import { OrderPanel, type OrderSlots } from './order-panel.tsx'
 import { type Found, searchTyped } from './orders.slice.ts'
-import { Arrived, Desk, Sums, Who } from './orders.styles.ts'
+import { Arrived, Desk, Looks, Sums } from './orders.styles.ts'
 import { useAskedOrders } from '../../parts/order-search.ts'
-import { PaymentState } from './payment.tsx'
 import { useSavedViews } from './saved-views.ts'
-import { StatusMenu } from './status-menu.tsx'
 import { filterNames, text } from './text.ts'
 import { useOrderAddress, useOrders } from './use-orders.ts'
 
@@ -35,15 +34,15 @@ const openStatus = () => {
   row?.querySelector<HTMLElement>('[data-status-menu] > button')?.click()
 }
 
-/** The filtered orders as a file, sent by POST because a search may hold a name. */
-const useExport = (filterNow: () => OrderSearch) => {
+/** Orders as a file, sent by POST because a search may hold a name. @returns `save` takes the filter of the file */
+const useExport = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const save = async (filter: OrderSearch) => {
     setBusy(true)
     try {
-      await download(edge, exportOrders.path, filterNow(), 'orders.csv')
+      await download(edge, exportOrders.path, filter, 'orders.csv')
     } catch {
       snackbar.error(text.csvFailed)
     } finally {
@@ -59,6 +58,22 @@ const Summed = ({ sums, total }: { sums: NonNullable<Found['sums']>; total: numb
     <b>{text.sums(sums.orders, sums.tyres, money(sums.money))}</b>
     {total > sums.orders && ` · ${text.notSummed(total - sums.orders)}`}
   </p>
+)
+
+const looks = { cards: 'cards', rows: 'menu' } as const
+
+const LookSwitch = ({ look, onChoose }: { look: OrderLook; onChoose: (look: OrderLook) => void }) => (
+  <Looks role="group" aria-label={text.looks.name}>
+    {(['cards', 'rows'] as const).map((each) => (
+      <AdminIconButton
+        key={each}
+        icon={looks[each]}
+        label={text.looks[each]}
+        aria-pressed={look === each}
+        onClick={() => onChoose(each)}
+      />
+    ))}
+  </Looks>
 )
 
 type Props = OrderSlots & {
@@ -78,8 +93,9 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
   const orders = useOrders(address, orderId)
   const { found, loading, failed, counts, q, arrived, fresh, isLive, changed } = orders
   const saved = useSavedViews(user._id)
+  const { look, chooseLook } = useOrderLook(user._id)
   const filterNow = () => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) })
-  const csv = useExport(filterNow)
+  const csv = useExport()
   // kept over pages and filters: who picks looks for the orders one after the other
   const [chosen, setChosen] = useState<readonly string[]>([])
   const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
@@ -98,63 +114,16 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     Escape: () => orderId && open(undefined),
   })
 
+  const shown = {
+    products,
+    fresh,
+    cancellation: slots.cancellation,
+    onChanged: changed,
+    onConflict: orders.refresh,
+  }
   const columns: Column<Order>[] = [
     chooseColumn({ rows, chosen, onChoose: setChosen }),
-    {
-      id: 'order',
-      header: text.columns.order,
-      title: true,
-      cell: (order) => (
-        <Who>
-          <span>
-            <b>
-              <Ltr>{order.orderId}</Ltr>
-            </b>{' '}
-            {fresh.includes(order.orderId) && <Chip tone="amber">{text.fresh}</Chip>}
-          </span>
-          <bdi>{order.checkout.personal.name}</bdi>
-          <small>
-            <bdi>{orderDate(order.createdAt)}</bdi>
-          </small>
-        </Who>
-      ),
-    },
-    {
-      id: 'items',
-      header: text.columns.items,
-      width: '25%',
-      cell: (order) => <OrderItems short items={order.cart.items} products={products} />,
-    },
-    {
-      id: 'delivery',
-      header: text.columns.delivery,
-      width: '20%',
-      cell: (order) => <Delivery short order={order} />,
-    },
-    {
-      id: 'total',
-      header: text.columns.total,
-      align: 'end',
-      width: '118px',
-      cell: (order) => (
-        <Who>
-          <b>
-            <Ltr>{money(order.total)}</Ltr>
-          </b>
-          <small>
-            <PaymentState status={order.paymentStatus} />
-          </small>
-        </Who>
-      ),
-    },
-    {
-      id: 'status',
-      header: text.columns.status,
-      width: '146px',
-      cell: (order) => (
-        <StatusMenu order={order} cancellation={slots.cancellation} onChanged={changed} onConflict={orders.refresh} />
-      ),
-    },
+    ...(look === 'cards' ? cardColumns(shown) : rowColumns(shown)),
   ]
 
   const names = filterNames({ ...address, q: q.trim() })
@@ -180,6 +149,22 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
         {chosen.length > 0 && (
           <div>
             <b role="status">{text.chosen(chosen.length)}</b> {chosenTools?.(chosen)}
+            <MoveChosen
+              chosen={chosen}
+              onDone={(left) => {
+                setChosen(left)
+                void changed()
+              }}
+            />
+            <AdminButton
+              small
+              icon="download"
+              busy={csv.busy}
+              disabled={chosen.length > MOST_PICKED}
+              onClick={() => void csv.save({ orderIds: [...chosen] })}
+            >
+              {text.exportChosen}
+            </AdminButton>
             <AdminButton look="quiet" small onClick={() => setChosen([])}>
               {text.unchoose}
             </AdminButton>
@@ -189,13 +174,14 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     </>
   )
   return (
-    <Desk data-open={orderId ? '' : undefined}>
+    <Desk data-open={orderId ? '' : undefined} data-look={look}>
       <div>
         <PageHead title={text.title} count={isLive ? text.live : text.notLive}>
           {tools?.(filterNow)}
-          <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.save()}>
+          <AdminButton icon="download" busy={csv.busy} onClick={() => void csv.save(filterNow())}>
             {text.csv}
           </AdminButton>
+          <LookSwitch look={look} onChoose={chooseLook} />
         </PageHead>
         <Views
           query={query}
@@ -219,6 +205,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
           <DataTable
             label={text.list}
             columns={columns}
+            cards={look === 'cards'}
             rows={rows}
             rowKey={(order) => order.orderId}
             selected={orderId}
@@ -230,6 +217,9 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
                 <p>
                   {names ? text.noneFiltered(names) : text.noneHint} {counts && text.held(counts.all)}
                 </p>
+                <AdminButtonLink look="primary" icon="plus" href="/admin/orders/new/phone">
+                  {text.newOrder}
+                </AdminButtonLink>
                 {names && (
                   <AdminButton
                     onClick={() => {

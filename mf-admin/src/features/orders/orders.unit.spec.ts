@@ -3,7 +3,9 @@ import { type Order, orderEntries, OrderStatus, OrderView, PaymentStatus, Sip, s
 import { statusLabel } from '../../parts/chip.tsx'
 import { filterOf, readAddress, writeAddress } from './order-address.ts'
 import { changesBetween } from '../../parts/order-changes.tsx'
-import { orderDate } from './order-panel.tsx'
+import { planMoves } from './move-chosen.tsx'
+import { nextStep } from './next-step.tsx'
+import { readLook } from './order-look.ts'
 import { readViews, withView } from './saved-views.ts'
 import { movesOf } from './status-menu.tsx'
 import {
@@ -262,12 +264,56 @@ describe('the appointment of an order', () => {
   })
 })
 
-describe('the date of an order', () => {
-  it('is shown in Jerusalem time', () => {
-    expect(orderDate('2026-11-21T13:38:00Z')).toMatch(/21\.11\.2026, 15:38/)
+it('shows cards first, and rows to who chose them in this browser', () => {
+  const storage = (stored: string | null) => ({ getItem: (key: string) => (key.endsWith(':s1') ? stored : null) })
+  expect([readLook(storage(null), 's1'), readLook(storage('cards'), 's1'), readLook(storage('x'), 's1')]).toEqual([
+    'cards',
+    'cards',
+    'cards',
+  ])
+  expect([readLook(storage('rows'), 's1'), readLook(storage('rows'), 's2')]).toEqual(['rows', 'cards'])
+  const closed = {
+    getItem: () => {
+      throw new Error('closed')
+    },
+  }
+  expect(readLook(closed, 's1')).toBe('cards')
+})
+
+describe('the next step', () => {
+  const at = (sip: Order['checkout']['sip'], more: Partial<Order>): Order => ({
+    ...order,
+    ...more,
+    checkout: { ...order.checkout, sip },
   })
 
-  it('is shown unchanged when it is not an instant', () => {
-    expect(orderDate('yesterday')).toBe('yesterday')
+  it.each<[Order['checkout']['sip'], Partial<Order>, Order['status']]>([
+    ['shipping', {}, 'paid'],
+    ['shipping', { status: 'paid', paymentStatus: 'paid' }, 'sent'],
+    ['install', { status: 'paid', paymentStatus: 'paid' }, 'transit'],
+    ['install', { status: 'transit', paymentStatus: 'paid' }, 'doneTransit'],
+    ['pickup', { status: 'open', paymentStatus: 'paid', paymentMethod: 'creditcard' }, 'paid'],
+  ])('of %s %j is the usual one', (sip, more, to) => expect(nextStep(at(sip, more))).toEqual({ to }))
+
+  it.each<[Partial<Order>, string]>([
+    [{ status: 'closed', paymentStatus: 'paid' }, text.stuck.closed],
+    [{ status: 'cancelled', paymentStatus: 'expired' }, text.stuck.cancelled],
+    [{ paymentMethod: 'creditcard' }, text.stuck.card],
+    [{ status: 'paid', paymentStatus: 'refund_due' }, text.stuck.refunded],
+    [{ status: 'sent', paymentStatus: 'paid' }, text.stuck.unusual],
+  ])('of a pickup %j is none, with its reason', (more, stuck) =>
+    expect(nextStep(at('pickup', more))).toEqual({ stuck }),
+  )
+
+  it('of ticked orders moves those that it can, and names each other one', () => {
+    const paid = at('shipping', { status: 'paid', paymentStatus: 'paid' })
+    const closed = at('shipping', { orderId: 'Z-2', status: 'closed' })
+    expect(planMoves(['Z-2', 'Z-1042', 'Z-404'], [paid, closed])).toEqual({
+      moves: [{ order: paid, to: 'sent' }],
+      left: [
+        { orderId: 'Z-2', why: text.stuck.closed },
+        { orderId: 'Z-404', why: text.missing },
+      ],
+    })
   })
 })

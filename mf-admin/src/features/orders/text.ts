@@ -98,6 +98,7 @@ export const text = {
   noneFiltered: (names: string) => `אין הזמנות שמתאימות לסינון: ${names}.`,
   held: (orders: number) =>
     orders === 1 ? 'יש במערכת הזמנה אחת.' : `יש במערכת ${orders.toLocaleString('he-IL')} הזמנות.`,
+  newOrder: 'הזמנה חדשה',
   clear: 'ניקוי הסינון',
   failed: 'ההזמנות לא נטענו. בדקו את החיבור ולחצו על ״רענון״.',
   columns: { order: 'הזמנה', items: 'פריטים', delivery: 'אספקה', total: 'סכום', status: 'סטטוס' },
@@ -124,11 +125,14 @@ export const text = {
   choosePage: 'בחירת כל ההזמנות בדף',
   chosen: (orders: number) => (orders === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${orders} הזמנות`),
   unchoose: 'ניקוי הבחירה',
+  looks: { name: 'תצוגת ההזמנות', cards: 'כרטיסים', rows: 'שורות' },
   keys: 'J K מעבר · Enter פתיחה · S סטטוס · N הזמנה חדשה · / חיפוש',
   csv: 'CSV',
   csvFailed: 'הקובץ לא נוצר. בדקו את החיבור ונסו שוב.',
   paymentLabels: paymentWords,
   sipLabels: sipWords,
+  /** in a row, where the whole words have no room */
+  sipShort: { install: 'התקנה', shipping: 'משלוח', pickup: 'איסוף עצמי' },
   method: methodWord,
   tracking: 'מספר מעקב',
   noTracking: 'עוד אין מספר מעקב',
@@ -137,6 +141,8 @@ export const text = {
   saveFailed: 'השינוי לא נשמר. מה שהוקלד נשאר כאן; בדקו את החיבור ונסו שוב.',
   notes: 'הערות',
   manualBooking: 'הלקוח קובע תור ישירות מול המוסך, אחרי שהצמיגים מגיעים אליו.',
+  /** the same, in a row */
+  manualShort: 'הלקוח קובע מול המוסך',
   atGarage: 'במוסך',
   pair: 'זוג',
   arrives: 'צפוי להגיע',
@@ -172,6 +178,21 @@ export const text = {
   moveUnusual: 'זה אינו השלב הבא של ההזמנה. הסיבה נשמרת בהיסטוריה.',
   reason: 'סיבה',
   reasonMissing: 'נא לכתוב סיבה',
+  nextStep: (status: Order['status']) => `השלב הבא: ${statusLabel(status)}`,
+  trackingHint: 'לא חובה. המספר נשלח ללקוח עם ההודעה.',
+  stuck: {
+    cancelled: 'ההזמנה בוטלה',
+    closed: 'ההזמנה הושלמה',
+    refunded: 'הכסף הוחזר או בדרך חזרה ללקוח',
+    card: 'תשלום בכרטיס מאשרת רק חברת הסליקה',
+    unusual: 'אין לה שלב הבא רגיל, אפשר להעביר אותה מתפריט הסטטוס',
+  },
+  moveChosen: 'העברה לשלב הבא',
+  moveCount: (orders: number) => (orders === 1 ? 'העברת הזמנה אחת' : `העברת ${orders} הזמנות`),
+  movedCount: (orders: number) => (orders === 1 ? 'הזמנה אחת הועברה' : `${orders} הזמנות הועברו`),
+  notMoved: 'לא יועברו:',
+  fromTo: (from: string, to: string) => `מ״${from}״ ל״${to}״`,
+  exportChosen: 'ייצוא הנבחרות',
   moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
 }
 

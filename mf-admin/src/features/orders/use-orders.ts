@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { orderDetail, searchOrders, type Order } from '@zmig/edge-contract'
 import { EdgeError, navigate, useAddress } from '@zmig/platform'
 import { PHONE } from '../../parts/page.tsx'
@@ -53,7 +53,11 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   const { edge } = useStaff()
   const { orders: counts, recount } = useLive()
   const dispatch = useDispatch()
-  const state = useSelector((all: { staffOrders: OrdersState }) => all.staffOrders)
+  // without what is typed into one order: it would draw all the others again
+  const state = useSelector(({ staffOrders }: { staffOrders: OrdersState }) => {
+    const { codes: _codes, ...rest } = staffOrders
+    return rest
+  }, shallowEqual)
   const { q } = state
   const [newestList, newestDetail] = [useNewest(), useNewest()]
 

@@ -144,6 +144,7 @@ export const PhoneOrderForm = () => {
     try {
       const answer = await edge.call(placePhoneOrder, { body: { cart: { items }, checkout } })
       setPlaced({ ...answer, byCard: method === 'creditcard' })
+      scrollTo(0, 0) // the button is at the end of the form, and what it led to is at the top
       setTried(false)
       clear()
     } catch (error) {

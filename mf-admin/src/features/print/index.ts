@@ -1,4 +1,5 @@
 export { GarageDayList } from './garage-day.tsx'
+export { OrderSheets } from './order-sheets.tsx'
 export { Picking } from './picking.tsx'
-export { PickChosen, PickFilter } from './picking-buttons.tsx'
-export { pickingAddress } from './print-addresses.ts'
+export { PickChosen, PickFilter, PrintChosen } from './picking-buttons.tsx'
+export { sheetsAddress } from './print-addresses.ts'

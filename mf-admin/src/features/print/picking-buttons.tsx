@@ -5,13 +5,14 @@ import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { pickingAddress } from './print-addresses.ts'
+import { pickingAddress, sheetsAddress } from './print-addresses.ts'
 
 /** Most orders that one search answers. */
 const PAGE = 100
 
 const text = {
   picking: 'רשימת ליקוט',
+  print: 'הדפסת הנבחרות',
   none: 'אין בסינון הזה הזמנות ששולמו ומחכות לצאת.',
   many: (orders: number) =>
     `בסינון הזה ${orders} הזמנות, וברשימת ליקוט אפשר לכלול עד ${MOST_PICKED}. נא לצמצם את הסינון או לסמן הזמנות.`,
@@ -61,9 +62,17 @@ export const PickFilter = ({ filterNow }: { filterNow: () => OrderSearch }) => {
 /** The picking list of the orders that are ticked. */
 export const PickChosen = ({ chosen }: { chosen: readonly string[] }) =>
   chosen.length > MOST_PICKED ? (
-    <span role="alert">{`ברשימת ליקוט אפשר לכלול עד ${MOST_PICKED} הזמנות.`}</span>
+    <span role="alert">{`אפשר לקדם, לייצא ולהדפיס יחד עד ${MOST_PICKED} הזמנות.`}</span>
   ) : (
     <AdminButtonLink small look="primary" icon="printer" href={pickingAddress(chosen)}>
       {text.picking}
+    </AdminButtonLink>
+  )
+
+/** The orders that are ticked, whole, on paper. */
+export const PrintChosen = ({ chosen }: { chosen: readonly string[] }) =>
+  chosen.length <= MOST_PICKED && (
+    <AdminButtonLink small icon="printer" href={sheetsAddress(chosen)}>
+      {text.print}
     </AdminButtonLink>
   )

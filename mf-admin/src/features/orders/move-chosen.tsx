@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { MOST_PICKED, type Order, searchOrders } from '@zmig/edge-contract'
+import { Ltr } from '@zmig/platform'
+import { useRequest } from '@zmig/platform/request'
+import { statusLabel } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { Failed, Loading } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { isSentBy, nextStep } from './next-step.tsx'
+import { text } from './text.ts'
+import { useUpdateOrder } from './use-order-form.ts'
+
+/** Most orders that one search answers. */
+const PAGE = 100
+
+type Move = { order: Order; to: Order['status'] }
+type Left = { orderId: string; why: string }
+
+/** What becomes of the orders that staff ticked: those that move on, and each other one with its reason. */
+export const planMoves = (chosen: readonly string[], orders: readonly Order[]): { moves: Move[]; left: Left[] } => {
+  const known = new Map(orders.map((order) => [order.orderId, order]))
+  const moves: Move[] = []
+  const left: Left[] = []
+  for (const orderId of chosen) {
+    const order = known.get(orderId)
+    const next = order ? nextStep(order) : { stuck: text.missing }
+    if (order && 'to' in next) moves.push({ order, to: next.to })
+    else left.push({ orderId, why: 'stuck' in next ? next.stuck : text.missing })
+  }
+  return { moves, left }
+}
+
+const LeftOut = ({ left }: { left: readonly Left[] }) =>
+  left.length > 0 && (
+    <section>
+      <b>{text.notMoved}</b>
+      <ul>
+        {left.map(({ orderId, why }) => (
+          <li key={orderId}>
+            <Ltr>{orderId}</Ltr>: {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+type Props = {
+  chosen: readonly string[]
+  /** @param left the orders that did not move on */
+  onDone: (left: readonly string[]) => void
+}
+
+const MoveDialog = ({ chosen, onDone, onClose }: Props & { onClose: () => void }) => {
+  const { edge } = useStaff()
+  const update = useUpdateOrder()
+  const snackbar = useSnackbar()
+  const [plan, setPlan] = useState<ReturnType<typeof planMoves>>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ moved: number; left: readonly Left[] }>()
+  const retry = useRequest(
+    chosen.join(','),
+    async (signal) => {
+      const parts = Array.from({ length: Math.ceil(chosen.length / PAGE) }, (_, part) => part + 1)
+      const body = { orderIds: [...chosen], limit: PAGE }
+      const found = await Promise.all(parts.map((page) => edge.call(searchOrders, { body: { ...body, page }, signal })))
+      return planMoves(
+        chosen,
+        found.flatMap(({ orders }) => orders),
+      )
+    },
+    { onStart: () => setFailed(undefined), onAnswer: setPlan, onFailure: (error) => setFailed(failureText(error)) },
+  )
+  /** One after the other, in the order of the ticks: each is refused or moved by itself. */
+  const move = async ({ moves, left }: ReturnType<typeof planMoves>) => {
+    setBusy(true)
+    const refused: Left[] = []
+    for (const { order, to } of moves)
+      await update(order, { status: to }).catch((error: unknown) => {
+        refused.push({ orderId: order.orderId, why: failureText(error) })
+      })
+    setBusy(false)
+    const stay = [...left, ...refused]
+    if (stay.length === 0) {
+      snackbar.success(text.movedCount(moves.length))
+      onClose()
+    }
+    setDone({ moved: moves.length - refused.length, left: stay })
+    onDone(stay.map(({ orderId }) => orderId))
+  }
+  return (
+    <Dialog
+      title={text.moveChosen}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          {!done && (
+            <AdminButton
+              look="primary"
+              busy={busy}
+              disabled={!plan?.moves.length}
+              onClick={() => plan && void move(plan)}
+            >
+              {text.moveCount(plan?.moves.length ?? 0)}
+            </AdminButton>
+          )}
+          <AdminButton disabled={busy} onClick={onClose}>
+            {done ? text.close : 'ביטול'}
+          </AdminButton>
+        </>
+      }
+    >
+      {failed && <Failed onRetry={retry}>{failed}</Failed>}
+      {!plan && !failed && <Loading />}
+      {done ? (
+        <>
+          <p role="status">{text.movedCount(done.moved)}</p>
+          <LeftOut left={done.left} />
+        </>
+      ) : (
+        plan && (
+          <>
+            <ul>
+              {plan.moves.map(({ order: { orderId, status, trackingCode }, to }) => (
+                <li key={orderId}>
+                  <Ltr>{orderId}</Ltr>: {text.fromTo(statusLabel(status), statusLabel(to))}
+                  {isSentBy(to) && !trackingCode && ` (${text.noTracking})`}
+                </li>
+              ))}
+            </ul>
+            <LeftOut left={plan.left} />
+          </>
+        )
+      )}
+    </Dialog>
+  )
+}
+
+/** Moves the orders that are ticked to their usual next status, after it said what becomes of each. */
+export const MoveChosen = ({ chosen, onDone }: Props) => {
+  const [moving, setMoving] = useState<readonly string[]>()
+  return (
+    <>
+      <AdminButton small icon="next" disabled={chosen.length > MOST_PICKED} onClick={() => setMoving(chosen)}>
+        {text.moveChosen}
+      </AdminButton>
+      {moving && <MoveDialog chosen={moving} onDone={onDone} onClose={() => setMoving(undefined)} />}
+    </>
+  )
+}
