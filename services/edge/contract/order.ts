@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { RequestedAppointment } from './installation.ts'
-import { Day, Ean, productSummary, Shekels, TypedDay, TypedShekels } from './primitives.ts'
+import { Day, Ean, list, productSummary, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 export const OrderStatus = z.enum(['open', 'paid', 'transit', 'doneTransit', 'sent', 'closed', 'cancelled'])
@@ -96,7 +96,7 @@ export const MOST_PICKED = 200
 export const OrderSearch = z.object({
   ...orderFilter,
   /** these orders only, by their numbers: those that staff ticked */
-  orderIds: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_PICKED))),
+  orderIds: z.optional(list(z.string().check(z.maxLength(40)), { max: MOST_PICKED })),
   view: z.optional(OrderView),
   /** days on which they were placed, in Israel, both included */
   from: z.optional(TypedDay),
