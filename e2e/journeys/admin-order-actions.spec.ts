@@ -136,7 +136,7 @@ test('staff order for a caller, who gets a link to pay, and release what is held
     }
     await expect(page.getByLabel('שעה')).toBeVisible()
     await openTab(page, 'הזמנות')
-    await page.route(/\/install\/dates/, (route) => route.fulfill({ json: [] }))
+    await page.route(/\/install\/dates/, (route) => route.fulfill({ json: { ok: true, dates: [] } }))
     await page.goBack()
     await expect(page.getByText('אין במוסך הזה מועדים פנויים')).toBeVisible()
     await expect(page.getByLabel('שעה')).toHaveCount(0)
