@@ -62,6 +62,9 @@ counts by itself. Counts _by each process_ are in memory.
 
 \`LIMITS\` sets other numbers: \`LIMITS=page=900,search=2400\`.
 
+Two limits are no counts of time. A body holds at most 64 KB and 2,000 values, else it is refused with 413. One session of staff follows the orders
+in at most 20 windows of each process; the next window is refused with 429.
+
 ### Why so many
 
 Carriers put hundreds of phones behind one address (CGNAT), and an office or a garage has one as well: a limit of an address is what a

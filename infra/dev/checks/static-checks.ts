@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../environment.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { type Check, failed, passed, type Result } from './check.ts'
+import { checkLockFile } from './lock-file.ts'
 import { checkOwnSchema } from './own-schema.ts'
 import { checkPureDeciders } from './pure-deciders.ts'
 import { checkStructure } from './structure.ts'
@@ -43,5 +44,6 @@ export const staticChecks: Check[] = [
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
   { name: 'deciders read their arguments only', run: checkPureDeciders },
   { name: 'SQL stays in its own schema', run: checkOwnSchema },
+  { name: 'the lock file has a hash of every part', run: checkLockFile },
   tool('unused code', 'knip', ['--no-progress', '--no-config-hints']),
 ]

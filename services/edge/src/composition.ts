@@ -138,10 +138,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const sessions = createStaffSessions(staffDeps, config)
   const liveOrders = createLiveOrders({
     bus,
-    isOpen: async ({ headers }) => {
-      const token = readSessionCookie(headers.cookie)
-      return token !== undefined && sessions.isOpen(token)
-    },
+    isOpen: sessions.isOpen,
   })
   const staffPageDeps = { sql: database, services, audit, clock }
   const staffPages = [

@@ -1,14 +1,19 @@
 import { type LiveOrder, liveOrders } from '@zmig/edge-contract'
-import type { Request, Response } from 'express'
+import { HttpProblem, problemWithHeaders } from '@zmig/kit'
+import type { Response } from 'express'
 import { once } from 'node:events'
 import { INBOX, type TouchedBus, type TouchedRow } from '../answer/touched.ts'
 import { defineStream, type Query } from '../http/define-endpoint.ts'
+import { readSessionCookie } from '../staff/staff-session.ts'
 
 /** 10 s: a proxy keeps the connection, and a session that ended elsewhere ends its stream within this time. */
 const BEAT_MS = 10_000
 
 /** A browser that lost its stream tries again after this time. Milliseconds. */
 const RETRY_MS = 2_000
+
+/** Streams that one session may have open at a process: as many windows of the back office. Each asks the database at every beat. */
+const MOST_STREAMS = 20
 
 const ORDER = 'order:'
 
@@ -26,20 +31,36 @@ const linesOf = (rows: TouchedRow[] | 'all'): LiveOrder[] => {
 
 type Deps = {
   bus: Pick<TouchedBus, 'onTouched'>
-  /** whether the session that a request carries has not ended */
-  isOpen: (request: Request) => Promise<boolean>
+  /** whether the session of a token has not ended */
+  isOpen: (token: string) => Promise<boolean>
   beatMs?: number
 }
 
 /**
  * Tells open pages of staff which orders came in and changed, as soon as the read model shows them, and that the inbox did:
  * numbers only, the page asks for what it shows. Before every line and at every beat the session is asked for again; a stream
- * whose session has ended is closed, and its browser is refused when it comes back.
+ * whose session has ended is closed, and its browser is refused when it comes back. One session has at most 20 streams.
  */
 export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
-  const streams = new Set<Response>()
+  /** the token of each stream's session */
+  const streams = new Map<Response, string>()
 
   const query: Query = defineStream(liveOrders, async ({ request, response }) => {
+    const token = readSessionCookie(request.headers.cookie) ?? ''
+    if (
+      streams
+        .values()
+        .filter((each) => each === token)
+        .toArray().length >= MOST_STREAMS
+    )
+      throw problemWithHeaders(
+        new HttpProblem(
+          429,
+          'Too many streams',
+          `מערכת הניהול פתוחה אצלכם כבר ב־${MOST_STREAMS} חלונות. סגרו חלונות שאינם בשימוש, והעדכונים יחזרו מעצמם.`,
+        ),
+        { 'Retry-After': String(BEAT_MS / 1000) },
+      )
     let waiting: LiveOrder[] = []
     let sending = false
     /** One at a time; lines that come in meanwhile go out with the next round. */
@@ -48,7 +69,7 @@ export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
       sending = true
       try {
         do {
-          if (!(await isOpen(request))) return void response.end()
+          if (!(await isOpen(token))) return void response.end()
           const lines = waiting.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')
           waiting = []
           response.write(lines || beat)
@@ -62,7 +83,7 @@ export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
 
     response.set({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     response.write(`retry: ${RETRY_MS}\n\n`)
-    streams.add(response)
+    streams.set(response, token)
     const stop = bus.onTouched((rows) => {
       waiting.push(...linesOf(rows))
       if (waiting.length > 0) void send()
@@ -80,6 +101,6 @@ export const createLiveOrders = ({ bus, isOpen, beatMs = BEAT_MS }: Deps) => {
   return {
     query,
     /** Ends every stream: browsers come back to the next process. */
-    stop: () => streams.forEach((response) => response.end()),
+    stop: () => streams.forEach((_token, response) => response.end()),
   }
 }

@@ -240,6 +240,25 @@ describe('the live stream', () => {
     expect(await stream.untilEnd()).not.toContain('Z-4')
   })
 
+  it('has at most 20 windows of one session, and takes another when one closes', async () => {
+    const [{ cookie: other }, { cookie: mine }] = [await signInStaff(fixture), await signInStaff(fixture)]
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open(mine)))
+    const refused = await fixture.get('/api/v1/admin/orders/live', mine)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
+    expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^[א-ת].*20/) as string })
+    streams.push(await open(other))
+    await streams[0]?.close()
+    await expect
+      .poll(async () => {
+        const { status, body } = await fixture.get('/api/v1/admin/orders/live', mine)
+        await body?.cancel()
+        return status
+      })
+      .toBe(200)
+    for (const stream of streams) await stream.close()
+  })
+
   it('opens for nobody without a session', async () => {
     expect((await fixture.get('/api/v1/admin/orders/live')).status).toBe(401)
   })

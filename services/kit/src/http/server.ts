@@ -53,6 +53,31 @@ const answersWith = (headers: Record<string, string>): typeof ServerResponse<Inc
   }
 }
 
+/** Names of headers and their values take turns. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
+
+/**
+ * Why a request is refused that Node's HTTP parser lets through: of two hosts it takes the first, and a proxy may have checked
+ * the second; HTTP/0.9 has no headers.
+ */
+const faultOf = (request: IncomingMessage): HttpProblem | undefined => {
+  if (request.httpVersionMajor !== 1)
+    return new HttpProblem(505, 'HTTP version not supported', 'Send the request as HTTP/1.1.')
+  if (hostsOf(request) > 1) return new HttpProblem(400, 'Malformed request', 'The request has more than one host.')
+  return undefined
+}
+
+/** Passes requests on that are well-formed, and answers the others. */
+const onlyWellFormed =
+  (app: RequestListener): RequestListener =>
+  (request, response) => {
+    const fault = faultOf(request)
+    if (!fault) return app(request, response)
+    const headers = { 'content-type': 'application/problem+json', connection: 'close' }
+    response.writeHead(fault.status, headers).end(JSON.stringify(problemBody(fault)))
+  }
+
 /** Answers requests that Node's HTTP parser refuses. */
 const refuseWith = (headers: Record<string, string>) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
@@ -83,7 +108,10 @@ export const listenOn = async (
 ): Promise<Listening> => {
   const everyAnswer = { ...EVERY_ANSWER, ...headers }
   // Twice Node's default, so that an over-long address gets its 414 instead of 431.
-  const server = createServer({ maxHeaderSize: 32 * 1024, ServerResponse: answersWith(everyAnswer) }, app)
+  const server = createServer(
+    { maxHeaderSize: 32 * 1024, ServerResponse: answersWith(everyAnswer) },
+    onlyWellFormed(app),
+  )
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
   server.on('clientError', refuseWith(everyAnswer))
   await new Promise<void>((resolve, reject) => {

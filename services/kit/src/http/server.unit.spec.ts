@@ -126,6 +126,9 @@ test.each([
   ['an address that is too long', getting(`/${'a'.repeat(3_000)}`), 414],
   ['a request that is not HTTP', 'hello\r\n\r\n', 400],
   ['a request without a host', 'GET /page HTTP/1.1\r\n\r\n', 400],
+  ['a request with two hosts', 'GET /page HTTP/1.1\r\nhost: shop.example\r\nHOST: evil.test\r\n\r\n', 400],
+  ['a request with the same host twice', 'GET /cached HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n', 400],
+  ['a request of HTTP/0.9', 'GET /page HTTP/0.9\r\n\r\n', 505],
   ['headers over the limit', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s of a public shop says that types are not guessed and that it is on https only', async (_, request, status) => {
   const answer = (await (await startPublicShop())(request)).toLowerCase()

@@ -1,0 +1,17 @@
+import * as contract from '@zmig/edge-contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../environment.ts'
+
+const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+
+it('names each role, each call that only owners make, and the settings that decide what staff may do', () => {
+  const forOwners = Object.values(contract).flatMap((value) =>
+    typeof value === 'object' && 'audience' in value && value.audience === 'owner' ? [value.path] : [],
+  )
+  expect(forOwners.length).toBeGreaterThan(2)
+  const roles = contract.StaffRole.options
+  const named = [...roles, ...forOwners, 'STAFF_REFUND_LIMIT', 'ADMIN_EMAILS', 'ADMIN_DOMAINS', 'DOCUMENT_BUCKET_URL']
+  expect(named.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
