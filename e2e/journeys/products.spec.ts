@@ -82,6 +82,16 @@ test('staff change price and stock of a product, and see both in its history', a
       await expect(history.getByRole('listitem').first()).toContainText('לפי המלאי')
     })
 
+    await test.step('a change is put back from the history, and the putting back as well', async () => {
+      const newest = dialog.getByRole('region', { name: 'היסטוריה' }).getByRole('listitem').first()
+      for (const shown of ['none', 'auto']) {
+        await newest.getByRole('button', { name: /^החזרה למצב הקודם/ }).click()
+        await expect(snackbar(page)).toContainText('המצב הקודם הוחזר')
+        await expect(newest).toContainText('החזרה למצב הקודם')
+        await expect(dialog.getByLabel('איך המוצר מוצג')).toHaveValue(shown)
+      }
+    })
+
     await dialog.getByRole('button', { name: 'סגירה' }).last().click()
     await expect(row(page, ean)).toContainText('37')
   } finally {

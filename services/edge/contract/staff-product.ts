@@ -145,13 +145,18 @@ export const overrideStock = post('/api/v1/admin/products/{ean}/override', {
 
 const beforeAfter = <Value extends z.ZodMiniType>(value: Value) => z.object({ before: value, after: value })
 
+/** Names a change of the history, of the price or of the stock. */
+const NamedChange = z.object({ of: z.enum(['price', 'stock']), change: z.string().check(z.regex(/^\d{1,18}$/)) })
+
 /** A change of a product's price or stock. */
 export const ProductChange = z.object({
   at: z.string(),
   /** name of the member of staff; empty for what no person did, and for one who is not known any more */
   by: z.string(),
-  /** edit, import, correction, override, movement (an order or a shipment) */
+  /** edit, import, correction, override, put-back, movement (an order or a shipment) */
   cause: z.string(),
+  /** what `putBackChange` is sent for it; missing for what no person did */
+  putBack: z.optional(NamedChange),
   price: z.optional(beforeAfter(Shekels)),
   fullPrice: z.optional(beforeAfter(Shekels)),
   stock: z.optional(beforeAfter(z.number())),
@@ -165,6 +170,13 @@ export const productHistory = get('/api/v1/admin/products/{ean}/history', {
   ...staff,
   summary: "Changes of a product's price and stock, newest first: the last two hundred of each",
   answer: z.object({ ok: z.literal(true), changes: z.array(ProductChange) }),
+})
+
+export const putBackChange = post('/api/v1/admin/products/{ean}/put-back', {
+  ...staff,
+  summary: 'Puts back a change of price or stock, as a new change; 409 when a person changed the same again since',
+  body: NamedChange,
+  answer: StockSaved,
 })
 
 export const unlistProduct = post('/api/v1/admin/products/{ean}/unlist', {

@@ -65,6 +65,8 @@ const actions: Record<string, string> = {
   'ece-invoice-deleted': 'מחיקת חשבונית ECE',
   'product-changed': 'שינוי מוצר',
   'product-unlisted': 'הורדת מוצר מהמכירה',
+  'product-put-back': 'החזרת מחיר למצבו הקודם',
+  'stock-put-back': 'החזרת מלאי למצבו הקודם',
   'stock-corrected': 'תיקון מלאי',
   'stock-overridden': 'שינוי תצוגת מלאי',
   'set-made': 'זוג חדש',

@@ -168,7 +168,7 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
               </ul>
             </Section>
           )}
-          <ProductHistory ean={ean} round={round} />
+          <ProductHistory ean={ean} round={round} onSaved={onSaved} />
         </>
       )}
     </Dialog>

@@ -1,8 +1,11 @@
-import { useCallback } from 'react'
-import { type ProductChange, productHistory } from '@zmig/edge-contract'
+import { useCallback, useState } from 'react'
+import { type ProductChange, type ProductDetail, productHistory, putBackChange } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
-import { AdminButton } from '../../parts/controls.tsx'
+import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
 import { Loading } from '../../parts/page.tsx'
+import { failureText } from '../../parts/failure.ts'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { TrendChart } from '../../parts/trend-chart.tsx'
@@ -47,11 +50,29 @@ type Props = {
   ean: string
   /** grows with every change that was saved here */
   round: number
+  onSaved: (product: ProductDetail) => void
 }
 
 /** What a product cost and how many there were, the newest change first. */
-export const ProductHistory = ({ ean, round }: Props) => {
+export const ProductHistory = ({ ean, round, onSaved }: Props) => {
   const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [sending, setSending] = useState(false)
+  const putBack = async (change: ProductChange['putBack']) => {
+    if (!change || sending) return
+    setSending(true)
+    try {
+      const { product } = await edge.call(putBackChange, { params: { ean }, body: change })
+      snackbar.success(text.wasPutBack)
+      if (product) onSaved(product)
+    } catch (failure) {
+      snackbar.error(failureText(failure))
+      const now = refusalOf<{ product: ProductDetail }>(failure)?.product
+      if (now) onSaved(now)
+    } finally {
+      setSending(false)
+    }
+  }
   const load = useCallback(
     // another round loads again
     () => (round >= 0 ? edge.call(productHistory, { params: { ean } }) : Promise.reject(new Error('no round'))),
@@ -97,6 +118,19 @@ export const ProductHistory = ({ ean, round }: Props) => {
                 <br />
                 <bdi>{change.by || text.unknownPerson}</bdi>
               </small>
+              {change.putBack && (
+                <AdminIconButton
+                  small
+                  icon="undo"
+                  label={text.putBackOf(
+                    linesOf(change)
+                      .map(([name, before]) => `${name} ${before}`)
+                      .join(', '),
+                  )}
+                  disabled={sending}
+                  onClick={() => void putBack(change.putBack)}
+                />
+              )}
             </li>
           ))}
         </Changes>

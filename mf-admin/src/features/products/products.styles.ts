@@ -65,8 +65,9 @@ export const Changes = styled.ol`
   list-style: none;
   & > li {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template-columns: 1fr auto 44px;
     gap: 0 ${space(4)};
+    align-items: start;
     padding-block: ${space(2)};
     border-block-end: 1px solid ${color.line};
     font-size: 0.8125rem;

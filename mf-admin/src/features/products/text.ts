@@ -29,6 +29,7 @@ const causeWords: Record<string, string> = {
   override: 'תצוגה',
   receipt: 'קבלת סחורה',
   movement: 'הזמנה או משלוח',
+  'put-back': 'החזרה למצב הקודם',
 }
 export const causeText = ({ cause, reason }: ProductChange): string => {
   const word = causeWords[cause] ?? cause
@@ -131,6 +132,8 @@ export const text = {
 
   historySection: 'היסטוריה',
   noHistory: 'המחיר והמלאי לא השתנו עדיין',
+  putBackOf: (change: string): string => `החזרה למצב הקודם: ${change}`,
+  wasPutBack: 'המצב הקודם הוחזר',
   historyFailed: 'טעינת ההיסטוריה נכשלה',
   before: 'לפני כן',
   priceTrend: 'המחיר לאורך זמן',

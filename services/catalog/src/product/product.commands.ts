@@ -4,6 +4,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import {
   decidePriceLine,
   decideProductChange,
+  decidePutBack,
   type LineOutcome,
   type Listed,
   type Price,
@@ -12,7 +13,15 @@ import {
   type ProductRefused,
   refusedProduct,
 } from './product.decider.ts'
-import { findSetsWith, lockPrices, lockProducts, readApplied, savePrices, saveProducts } from './product.repository.ts'
+import {
+  findPriceChange,
+  findSetsWith,
+  lockPrices,
+  lockProducts,
+  readApplied,
+  savePrices,
+  saveProducts,
+} from './product.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -35,6 +44,18 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       if (decision === 'nothing') return { ok: true, product: before, before }
       if ('ok' in decision) return decision
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
+      return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
+    }),
+
+  /** Puts back a change of the price, as a new change. */
+  putBack: (ean: string, changeId: string, { by, role }: ChangedBy): Promise<ProductSaved> =>
+    database.transaction(async (tx) => {
+      const before = (await lockProducts(tx, [ean])).get(ean)
+      const change = await findPriceChange(tx, ean, changeId)
+      if (!before || !change) return NOT_FOUND
+      const decision = decidePutBack(change, before, discountLimitOf(settings, role))
+      if ('ok' in decision) return decision
+      await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by, isPutBack: true })
       return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
     }),
 

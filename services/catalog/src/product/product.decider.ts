@@ -124,3 +124,25 @@ export const decidePriceLine = (
   if (decidePrice(after)) return 'refused'
   return { save: after }
 }
+
+/**
+ * Decides what putting back a change makes of a product: what it cost before, as long as it still costs what that change
+ * made of it. A price that was changed since stays, and the refusal names it.
+ * @param limit of a member of staff, in agorot; undefined for an owner
+ */
+export const decidePutBack = (
+  change: { before: Price; after: Price },
+  { facts, version }: Listed,
+  limit: DiscountLimit | undefined,
+): { save: TyreFacts } | ProductRefused => {
+  const decision = decidePriceLine({ ean: facts.ean, before: change.after, after: change.before }, facts)
+  if (typeof decision === 'object')
+    return decideFall(facts.price, decision.save.price, limit) ?? { save: { ...facts, ...decision.save } }
+  if (decision === 'refused') return refusedProduct('VALIDATION', 'המחיר שלפני השינוי אינו אפשרי היום. הקלידו מחיר חדש')
+  const now = `${moneyText(facts.price)}, מחיר מלא ${moneyText(facts.fullPrice)}`
+  const message =
+    decision === 'applied'
+      ? `המחיר כבר כמו שהיה לפני השינוי: ${now}`
+      : `המחיר השתנה שוב מאז, ולכן נשאר כמו שהוא עכשיו: ${now}`
+  return { ...refusedProduct('CHANGED', message), product: { facts, version } }
+}

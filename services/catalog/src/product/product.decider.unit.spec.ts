@@ -1,6 +1,6 @@
 import { TyreListed } from '@zmig/events'
 import { expect, test } from 'vitest'
-import { decidePriceLine, decideProductChange, isPicturePath } from './product.decider.ts'
+import { decidePriceLine, decideProductChange, decidePutBack, isPicturePath } from './product.decider.ts'
 
 const rear = TyreListed.example
 const listed = { facts: rear, version: 3 }
@@ -63,4 +63,20 @@ test.each([
   ['of a product that is not sold any more is gone', price(94_900), undefined, 'gone'],
 ])('a line of an import %s', (_, before, now, outcome) =>
   expect(decidePriceLine({ ean: rear.ean, before, after: price(80_000) }, now)).toEqual(outcome),
+)
+
+const change = { before: price(90_000), after: price(94_900) }
+test('puts back what a change made of the price, and keeps everything else', () =>
+  expect(decidePutBack(change, listed, undefined)).toEqual({ save: { ...rear, ...price(90_000) } }))
+
+test.each([
+  ['a price that was changed again stays, and is named', { ...rear, price: 96_000 }, '₪960'],
+  ['a price that was put back already stays', { ...rear, price: 90_000 }, 'כבר'],
+])('%s', (_, facts, named) =>
+  expect(decidePutBack(change, { facts, version: 4 }, undefined)).toMatchObject({
+    ok: false,
+    code: 'CHANGED',
+    message: expect.stringContaining(named) as string,
+    product: { version: 4 },
+  }),
 )

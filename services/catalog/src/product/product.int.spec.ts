@@ -44,7 +44,7 @@ const published = async (): Promise<Published[]> =>
     )
   ).slice(2)
 const historyOf = async (ean: string) =>
-  ((await client.get(`/tyres/${ean}/history`)) as { changes: { price: number; cause: string }[] }).changes
+  ((await client.get(`/tyres/${ean}/history`)) as { changes: { id: string; price: number; cause: string }[] }).changes
 
 test('a new price is published and recorded with who made it', async () => {
   const answer = await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
@@ -66,6 +66,20 @@ test('of two people who edit at once one is told of the other', async () => {
   const [saved] = answers.filter(({ ok }) => ok)
   expect(refused).toMatchObject({ code: 'CHANGED', product: saved?.product })
   expect(await published()).toHaveLength(1)
+})
+
+test('a change is put back once, as a new change; one of another product is not found', async () => {
+  await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
+  const [change] = await historyOf(rear.ean)
+  const putBack = (ean: string) => client.post(`/tyres/${ean}/put-back`, { change: change?.id, by })
+  expect(await putBack(front.ean)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await putBack(rear.ean)).toMatchObject({ ok: true, product: { version: 3, facts: { price: rear.price } } })
+  expect(await putBack(rear.ean)).toMatchObject({ ok: false, code: 'CHANGED' })
+  expect(await published()).toMatchObject([{ price: 90_000 }, { price: rear.price }])
+  expect(await historyOf(rear.ean)).toMatchObject([
+    { price: rear.price, cause: 'put-back', by },
+    { price: 90_000, cause: 'edit' },
+  ])
 })
 
 test('a batch of an import that is sent twice counts once', async () => {

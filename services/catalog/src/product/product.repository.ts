@@ -39,8 +39,8 @@ export const findSetsWith = async (sql: Sql, eans: readonly string[]): Promise<T
     )
   ).map(({ facts }) => facts)
 
-/** Who changed a price, and how. */
-export type Cause = { by: string; importId?: string | undefined }
+/** Who changed a price, and how: in the form, by an import, or by putting back a change. */
+export type Cause = { by: string; importId?: string | undefined; isPutBack?: boolean }
 
 type Changed<After extends Price> = { before: Price; after: After }
 type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
@@ -48,7 +48,7 @@ type Deps = Pick<ServiceDeps, 'outbox' | 'clock' | 'newId'>
 const recordPrices = async (
   tx: Sql,
   changes: readonly Changed<Price & { ean: string }>[],
-  { by, importId }: Cause,
+  { by, importId, isPutBack }: Cause,
   time: string,
 ): Promise<void> => {
   const rows = changes.map(({ before, after }) => ({
@@ -65,7 +65,7 @@ const recordPrices = async (
      from jsonb_to_recordset($1::jsonb) as changed
        (ean text, price integer, full_price integer, price_before integer, full_price_before integer)
      where price <> price_before or full_price <> full_price_before`,
-    [JSON.stringify(rows), time, by, importId ? 'import' : 'edit', importId ?? null],
+    [JSON.stringify(rows), time, by, importId ? 'import' : isPutBack ? 'put-back' : 'edit', importId ?? null],
   )
 }
 
@@ -116,11 +116,12 @@ export const savePrices = async (
 
 /** A change of a price by staff; amounts in agorot, `by` an id of a member of staff. */
 export type PriceChange = Price & {
+  id: string
   priceBefore: number
   fullPriceBefore: number
   at: string
   by: string
-  cause: 'edit' | 'import'
+  cause: 'edit' | 'import' | 'put-back'
 }
 
 /** Changes that a history shows. */
@@ -129,12 +130,31 @@ const SHOWN = 200
 /** The newest changes of a product's price, the newest first. */
 export const readPriceHistory = async (sql: Sql, ean: string): Promise<PriceChange[]> => {
   const rows = await sql.query<Omit<PriceChange, 'at'> & { at: Date }>(
-    `select price, full_price as "fullPrice", price_before as "priceBefore", full_price_before as "fullPriceBefore",
+    `select id::text, price, full_price as "fullPrice", price_before as "priceBefore", full_price_before as "fullPriceBefore",
        at, changed_by as by, cause
      from catalog.price_change where ean = $1 order by id desc limit ${SHOWN}`,
     [ean],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** A change of a product's price; undefined when it has no such change. */
+export const findPriceChange = async (
+  sql: Sql,
+  ean: string,
+  id: string,
+): Promise<{ before: Price; after: Price } | undefined> => {
+  const [row] = await sql.query<Pick<PriceChange, 'price' | 'fullPrice' | 'priceBefore' | 'fullPriceBefore'>>(
+    `select price, full_price as "fullPrice", price_before as "priceBefore", full_price_before as "fullPriceBefore"
+     from catalog.price_change where ean = $1 and id = $2`,
+    [ean, id],
+  )
+  return (
+    row && {
+      before: { price: row.priceBefore, fullPrice: row.fullPriceBefore },
+      after: { price: row.price, fullPrice: row.fullPrice },
+    }
+  )
 }
 
 /** What products cost now; one that is not listed is left out. */

@@ -13,6 +13,7 @@ const Seen = z.int().min(1).optional()
 /** without it the limits of staff count */
 const role = z.enum(['staff', 'owner']).default('staff')
 const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By, role })
+const PutBack = z.object({ change: z.string().regex(/^\d{1,18}$/), by: By, role })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
 const Lines = z.object({
@@ -22,7 +23,7 @@ const Lines = z.object({
 })
 
 /**
- * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history`; for imports
+ * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history` and `/put-back`; for imports
  * `POST /tyres/prices` and `/tyres/price-changes`. 200 with the answer or a refusal by name; amounts in agorot.
  */
 export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCommands): void => {
@@ -46,6 +47,10 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
   })
   router.get('/tyres/:ean/history', ours, async (request, response) => {
     response.json({ changes: await readPriceHistory(sql, String(request.params.ean)) })
+  })
+  router.post('/tyres/:ean/put-back', ours, async (request, response) => {
+    const { change, ...who } = parseBody(PutBack, request)
+    response.json(await products.putBack(String(request.params.ean), change, who))
   })
   router.patch('/tyres/:ean', ours, async (request, response) => {
     const { by, role: as, version, ...change } = parseBody(Change, request)

@@ -8,6 +8,7 @@ import { eanOf, pathOf } from './product-owners.ts'
 const Prices = z.object({
   changes: z.array(
     z.object({
+      id: z.string(),
       price: z.number(),
       fullPrice: z.number(),
       priceBefore: z.number(),
@@ -22,6 +23,7 @@ const Override = z.nullable(z.enum(['none', 'outofstock']))
 const Stocks = z.object({
   changes: z.array(
     z.object({
+      id: z.string(),
       before: z.number(),
       after: z.number(),
       overrideBefore: Override,
@@ -39,16 +41,18 @@ const changed = <Value>(before: Value, after: Value) => (before === after ? unde
 const money = (before: number, after: number) => changed(shekels(before), shekels(after))
 
 const ofPrices = ({ changes }: z.infer<typeof Prices>) =>
-  changes.map(({ price, fullPrice, priceBefore, fullPriceBefore, ...change }) => ({
+  changes.map(({ id, price, fullPrice, priceBefore, fullPriceBefore, ...change }) => ({
     ...change,
+    putBack: { of: 'price' as const, change: id },
     price: money(priceBefore, price),
     fullPrice: money(fullPriceBefore, fullPrice),
   }))
 
 const ofStocks = ({ changes }: z.infer<typeof Stocks>) =>
-  changes.map(({ before, after, overrideBefore, overrideAfter, reason, note, by, ...change }) => ({
+  changes.map(({ id, before, after, overrideBefore, overrideAfter, reason, note, by, ...change }) => ({
     ...change,
     by: by ?? '',
+    ...(by !== null && { putBack: { of: 'stock' as const, change: id } }),
     stock: changed(before, after),
     override: changed(overrideBefore, overrideAfter),
     ...(reason !== null && { reason }),

@@ -5,6 +5,7 @@ import {
   correctStock,
   makeSet,
   overrideStock,
+  putBackChange,
   unlistProduct,
   type BodyOf,
 } from '@zmig/edge-contract'
@@ -42,6 +43,8 @@ const fieldsOf = ({ facts }: CatalogProduct) => ({
   ...(facts.front && { frontEan: facts.front.ean }),
   ...(facts.rear && { rearEan: facts.rear.ean }),
 })
+
+const stateOf = ({ onHand, override }: OrderingStock) => ({ onHand, override })
 
 const WAIT = { times: 20, ms: 50 }
 
@@ -111,6 +114,26 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       if (!answer.ok) return answered(response, ean, answer)
       const changes = changedFields({ override: answer.before.override }, { override: answer.stock.override })
       if (changes.length > 0) await audit(by, 'stock-overridden', ean, {}, changes)
+      return answered(response, ean)
+    }),
+
+    defineCommand(putBackChange, async ({ params, body, staff, response }) => {
+      const ean = eanOf(params)
+      const by = signedIn(staff)
+      const request = { change: body.change, by: by.staffId }
+      if (body.of === 'price') {
+        const answer = z.parse(Saved, await services.post(`/catalog/tyres/${pathOf(ean)}/put-back`, { ...request, role: by.role }))
+        if (!answer.ok) return answered(response, ean, answer)
+        const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
+        await audit(by, 'product-put-back', ean, nameOf(answer.product), changes)
+        await untilShown(sql, answer.product)
+        return answered(response, ean)
+      }
+      const answer = z.parse(StockSaved, await services.post(`/ordering/stock/${pathOf(ean)}/put-back`, request))
+      if (!answer.ok)
+        return { ...(await answered(response, ean, answer)), ...(answer.orders && { orders: answer.orders }) }
+      const changes = changedFields(stateOf(answer.before), stateOf(answer.stock))
+      await audit(by, 'stock-put-back', ean, {}, changes)
       return answered(response, ean)
     }),
 

@@ -128,7 +128,7 @@ it('merges the history of price and stock, the newest first, with the names of s
   own[`/catalog/tyres/${REAR}/history`] = {
     changes: [
       {
-        ...{ price: 94_900, fullPrice: 109_000, priceBefore: 90_000, fullPriceBefore: 109_000 },
+        ...{ id: '7', price: 94_900, fullPrice: 109_000, priceBefore: 90_000, fullPriceBefore: 109_000 },
         ...{ at: '2026-11-20T10:00:00.000Z', by: staffId, cause: 'edit' },
       },
     ],
@@ -136,7 +136,15 @@ it('merges the history of price and stock, the newest first, with the names of s
   own[`/ordering/stock/${REAR}/history`] = {
     changes: [
       {
-        ...{ before: 12, after: 9, overrideBefore: null, overrideAfter: null, cause: 'movement', reason: null },
+        ...{
+          id: '8',
+          before: 12,
+          after: 9,
+          overrideBefore: null,
+          overrideAfter: null,
+          cause: 'movement',
+          reason: null,
+        },
         ...{ note: null, at: '2026-11-21T10:00:00.000Z', by: null },
       },
     ],
@@ -145,8 +153,27 @@ it('merges the history of price and stock, the newest first, with the names of s
     ok: true,
     changes: [
       { at: '2026-11-21T10:00:00.000Z', by: '', cause: 'movement', stock: { before: 12, after: 9 } },
-      { at: '2026-11-20T10:00:00.000Z', by: 'בעלת החנות', cause: 'edit', price: { before: 900, after: 949 } },
+      {
+        ...{ at: '2026-11-20T10:00:00.000Z', by: 'בעלת החנות', cause: 'edit', price: { before: 900, after: 949 } },
+        putBack: { of: 'price', change: '7' },
+      },
     ],
+  })
+})
+
+it('puts back a change at its owner, and records what was before and after', async () => {
+  own[`/ordering/stock/${REAR}/put-back`] = { ok: true, stock, before: { ...stock, onHand: 21 } }
+  expect(await call('POST', `${PRODUCTS}/${REAR}/put-back`, { of: 'stock', change: '8' })).toMatchObject({
+    status: 200,
+    body: { ok: true, product: { stock: { onHand: 12 } } },
+  })
+  expect(fixture.services.calls[0]?.body).toEqual({ change: '8', by: staffId })
+  expect((await recorded()).at(-1)).toBe('stock-put-back')
+  const message = 'המחיר השתנה שוב מאז'
+  own[`/catalog/tyres/${REAR}/put-back`] = { ok: false, code: 'CHANGED', message }
+  expect(await call('POST', `${PRODUCTS}/${REAR}/put-back`, { of: 'price', change: '7' })).toMatchObject({
+    status: 409,
+    body: { ok: false, error: 'CHANGED', message, product: { price: 949 } },
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type Correction,
   decideCorrection,
   decideStockLine,
+  decideStockPutBack,
   refusedStock,
   type StockCounts,
   type StockLine,
@@ -12,7 +13,14 @@ import {
   type StockRefused,
   type StockState,
 } from './stock-change.decider.ts'
-import { lockCounts, ordersHolding, readApplied, sayCause, type StockCause } from './stock-change.repository.ts'
+import {
+  findStockChange,
+  lockCounts,
+  ordersHolding,
+  readApplied,
+  sayCause,
+  type StockCause,
+} from './stock-change.repository.ts'
 import { lockSupply } from './supply.repository.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -73,6 +81,15 @@ export const createStockCommands = ({ database, ...deps }: Deps) => {
             : { onHand: before.onHand, override },
         ),
       ),
+
+    /** Puts back a change, as a new change. @param by id of the member of staff */
+    putBack: (ean: string, changeId: string, by: string): Promise<StockSaved> =>
+      changing(ean, { cause: 'put-back', by }, async (tx, before) => {
+        const change = await findStockChange(tx, ean, changeId)
+        return change
+          ? decideStockPutBack(change, before, await ordersHolding(tx, ean))
+          : refusedStock('NOT_FOUND', 'השינוי לא נמצא בהיסטוריה של הצמיג')
+      }),
 
     /**
      * Applies lines of an import: each that finds the stock that it was checked against. A line that is sent again, after an

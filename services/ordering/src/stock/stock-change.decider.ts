@@ -88,3 +88,37 @@ export const decideStockLine = (
   if (!isCount || (after.onHand !== now.onHand && after.onHand < now.reserved)) return 'refused'
   return { save: after }
 }
+
+/** A change of a stock that staff want to put back. */
+export type ChangeToPutBack = {
+  before: number
+  after: number
+  overrideBefore: StockState['override']
+  overrideAfter: StockState['override']
+  /** false: an order or a shipment moved the tyres */
+  isByStaff: boolean
+  /** a person changed the same count or override again */
+  isChangedSince: boolean
+}
+
+/**
+ * Decides what putting back a change makes of a stock. What orders took and shipments brought since stays counted: the
+ * difference that the change made is taken back. What a person changed since stays, and the refusal says so.
+ */
+export const decideStockPutBack = (
+  { before, after, overrideBefore, overrideAfter, isByStaff, isChangedSince }: ChangeToPutBack,
+  stock: StockCounts,
+  orders: string[],
+): StockState | StockRefused => {
+  if (!isByStaff) return refusedStock('VALIDATION', 'הזמנה או משלוח שינו את המלאי. אפשר להחזיר רק שינוי של הצוות')
+  const isOverridden = overrideBefore !== overrideAfter
+  if (isChangedSince || (isOverridden && stock.override !== overrideAfter))
+    return {
+      ...refusedStock('CHANGED', `הצוות שינה את המלאי שוב מאז, ולכן הוא נשאר כמו שהוא עכשיו: על המדף ${stock.onHand}`),
+      stock,
+    }
+  const override = isOverridden ? overrideBefore : stock.override
+  if (before === after) return { onHand: stock.onHand, override }
+  const counted = decideCorrection({ difference: before - after, reason: 'counted' }, stock, orders)
+  return 'ok' in counted ? counted : { onHand: counted.onHand, override }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rearEan, stock } from '../testing/goods.ts'
-import { decideCorrection, decideStockLine } from './stock-change.decider.ts'
+import { type ChangeToPutBack, decideCorrection, decideStockLine, decideStockPutBack } from './stock-change.decider.ts'
 
 const counts = { ...stock(rearEan, { onHand: 12, reserved: 4 }), inboundNext: 0, reservedNext: 0 }
 const correct = (correction: object, orders: string[] = []) =>
@@ -43,3 +43,24 @@ test.each([
 ])('a line of an import %s', (_, before, after, outcome) =>
   expect(decideStockLine({ ean: rearEan, before, after }, counts)).toEqual(outcome),
 )
+
+const change = {
+  ...{ before: 10, after: 12, overrideBefore: null, overrideAfter: null },
+  ...{ isByStaff: true, isChangedSince: false },
+}
+const putBack = (part: Partial<ChangeToPutBack>, now = counts) => decideStockPutBack({ ...change, ...part }, now, [])
+
+test('puts back the difference that a change made, whatever orders took since', () => {
+  expect(putBack({})).toEqual(state(10))
+  expect(putBack({}, { ...counts, onHand: 9 })).toEqual(state(7))
+  const overridden = { ...counts, override: 'none' as const }
+  expect(putBack({ after: 10, overrideAfter: 'none' }, overridden)).toEqual(state(12))
+})
+
+test.each([
+  ['that a person changed again since', { isChangedSince: true }, 'CHANGED'],
+  ['that no person made', { isByStaff: false }, 'VALIDATION'],
+  ['after which fewer would be left than orders have reserved', { before: 3 }, 'BELOW_RESERVED'],
+  ['after which there would be less than nothing', { before: 0, after: 13 }, 'VALIDATION'],
+  ['of an override that is another one now', { overrideAfter: 'none' as const }, 'CHANGED'],
+])('does not put back a change %s', (_, part, code) => expect(putBack(part)).toMatchObject({ ok: false, code }))

@@ -63,6 +63,21 @@ test('orders that hold the tyre are named before fewer are left', async () => {
   expect(counted).toMatchObject({ ok: true })
 })
 
+test('a change is put back once, as a new change, and what was counted since stays', async () => {
+  await stock.correct(rearEan, { onHand: 9, reason: 'counted' }, by)
+  await ordering.placeOrder(requestOf(rearEan, 1, 1))
+  const [change] = await readStockHistory(ordering.database, rearEan)
+  const id = change?.id ?? ''
+  expect(await stock.putBack(rearEan, id, by)).toMatchObject({ ok: true, stock: { onHand: 4 } })
+  expect(await stock.putBack(rearEan, id, by)).toMatchObject({ ok: false, code: 'CHANGED' })
+  expect(await historyOf(rearEan)).toEqual([
+    ['put-back', 9, 4],
+    ['correction', 4, 9],
+  ])
+  expect(await availabilityOf(rearEan)).toMatchObject({ available: 3 })
+  expect(await stock.putBack(frontEan, id, by)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+})
+
 test('a batch of an import that is sent twice counts once', async () => {
   const cause = { by, importId: newId() }
   const state = (onHand: number) => ({ onHand, override: null })

@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { StockCounts } from './stock-change.decider.ts'
+import type { ChangeToPutBack, StockCounts } from './stock-change.decider.ts'
 
 const COUNTS = `ean, on_hand as "onHand", reserved, inbound_current as "inboundCurrent",
   reserved_current as "reservedCurrent", inbound_next as "inboundNext", reserved_next as "reservedNext", override`
@@ -47,7 +47,7 @@ export const openOrdersOf = async (sql: Sql, ean: string): Promise<{ orders: str
 
 /** Why the stock changes in this transaction; the trigger on ordering.stock records it. */
 export type StockCause = {
-  cause: 'correction' | 'override' | 'import'
+  cause: 'correction' | 'override' | 'import' | 'put-back'
   by: string
   /** ISO */
   at: string
@@ -63,6 +63,7 @@ export const sayCause = async (tx: Sql, cause: StockCause): Promise<void> => {
 
 /** A change of a stock, in units; `by` a member of staff, null for what no person did. */
 export type StockChange = {
+  id: string
   before: number
   after: number
   overrideBefore: string | null
@@ -80,13 +81,32 @@ const SHOWN = 200
 /** The newest changes of a tyre's stock, the newest first. */
 export const readStockHistory = async (sql: Sql, ean: string): Promise<StockChange[]> => {
   const rows = await sql.query<Omit<StockChange, 'at'> & { at: Date }>(
-    `select before, after, override_before as "overrideBefore", override_after as "overrideAfter", cause, reason, note, at,
-       changed_by as by
+    `select id::text, before, after, override_before as "overrideBefore", override_after as "overrideAfter", cause, reason,
+       note, at, changed_by as by
      from ordering.stock_change where ean = $1 order by id desc limit ${SHOWN}`,
     [ean],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
+
+/**
+ * A change of a tyre's stock, and whether a person changed the same again since: orders and shipments only move what is there.
+ * Undefined when the tyre has no such change.
+ */
+export const findStockChange = async (sql: Sql, ean: string, id: string): Promise<ChangeToPutBack | undefined> =>
+  (
+    await sql.query<ChangeToPutBack>(
+      `select before, after, override_before as "overrideBefore", override_after as "overrideAfter",
+         changed_by is not null as "isByStaff",
+         exists (select from ordering.stock_change as later
+           where later.ean = change.ean and later.id > change.id and later.changed_by is not null
+             and (later.before <> later.after and change.before <> change.after
+               or later.override_before is distinct from later.override_after
+                 and change.override_before is distinct from change.override_after)) as "isChangedSince"
+       from ordering.stock_change as change where ean = $1 and id = $2`,
+      [ean, id],
+    )
+  )[0]
 
 /** Of these tyres, those whose line of an import was applied before. */
 export const readApplied = async (tx: Sql, importId: string, eans: readonly string[]): Promise<Set<string>> => {

@@ -19,6 +19,7 @@ const Correction = z.object({
   belowReserved: z.boolean().optional(),
   by: By,
 })
+const PutBack = z.object({ change: z.string().regex(/^\d{1,18}$/), by: By })
 const ChangedOverride = z.object({ override: Override, seen: Override.optional(), by: By })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
@@ -30,7 +31,7 @@ const Lines = z.object({
 })
 
 /**
- * For staff: `POST /stock/{ean}/correction` and `/override`, `GET /stock/{ean}/history`, `GET /products/{ean}/open-orders`;
+ * For staff: `POST /stock/{ean}/correction`, `/override` and `/put-back`, `GET /stock/{ean}/history`, `GET /products/{ean}/open-orders`;
  * for lists and imports `POST /stock/counts` and `/stock/changes`. 200 with the answer or a refusal by name.
  */
 export const mountStockRoutes = (router: Router, sql: Sql, stock: StockCommands): void => {
@@ -51,6 +52,10 @@ export const mountStockRoutes = (router: Router, sql: Sql, stock: StockCommands)
   router.post('/stock/:ean/correction', ours, async (request, response) => {
     const { by, ...correction } = parseBody(Correction, request)
     response.json(await stock.correct(String(request.params.ean), correction, by))
+  })
+  router.post('/stock/:ean/put-back', ours, async (request, response) => {
+    const { change, by } = parseBody(PutBack, request)
+    response.json(await stock.putBack(String(request.params.ean), change, by))
   })
   router.post('/stock/:ean/override', ours, async (request, response) => {
     const { by, override, seen } = parseBody(ChangedOverride, request)
