@@ -22,6 +22,8 @@ export const PROJECTING = {
   'events.projection_offset': 'select, insert, update',
   // a replay takes out what it could apply
   'events.parked': 'select, insert, update, delete',
+  // a rebuild leaves out what staff gave up
+  'events.given_up': 'insert',
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EventLog, Logger } from '@zmig/event-log'
 import type { Database } from '@zmig/kit'
-import { releaseParkedEvents } from '@zmig/outbox'
-import { type Projection, replayParked } from '@zmig/projections'
+import { discardParkedEvents, releaseParkedEvents } from '@zmig/outbox'
+import { type Dropped, dropParked, type Projection, replayParked } from '@zmig/projections'
 import { OUTBOX } from './parked-outbox.ts'
 
 type Deps = {
@@ -30,4 +30,23 @@ export const replayByName = async (
   if (name === OUTBOX) return { applied: await releaseParkedEvents(database, key), left: 0 }
   const projection = projections.find((each) => each.name === name)
   return projection && replayParked({ database: databaseOf(projection), log, logger, projection, key })
+}
+
+/**
+ * Gives up the event of a key that could not be applied, and applies those that waited behind it: for the page of staff, as
+ * `npm run parked -- drop` does.
+ * @param name a projection, or `outbox` for events that the log refused
+ * @throws RebuildRefused while the projection is rebuilt or checked
+ */
+export const giveUpByName = async (
+  { database, databaseOf, log, projections }: Deps,
+  name: string,
+  key: string,
+): Promise<Dropped | undefined> => {
+  if (name === OUTBOX) {
+    const givenUp = await discardParkedEvents(database, key)
+    return { givenUp, applied: await releaseParkedEvents(database, key), left: 0 }
+  }
+  const projection = projections.find((each) => each.name === name)
+  return projection && dropParked({ database: databaseOf(projection), log, projection }, { key })
 }

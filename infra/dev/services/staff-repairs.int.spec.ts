@@ -56,6 +56,44 @@ test('an event that the log refused goes back to the outbox, and reaches its rea
   await vi.waitFor(async () => expect(await priceIn('edge.garage')).toBe(9_900), WAIT)
 })
 
+test('an event that cannot be mended is given up with a reason, and the one behind it is applied', async () => {
+  const places = await shop.database.query<{ partition: number }>(
+    `select partition from events.projection_offset where projection = 'edge-installation' and topic = 'garages'
+     order by next_offset desc limit 1`,
+  )
+  const events = [envelope(1), envelope(9_100)]
+  for (const [index, event] of events.entries())
+    await shop.database.query(
+      `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason)
+       values ('edge-installation', 'garages', $1, $2, $3, $4, $5, $6, $7)`,
+      [
+        ...[places[0]?.partition, 9_100 + index, event.key, event.type, event.id, JSON.stringify(event)],
+        index === 0 ? 'TypeError: for ever' : 'follows a parked event of the same key',
+      ],
+    )
+  const body = { projection: 'edge-installation', key: GARAGE, reason: 'מוסך שנפתח בטעות' }
+  const giveUp = (asked: object) => shop.post('/api/v1/admin/parked/give-up', asked, staff)
+  expect(await giveUp({ ...body, reason: ' ' })).toMatchObject({ status: 400 })
+  expect(await giveUp({ ...body, projection: 'none-of-ours' })).toMatchObject({ status: 404 })
+  expect(await giveUp(body)).toMatchObject({ status: 200, body: { ok: true, givenUp: 1, applied: 1, left: 0 } })
+  expect(await priceIn('edge.garage')).toBe(9_100)
+  expect(await shop.database.query('select log_offset from events.given_up')).toEqual([{ log_offset: 9_100 }])
+  const [entry] = await shop.database.query<{ details: object }>(
+    `select details from edge.audit where action = 'parked-given-up' and subject = 'edge-installation'`,
+  )
+  expect(JSON.stringify(entry?.details)).toContain(body.reason)
+})
+
+test('an event that the log refused is given up as well', async () => {
+  await shop.database.query(
+    `insert into events.outbox_parked (id, topic, partition, event, bytes, reason) values (900001, 'garages', 0, $1, 500, 'too large')`,
+    [JSON.stringify(envelope(9_950))],
+  )
+  const body = { projection: 'outbox', key: GARAGE, reason: 'אירוע שאי אפשר לפרסם' }
+  expect(await shop.post('/api/v1/admin/parked/give-up', body, staff)).toMatchObject({ body: { ok: true, givenUp: 1 } })
+  expect(await shop.database.query('select from events.outbox_parked')).toEqual([])
+})
+
 test('an unknown reader is refused, and nobody but staff may ask', async () => {
   expect(await replay('none-of-ours')).toMatchObject({ status: 404, body: { ok: false, error: 'NOT_FOUND' } })
   expect((await shop.post('/api/v1/admin/parked/replay', { projection: 'outbox' })).status).toBe(401)

@@ -121,3 +121,21 @@ export const replayParked = post('/api/v1/admin/parked/replay', {
   }),
   answer: z.object({ ok: z.boolean(), applied: z.optional(z.number()), left: z.optional(z.number()), ...refusal }),
 })
+
+export const giveUpParked = post('/api/v1/admin/parked/give-up', {
+  ...staff,
+  summary: 'Gives up the parked event of a key for good, with a reason, and applies those that waited behind it',
+  body: z.object({
+    projection: z.string().check(z.minLength(1), z.maxLength(100)),
+    key: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** for the history of staff's actions, without details of customers */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  answer: z.object({
+    ok: z.boolean(),
+    givenUp: z.optional(z.number()),
+    applied: z.optional(z.number()),
+    left: z.optional(z.number()),
+    ...refusal,
+  }),
+})

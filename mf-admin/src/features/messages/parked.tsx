@@ -1,12 +1,14 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
-import { listParkedEvents, type ParkedEvent, replayParked } from '@zmig/edge-contract'
+import { giveUpParked, listParkedEvents, type ParkedEvent, replayParked } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
-import { AdminButton } from '../../parts/controls.tsx'
+import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
 import { DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -37,13 +39,61 @@ const byKey = (parked: readonly ParkedEvent[]): (ParkedEvent & { id: string; cou
     first ? [{ ...first, id, count: others.length + 1 }] : [],
   )
 
-/** Events that a reader or the log could not take, and another try after the cause is mended. */
+const LEAST_REASON = 3
+
+type Stuck = Pick<ParkedEvent, 'projection' | 'key' | 'type'>
+
+/** Asks for the reason, then gives up the event for good. */
+const GiveUp = ({ stuck, onDone, onClose }: { stuck: Stuck; onDone: () => void; onClose: () => void }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { projection, key, type } = stuck
+  const send = async () => {
+    const isMissing = reason.trim().length < LEAST_REASON
+    setMissing(isMissing)
+    if (isMissing) return false
+    const { givenUp = 0, applied = 0, left = 0 } = await edge.call(giveUpParked, { body: { projection, key, reason } })
+    snackbar.success(words.gaveUp(givenUp, applied, left))
+    onDone()
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title={words.giveUpTitle}
+      confirm={words.giveUp}
+      danger
+      failure={failureText}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{readerName(projection)}</bdi> · <Ltr>{type}</Ltr> · <Ltr>{key}</Ltr>
+      </p>
+      <p>{words.giveUpText}</p>
+      <AdminTextArea
+        label={words.giveUpReason}
+        name="reason"
+        hint={words.giveUpReasonHint}
+        required
+        maxLength={300}
+        value={reason}
+        error={missing ? words.giveUpReasonMissing : undefined}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Events that a reader or the log could not take: another try after the cause is mended, or an end to it. */
 export const Parked = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const load = useCallback(() => edge.call(listParkedEvents), [edge])
   const { value, busy, failed, reload } = useLoaded(load)
   const [replaying, setReplaying] = useState<string>()
+  const [ending, setEnding] = useState<Stuck>()
   const replay = async ({ id, projection, key }: { id: string; projection: string; key: string }) => {
     setReplaying(id)
     try {
@@ -91,21 +141,33 @@ export const Parked = () => {
               header: text.columns.actions,
               bare: true,
               cell: (row) => (
-                <AdminButton
-                  small
-                  icon="refresh"
-                  busy={replaying === row.id}
-                  disabled={replaying !== undefined && replaying !== row.id}
-                  aria-label={words.againOne(readerName(row.projection), row.key)}
-                  onClick={() => void replay(row)}
-                >
-                  {words.again}
-                </AdminButton>
+                <RowActions>
+                  <AdminButton
+                    small
+                    icon="refresh"
+                    busy={replaying === row.id}
+                    disabled={replaying !== undefined && replaying !== row.id}
+                    aria-label={words.againOne(readerName(row.projection), row.key)}
+                    onClick={() => void replay(row)}
+                  >
+                    {words.again}
+                  </AdminButton>
+                  <AdminButton
+                    small
+                    look="quiet"
+                    disabled={replaying !== undefined}
+                    aria-label={words.giveUpOne(readerName(row.projection), row.key)}
+                    onClick={() => setEnding(row)}
+                  >
+                    {words.giveUp}…
+                  </AdminButton>
+                </RowActions>
               ),
             },
           ]}
         />
       )}
+      {ending && <GiveUp stuck={ending} onDone={reload} onClose={() => setEnding(undefined)} />}
     </Section>
   )
 }

@@ -147,7 +147,7 @@ export const text = {
   parked: {
     title: 'אירועים תקועים',
     intro:
-      'אירוע שקורא לא הצליח לקלוט מחכה כאן, ואחריו כל האירועים של אותו מפתח. אחרי שהסיבה תוקנה אפשר לנסות שוב. ויתור על אירוע נעשה רק משורת הפקודה (npm run parked).',
+      'אירוע שקורא לא הצליח לקלוט מחכה כאן, ואחריו כל האירועים של אותו מפתח. אחרי שהסיבה תוקנה אפשר לנסות שוב. אירוע שאי אפשר לתקן אפשר לוותר עליו, והבאים אחריו נקלטים.',
     none: 'אין אירועים תקועים',
     reader: 'הרכיב שנכשל',
     outbox: 'יומן האירועים',
@@ -157,6 +157,18 @@ export const text = {
     reason: 'סיבה',
     again: 'נסו שוב',
     againOne: (reader: string, key: string) => `נסו שוב: ${reader}, ${key}`,
+    giveUp: 'ויתור',
+    giveUpOne: (reader: string, key: string) => `ויתור: ${reader}, ${key}`,
+    giveUpTitle: 'ויתור על אירוע תקוע',
+    giveUpText:
+      'האירוע לא ייקלט לעולם, גם לא בבנייה מחדש, ומה שהוא מספר יחסר כאן. האירועים שחיכו אחריו ייקלטו לפי הסדר. אי אפשר לבטל את הוויתור.',
+    giveUpReason: 'למה מוותרים',
+    giveUpReasonHint: 'נשמר בהיסטוריית הפעולות. בלי פרטים של לקוחות.',
+    giveUpReasonMissing: 'כתבו למה, לפחות 3 תווים',
+    gaveUp: (givenUp: number, applied: number, left: number) =>
+      givenUp === 0
+        ? 'לא נשאר אירוע לוותר עליו'
+        : `${givenUp === 1 ? 'אירוע אחד הוסר' : `${givenUp} אירועים הוסרו`}${applied > 0 ? `, ${applied === 1 ? 'אחד נקלט' : `${applied} נקלטו`}` : ''}${left > 0 ? `, ${left === 1 ? 'אחד עדיין תקוע' : `${left} עדיין תקועים`}` : ''}`,
     done: (applied: number, left: number) => {
       const applies = applied === 1 ? 'אירוע אחד נקלט' : `${applied} אירועים נקלטו`
       return left === 0 ? applies : `${applies}, ${left === 1 ? 'אחד עדיין תקוע' : `${left} עדיין תקועים`}`

@@ -1,4 +1,5 @@
 import {
+  giveUpParked,
   listMessages,
   messageLetter,
   normaliseOrderNumber,
@@ -11,6 +12,7 @@ import {
 import { HttpProblem } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, defineStream } from '../http/define-endpoint.ts'
+import { changedFields } from '../staff/audit.ts'
 import { Done, Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff/staff-pages.ts'
 
@@ -33,6 +35,11 @@ const Shown = z.discriminatedUnion('ok', [
 const Retried = z.object({ ok: z.literal(true), count: z.number() })
 const Replayed = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), applied: z.number(), left: z.number() }),
+  Refused,
+])
+
+const GivenUp = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), givenUp: z.number(), applied: z.number(), left: z.number() }),
   Refused,
 ])
 
@@ -107,6 +114,14 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       const { applied, left } = answer
       await audit(signedIn(staff), 'parked-replayed', body.projection, { applied, left })
       return { ok: true, applied, left }
+    }),
+    defineCommand(giveUpParked, async ({ body: { reason, ...parked }, staff, response }) => {
+      const answer = z.parse(GivenUp, await services.post('/projections/parked/give-up', parked, REPLAY_TIMEOUT))
+      if (!answer.ok) return refuseStaff(response, answer)
+      const { givenUp, applied, left } = answer
+      const changes = changedFields(null, { key: parked.key, why: reason, givenUp, applied, left })
+      await audit(signedIn(staff), 'parked-given-up', parked.projection, {}, changes)
+      return { ok: true, givenUp, applied, left }
     }),
   ],
 })
