@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
 import { refusalOf } from './refusal.ts'
-import { useSnackbar } from './snackbar.tsx'
+import { undo, useSnackbar } from './snackbar.tsx'
 
 type Props = {
   /** the question, the button and what is said afterwards */
@@ -9,6 +9,8 @@ type Props = {
   /** what would be deleted, as terms and descriptions */
   children: ReactNode
   onDelete: () => Promise<unknown>
+  /** creates it again as it was; without it the deletion cannot be undone */
+  onRestore?: (() => Promise<unknown>) | undefined
   onDeleted: () => void
   onClose: () => void
 }
@@ -17,7 +19,7 @@ type Props = {
  * Asks before something is deleted for good. It also counts as deleted when it is gone already: a colleague was faster, or
  * the button was pressed twice.
  */
-export const DeleteDialog = ({ text, children, onDelete, onDeleted, onClose }: Props) => {
+export const DeleteDialog = ({ text, children, onDelete, onRestore, onDeleted, onClose }: Props) => {
   const snackbar = useSnackbar()
   const remove = async () => {
     try {
@@ -25,13 +27,13 @@ export const DeleteDialog = ({ text, children, onDelete, onDeleted, onClose }: P
     } catch (failure) {
       if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
     }
-    snackbar.success(text.removed)
+    const restore = async (create: () => Promise<unknown>) => {
+      await create()
+      snackbar.success('מה שנמחק הוחזר')
+      onDeleted()
+    }
+    snackbar.success(text.removed, onRestore && undo(() => restore(onRestore)))
     onDeleted()
-  }
-  const sentenceOf = (failure: unknown) => {
-    const sentence = refusalOf(failure)?.message ?? text.removeFailed
-    snackbar.error(sentence)
-    return sentence
   }
   return (
     <ConfirmDialog
@@ -40,7 +42,7 @@ export const DeleteDialog = ({ text, children, onDelete, onDeleted, onClose }: P
       danger
       onConfirm={remove}
       onClose={onClose}
-      failure={sentenceOf}
+      failure={(failure) => refusalOf(failure)?.message ?? text.removeFailed}
     >
       <dl>{children}</dl>
       <p>{text.removeWarning}</p>

@@ -7,7 +7,12 @@ import * as z from 'zod'
 import type { createRecommend } from './advice/recommend.commands.ts'
 import { createTrackClick } from './click/click.commands.ts'
 import { importMotorcycles } from './motorcycle/motorcycle.commands.ts'
-import { createCloseBike, createSuggestBike, listSuggestedBikes } from './suggested-bike/suggested-bike.commands.ts'
+import {
+  createCloseBike,
+  createReopenBike,
+  createSuggestBike,
+  listSuggestedBikes,
+} from './suggested-bike/suggested-bike.commands.ts'
 
 const text = z.string().max(200)
 const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
@@ -24,11 +29,12 @@ const BikeAnswer = z.object({ motorcycleId: text.nullable(), actor: z.string().m
 /** An id of no suggestion, for addresses whose id is malformed. */
 const NO_BIKE = '00000000-0000-0000-0000-000000000000'
 const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })
+const Reopen = z.object({ actor: z.string().min(1).max(200) })
 
 /**
  * `POST /motorcycles`: how many bikes were new or changed. `POST /recommendations`: EANs and reasons, or why there are none.
  * `POST /clicks`, `POST /suggested-bikes`: whether they were taken. For staff `GET /suggested-bikes` that wait, and
- * `POST /suggested-bikes/{id}/close` `{motorcycleId, actor}`: 200 with ok, or a refusal by name.
+ * `POST /suggested-bikes/{id}/close` `{motorcycleId, actor}` or `/reopen` `{actor}`: 200 with ok, or a refusal by name.
  */
 export const mountAdvisorRoutes = (
   router: Router,
@@ -38,6 +44,7 @@ export const mountAdvisorRoutes = (
   const trackClick = createTrackClick(deps)
   const suggestBike = createSuggestBike(deps)
   const closeBike = createCloseBike(deps)
+  const reopenBike = createReopenBike(deps)
   router.post('/motorcycles', letIn('operator'), async (request, response) => {
     response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
   })
@@ -59,5 +66,10 @@ export const mountAdvisorRoutes = (
     const id = z.uuid().safeParse(request.params.id)
     const answer = parseBody(BikeAnswer, request)
     response.json(await closeBike(id.success ? id.data : NO_BIKE, answer))
+  })
+  router.post('/suggested-bikes/:id/reopen', letIn('edge'), async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id)
+    const by = parseBody(Reopen, request)
+    response.json(await reopenBike(id.success ? id.data : NO_BIKE, by))
   })
 }

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { importAliases, importCategories, importShipments, importTyres } from './listing.commands.ts'
 import type {
   createCloseTyreRequest,
+  createReopenTyreRequest,
   OpenTyreRequest,
   RequestTyreAnswer,
 } from './tyre-request/tyre-request.commands.ts'
@@ -40,15 +41,17 @@ type RequestCommands = {
   request: (request: TyreRequest) => Promise<RequestTyreAnswer>
   list: () => Promise<OpenTyreRequest[]>
   close: ReturnType<typeof createCloseTyreRequest>
+  reopen: ReturnType<typeof createReopenTyreRequest>
 }
+const Reopen = z.object({ actor: z.string().min(1).max(200) })
 
 /**
  * `POST /tyre-requests`: 200 with the request's id, or with the wrong field. For staff `GET /tyre-requests` that wait, and
- * `POST /tyre-requests/{id}/close` `{outcome, actor}`: 200 with ok, or a refusal by name.
+ * `POST /tyre-requests/{id}/close` `{outcome, actor}` or `/reopen` `{actor}`: 200 with ok, or a refusal by name.
  */
 export const mountTyreRequestRoutes = (
   router: Router,
-  { request: requestTyre, list, close }: RequestCommands,
+  { request: requestTyre, list, close, reopen }: RequestCommands,
 ): void => {
   router.get('/tyre-requests', letIn('edge'), async (_request, response) => {
     response.json({ requests: await list() })
@@ -57,6 +60,11 @@ export const mountTyreRequestRoutes = (
     const id = z.uuid().safeParse(request.params.id)
     const answer = parseBody(Close, request)
     response.json(await close(id.success ? id.data : NO_REQUEST, answer))
+  })
+  router.post('/tyre-requests/:id/reopen', letIn('edge'), async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id)
+    const by = parseBody(Reopen, request)
+    response.json(await reopen(id.success ? id.data : NO_REQUEST, by))
   })
   router.post('/tyre-requests', letIn('edge'), async (request, response) => {
     response.json(await requestTyre(parseBody(TyreRequest, request)))

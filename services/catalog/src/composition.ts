@@ -13,6 +13,7 @@ import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
 import { mountSetRoutes } from './tyre-set/tyre-set.routes.ts'
 import {
   createCloseTyreRequest,
+  createReopenTyreRequest,
   createRequestTyre,
   listTyreRequests,
   tyreRequests,
@@ -44,6 +45,7 @@ export const createCatalogService = (deps: ServiceDeps, config: StaffDiscountSet
       request: createRequestTyre(deps),
       list: () => listTyreRequests(deps.database),
       close: createCloseTyreRequest(deps),
+      reopen: createReopenTyreRequest(deps),
     })
   },
   replicas: [createShipmentReplica(deps)],

@@ -208,3 +208,10 @@ export const giveBackTask = post('/api/v1/admin/inbox/{kind}/{id}/give-back', {
   body: z.object({}),
   answer: z.object({ ...done, taken: z.optional(z.nullable(Taken)) }),
 })
+
+export const reopenTask = post('/api/v1/admin/inbox/{kind}/{id}/reopen', {
+  ...staff,
+  summary: 'Puts a request, a dismissed motorcycle or a case back into its list, for the member of staff who closed it',
+  body: z.object({}),
+  answer: Done,
+})

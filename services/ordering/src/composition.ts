@@ -3,7 +3,7 @@ import { discountLimitOf, type Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHostedPagePaymentGateway } from './adapters/hosted-page-payment-gateway.adapter.ts'
-import { createCloseAttention } from './attention/attention.commands.ts'
+import { createCloseAttention, createReopenAttention } from './attention/attention.commands.ts'
 import { listAttention } from './attention/attention.repository.ts'
 import { mountAttentionRoutes } from './attention/attention.routes.ts'
 import { createAnswerOffer } from './best-offer/answer-offer.commands.ts'
@@ -96,6 +96,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountAttentionRoutes(router, {
         list: () => listAttention(deps.database),
         close: createCloseAttention(deps),
+        reopen: createReopenAttention(deps),
       })
     },
     replicas: [createShipmentReplica(deps), createProductReplica(deps), createGarageReplica(deps)],

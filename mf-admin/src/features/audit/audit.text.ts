@@ -85,6 +85,8 @@ const actions: Record<string, string> = {
   'message-read': 'צפייה בהודעה שנשלחה',
   'message-retried': 'שליחה חוזרת של הודעה',
   'messages-retried': 'שליחה חוזרת של הודעות',
+  'task-reopened': 'החזרה לרשימת הפניות',
+  'parked-given-up': 'ויתור על אירוע תקוע',
   'parked-replayed': 'קליטה חוזרת של אירועים תקועים',
 }
 
@@ -145,6 +147,11 @@ const fields: Record<string, string> = {
   closures: 'סגירות',
   holiday: 'חג',
   closed: 'סגירה',
+  key: 'מפתח',
+  why: 'סיבה',
+  givenUp: 'אירועים שוויתרנו עליהם',
+  applied: 'אירועים שנקלטו',
+  left: 'אירועים שעדיין תקועים',
 }
 
 /** Words of a field's values. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { type Coupon, deleteCoupon, toggleCoupon } from '@zmig/edge-contract'
+import { type Coupon, createCoupon, deleteCoupon, toggleCoupon } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
@@ -8,7 +8,7 @@ import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
@@ -83,6 +83,14 @@ const Filters = ({ filter }: { filter: CouponFilter }) => {
   )
 }
 
+/** The coupon that is created again after a deletion. */
+const fieldsOf = ({ code, ean, discountAmount, active, singleUse, validUntil }: Coupon) => ({
+  ...{ code, ean, discountAmount, active, singleUse, validUntil },
+})
+
+/** One that orders have used is not created again: its uses would count from 0, and a single use would be possible twice. */
+export const restorable = ({ redemptions }: Pick<Coupon, 'redemptions'>): boolean => redemptions === 0
+
 /** What is open over the list. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; coupon: Coupon }
 
@@ -98,12 +106,20 @@ export const Coupons = () => {
   const changed = () => void dispatch(couponsChanged())
 
   const columns = useMemo((): readonly Column<Coupon>[] => {
+    const switchTo = async (_id: string, wanted: boolean) => {
+      const { active = wanted } = await edge.call(toggleCoupon, { params: { id: _id }, body: { active: wanted } })
+      dispatch(couponSwitched({ _id, active }))
+      return active
+    }
+    const sayOf = (active: boolean) => (active ? text.switchedOn : text.switchedOff)
     const toggle = async ({ _id, active: before }: Coupon) => {
       setSwitching(_id)
       try {
-        const { active = !before } = await edge.call(toggleCoupon, { params: { id: _id }, body: { active: !before } })
-        dispatch(couponSwitched({ _id, active }))
-        snackbar.success(active ? text.switchedOn : text.switchedOff)
+        const active = await switchTo(_id, !before)
+        snackbar.success(
+          sayOf(active),
+          undo(async () => snackbar.success(sayOf(await switchTo(_id, before)))),
+        )
       } catch (failure) {
         snackbar.error(refusalOf(failure)?.message ?? text.toggleFailed)
       } finally {
@@ -190,6 +206,9 @@ export const Coupons = () => {
         <DeleteDialog
           text={text}
           onDelete={() => edge.call(deleteCoupon, { params: { id: open.coupon._id } })}
+          onRestore={
+            restorable(open.coupon) ? () => edge.call(createCoupon, { body: fieldsOf(open.coupon) }) : undefined
+          }
           onDeleted={changed}
           onClose={close}
         >

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CouponFields, type Coupon, type OrderProduct } from '@zmig/edge-contract'
 import { staffLeft } from '../../parts/staff.tsx'
+import { restorable } from './coupons.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { bodyOf, emptyForm, errorsOf, formOf, ownersOnly } from './coupon-form.ts'
 import { couponsSlice, couponSwitched, filterChosen, limitChosen, pageChosen } from './coupons.slice.ts'
@@ -48,6 +49,11 @@ describe('the picker', () => {
     expect(findProducts(many, '')).toHaveLength(40)
     expect(findProducts(many, '3000000004999')).toEqual([many[4_999]])
   })
+})
+
+it('is created again after a deletion while no order has used it', () => {
+  expect(restorable({ redemptions: 0 })).toBe(true)
+  expect(restorable(coupon)).toBe(false)
 })
 
 describe('the form', () => {

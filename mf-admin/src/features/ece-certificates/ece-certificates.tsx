@@ -1,6 +1,12 @@
 import styled from '@emotion/styled'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { deleteEceCertificate, type EceCertificate, listEceCertificates, MOST_ECE_ID } from '@zmig/edge-contract'
+import {
+  createEceCertificate,
+  deleteEceCertificate,
+  type EceCertificate,
+  listEceCertificates,
+  MOST_ECE_ID,
+} from '@zmig/edge-contract'
 import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
@@ -200,6 +206,10 @@ export const EceCertificates = () => {
         <DeleteDialog
           text={text}
           onDelete={() => edge.call(deleteEceCertificate, { params: { eceId: open.certificate.eceId } })}
+          onRestore={() => {
+            const { _id, version, ...fields } = open.certificate
+            return edge.call(createEceCertificate, { body: fields })
+          }}
           onDeleted={changed}
           onClose={close}
         >

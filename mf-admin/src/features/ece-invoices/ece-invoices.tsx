@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { deleteEceInvoice, type EceInvoice, listEceInvoices, MOST_ECE_ID } from '@zmig/edge-contract'
+import { createEceInvoice, deleteEceInvoice, type EceInvoice, listEceInvoices, MOST_ECE_ID } from '@zmig/edge-contract'
 import { color, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton } from '../../parts/controls.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
@@ -195,6 +195,10 @@ export const EceInvoices = () => {
         <DeleteDialog
           text={text}
           onDelete={() => edge.call(deleteEceInvoice, { params: { invoiceId: open.invoice.invoiceId } })}
+          onRestore={() => {
+            const { invoiceId, invoice } = open.invoice
+            return edge.call(createEceInvoice, { body: { invoiceId, rows: invoice.rows } })
+          }}
           onDeleted={changed}
           onClose={close}
         >

@@ -9,7 +9,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable, useTaskCall } from './task-table.tsx'
+import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
 
 const text = {
   typed: 'מה שהוקלד',
@@ -120,7 +120,13 @@ export const Bikes = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
   const [linking, setLinking] = useState<WaitingBike>()
   const { sending, send } = useTaskCall(onChange)
-  const dismiss = (id: string) => send(id, () => edge.call(dismissBike, { params: { id }, body: {} }), text.dismissed)
+  const closed = useClosedTask('bikes', onChange)
+  const dismiss = (id: string) =>
+    send(
+      id,
+      () => edge.call(dismissBike, { params: { id }, body: {} }),
+      () => closed(id, text.dismissed),
+    )
   return (
     <>
       <TaskTable

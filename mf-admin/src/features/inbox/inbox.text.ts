@@ -35,6 +35,7 @@ export const text = {
   take: 'לקיחה לטיפול',
   giveBack: 'החזרה לרשימה',
   takeFrom: (name: string) => `לקיחה לטיפול מ${/^[\u0590-\u05ff]/.test(name) ? '' : '־'}${name}`,
+  reopened: 'הוחזר לרשימה',
   actions: 'פעולות',
   phone: 'טלפון',
   order: 'הזמנה',

@@ -16,7 +16,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable, useTaskCall } from './task-table.tsx'
+import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
 
 const text = {
   what: 'מה קרה ומה לעשות',
@@ -46,11 +46,11 @@ const OrderLink = ({ orderId }: { orderId: string }) => (
 
 const CloseCase = ({ task, onChange, onClose }: { task: WaitingCase; onChange: () => void; onClose: () => void }) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
+  const closed = useClosedTask('cases', onChange)
   const [note, setNote] = useState('')
   const close = async () => {
     await edge.call(closeAttention, { params: { id: task.id }, body: note.trim() ? { note } : {} })
-    snackbar.success(text.closed)
+    closed(task.id, text.closed)
     onChange()
   }
   return (

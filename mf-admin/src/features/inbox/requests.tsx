@@ -3,7 +3,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable, useTaskCall } from './task-table.tsx'
+import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
 
 const text = {
   size: 'מידה',
@@ -21,8 +21,13 @@ type Props = { rows: readonly WaitingRequest[]; busy: boolean; onChange: () => v
 export const Requests = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
   const { sending, send } = useTaskCall(onChange)
+  const closed = useClosedTask('requests', onChange)
   const close = (id: string, outcome: Outcome) =>
-    send(id, () => edge.call(closeTyreRequest, { params: { id }, body: { outcome } }), text.done[outcome])
+    send(
+      id,
+      () => edge.call(closeTyreRequest, { params: { id }, body: { outcome } }),
+      () => closed(id, text.done[outcome]),
+    )
   return (
     <TaskTable
       kind="requests"

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { useState, type ReactNode } from 'react'
-import { giveBackTask, type Taken, takeTask, type TaskKind } from '@zmig/edge-contract'
+import { giveBackTask, reopenTask, type Taken, takeTask, type TaskKind } from '@zmig/edge-contract'
 import { space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Empty } from '../../parts/page.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { empty, kindLabels, text } from './inbox.text.ts'
@@ -63,6 +63,21 @@ const Taker = ({ kind, task: { id, taken }, onChange }: { kind: TaskKind; task: 
   )
 }
 
+/** What is said after a task was closed, with the way to let it wait again. */
+export const useClosedTask = (kind: TaskKind, onChange: () => void) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  return (id: string, done: string) =>
+    snackbar.success(
+      done,
+      undo(async () => {
+        await edge.call(reopenTask, { params: { kind, id }, body: {} })
+        snackbar.success(text.reopened)
+        onChange()
+      }),
+    )
+}
+
 /**
  * What one press on a task does. A refusal is said, and the list is read again after it too.
  * @returns `sending`: the id of the task whose call is under way
@@ -70,11 +85,12 @@ const Taker = ({ kind, task: { id, taken }, onChange }: { kind: TaskKind; task: 
 export const useTaskCall = (onChange: () => void) => {
   const snackbar = useSnackbar()
   const [sending, setSending] = useState<string>()
-  const send = async (id: string, call: () => Promise<unknown>, done: string) => {
+  const send = async (id: string, call: () => Promise<unknown>, say: string | ((id: string) => void)) => {
     setSending(id)
     try {
       await call()
-      snackbar.success(done)
+      if (typeof say === 'string') snackbar.success(say)
+      else say(id)
     } catch (error) {
       snackbar.error(failureText(error))
     }

@@ -7,7 +7,7 @@ import { planMoves } from './move-chosen.tsx'
 import { nextStep } from './next-step.tsx'
 import { readLook } from './order-look.ts'
 import { readViews, withView } from './saved-views.ts'
-import { movesOf } from './status-menu.tsx'
+import { isUndone, movesOf } from './status-menu.tsx'
 import {
   arrivedShown,
   codeReconsidered,
@@ -153,6 +153,14 @@ describe('the labels', () => {
 })
 
 describe('the moves of an order', () => {
+  it('are undone by moving back, except where money moves', () => {
+    expect(isUndone('paid', 'sent')).toBe(true)
+    expect(isUndone('doneTransit', 'closed')).toBe(true)
+    expect(isUndone('open', 'paid')).toBe(false)
+    expect(isUndone('paid', 'cancelled')).toBe(false)
+    expect(isUndone('cancelled', 'paid')).toBe(false)
+  })
+
   const moves = (sip: Order['checkout']['sip'], status: Order['status']) =>
     movesOf({ checkout: { ...order.checkout, sip }, status }).map((move) => `${move.status}${move.reason ? '!' : ''}`)
 

@@ -193,6 +193,8 @@ export const text = {
   notMoved: 'לא יועברו:',
   fromTo: (from: string, to: string) => `מ״${from}״ ל״${to}״`,
   exportChosen: 'ייצוא הנבחרות',
+  undoReason: 'ביטול של שינוי סטטוס שנעשה בטעות',
+  movedBack: (to: Order['status']) => `הסטטוס חזר ל״${statusLabel(to)}״. אם נשלחה הודעה ללקוח, יישלח גם תיקון`,
   moved: (status: Order['status']) => `ההזמנה הועברה ל״${statusLabel(status)}״`,
 }
 

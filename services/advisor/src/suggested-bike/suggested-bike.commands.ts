@@ -79,3 +79,17 @@ export const createCloseBike =
       )
       return { ok: true }
     })
+
+/** Lets a suggestion wait again that this member of staff dismissed by a slip. What was linked stays: the search learned it. */
+export const createReopenBike =
+  ({ database }: Pick<ServiceDeps, 'database'>) =>
+  async (bikeId: string, { actor }: { actor: string }): Promise<CloseBikeAnswer> => {
+    const reopened = await database.query(
+      `update advisor.suggested_bike set outcome = null, closed_at = null, closed_by = null
+       where bike_id = $1 and outcome = 'dismissed' and closed_by = $2 returning 1`,
+      [bikeId, actor],
+    )
+    return reopened.length > 0
+      ? { ok: true }
+      : { ok: false, code: 'NOT_FOUND', message: 'האופנוע לא הוחזר לרשימה: הוא כבר שם, או שמישהו אחר טיפל בו.' }
+  }

@@ -7,7 +7,7 @@ import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { ServiceDeps } from '@zmig/projections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisorMigrations, importMotorcycles } from '../composition.ts'
-import { createCloseBike, createSuggestBike, listSuggestedBikes } from './suggested-bike.commands.ts'
+import { createCloseBike, createReopenBike, createSuggestBike, listSuggestedBikes } from './suggested-bike.commands.ts'
 
 let fixture: TestDatabase
 let deps: ServiceDeps
@@ -41,6 +41,17 @@ test('staff link a suggested bike to one that is listed, once', async () => {
   for (const _again of [1, 2]) expect(await close(bikeId, { motorcycleId, actor })).toEqual({ ok: true })
   expect(await close(bikeId, { motorcycleId: null, actor })).toMatchObject({ ok: false, code: 'ANSWERED' })
   expect(await listSuggestedBikes(fixture.database)).toEqual([])
+})
+
+test('who dismissed a bike by a slip lets it wait again; a linked one stays linked', async () => {
+  const [close, reopen] = [createCloseBike(deps), createReopenBike(deps)]
+  const bikeId = await suggest('Dismissed by a slip')
+  await close(bikeId, { motorcycleId: null, actor })
+  expect(await reopen(bikeId, { actor: 'another@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await reopen(bikeId, { actor })).toEqual({ ok: true })
+  expect(await listSuggestedBikes(fixture.database)).toMatchObject([{ bikeId }])
+  await close(bikeId, { motorcycleId: MotorcycleListed.example.id, actor })
+  expect(await reopen(bikeId, { actor })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })
 
 test('a dismissed bike does not come back when it is suggested again', async () => {

@@ -112,6 +112,23 @@ export const createCloseTyreRequest =
       return { ok: true }
     })
 
+/** Lets a request wait again that this member of staff closed by a slip; one whose person has asked again stays closed. */
+export const createReopenTyreRequest =
+  ({ database }: Pick<ServiceDeps, 'database'>) =>
+  async (requestId: string, { actor }: { actor: string }): Promise<CloseRequestAnswer> => {
+    const reopened = await database.query(
+      `update catalog.tyre_request as closed
+       set outcome = null, answered_by = null, answered_at = null, version = version + 1
+       where request_id = $1 and answered_by = $2 and not exists (
+         select from catalog.tyre_request as again where again.person_id = closed.person_id and again.answered_at is null)
+       returning 1`,
+      [requestId, actor],
+    )
+    return reopened.length > 0
+      ? { ok: true }
+      : { ok: false, code: 'NOT_FOUND', message: 'הבקשה לא הוחזרה לרשימה: היא כבר שם, או שמישהו אחר סגר אותה.' }
+  }
+
 /** Forgets which browser the requests of erased people came from: its id stands in likes and metrics as well. */
 export const forgetVisitorsOf = async (tx: Sql, personIds: string[]): Promise<void> => {
   await tx.query('update catalog.tyre_request set visitor_id = null where person_id = any($1::uuid[])', [personIds])

@@ -8,7 +8,13 @@ import type { ServiceDeps } from '@zmig/projections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogMigrations, createCatalogService } from '../composition.ts'
 import { catalogConfig } from '../config.ts'
-import { createCloseTyreRequest, createRequestTyre, listTyreRequests, tyreRequests } from './tyre-request.commands.ts'
+import {
+  createCloseTyreRequest,
+  createReopenTyreRequest,
+  createRequestTyre,
+  listTyreRequests,
+  tyreRequests,
+} from './tyre-request.commands.ts'
 
 const secret = 'test-secret'
 const time = { now: new Date('2026-11-18T10:00:00.000Z') }
@@ -146,6 +152,21 @@ test('staff close a request once, under their name, and the same person may ask 
   const again = idOf(await send(request))
   expect(again).not.toBe(first)
   expect((await open()).toSorted()).toEqual([second, again].toSorted())
+})
+
+test('who closed a request by a slip lets it wait again, unless its person has asked again', async () => {
+  const [close, reopen] = [createCloseTyreRequest(deps), createReopenTyreRequest(deps)]
+  const asked = { ...request, model: 'Closed by a slip' }
+  const id = idOf(await send(asked))
+  const by = { actor: 'dana@zmig.test' }
+  const open = async () => (await listTyreRequests(fixture.database)).map(({ requestId }) => requestId)
+  await close(id, { outcome: 'dismissed', ...by })
+  expect(await reopen(id, { actor: 'avi@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await reopen(id, by)).toEqual({ ok: true })
+  expect(await open()).toContain(id)
+  await close(id, { outcome: 'dismissed', ...by })
+  await send(asked)
+  expect(await reopen(id, by)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })
 
 test('over HTTP a refusal is an answer, and an invalid request is a problem', async () => {

@@ -7,12 +7,13 @@ import {
   giveBackTask,
   linkBike,
   refuseOffer,
+  reopenTask,
   retryRefund,
   takeTask,
   type TaskKind,
   transferRefunded,
 } from '@zmig/edge-contract'
-import type { ServiceClient, Sql } from '@zmig/kit'
+import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Call, type Command, defineCommand, type StaffMember } from '../http/define-endpoint.ts'
 import { shekels } from '../money.ts'
@@ -29,6 +30,13 @@ const OfferAnswered = z.discriminatedUnion('ok', [
   }),
   Refused,
 ])
+
+/** What can be undone, and its owner. An answer to an offer is on its way to a phone at once, and money is sent for good. */
+const REOPENED: Partial<Record<TaskKind, string>> = {
+  requests: '/catalog/tyre-requests',
+  bikes: '/advisor/suggested-bikes',
+  cases: '/ordering/attention',
+}
 
 type StaffCall = Pick<Call<never>, 'params' | 'staff' | 'response'>
 type Deps = { sql: Sql; services: ServiceClient; tasks: Tasks; audit: Audit }
@@ -133,6 +141,18 @@ export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Comm
         z.parse(Done, await services.post(`/ordering/orders/${id}/retry-refund`, {})),
       ),
     ),
+
+    defineCommand(reopenTask, async ({ params: { kind: word, id = '' }, staff, response }) => {
+      const member = signedIn(staff)
+      const kind = taskKindOf(word)
+      const owner = REOPENED[kind]
+      if (!owner) throw new HttpProblem(404, 'Not found', 'אי אפשר לבטל את הפעולה הזו')
+      const path = `${owner}/${encodeURIComponent(id)}/reopen`
+      const answer = z.parse(Done, await services.post(path, { actor: member.email }))
+      if (!answer.ok) return refuseStaff(response, answer)
+      await audit(member, 'task-reopened', id, { list: kind })
+      return { ok: true }
+    }),
 
     defineCommand(takeTask, async ({ params: { kind: word, id = '' }, body: { from }, staff, response }) => {
       const member = signedIn(staff)

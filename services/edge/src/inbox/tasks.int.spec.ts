@@ -73,6 +73,19 @@ test('a task is shown as taken and as free again on the open pages of others', a
   await stop()
 })
 
+test('who closed a task lets it wait again at its owner; what is on its way to a customer is not taken back', async () => {
+  const id = newId()
+  fixture.services.calls.length = 0
+  fixture.services.answer = () => ({ ok: true })
+  expect(await post(`/cases/${id}/reopen`)).toEqual({ status: 200, body: { ok: true } })
+  expect(fixture.services.calls).toEqual([
+    { path: `/ordering/attention/${id}/reopen`, body: { actor: 'owner@zmig.test' } },
+  ])
+  expect(await audited(id)).toEqual(['task-reopened'])
+  for (const kind of ['offers', 'refunds']) expect((await post(`/${kind}/${id}/reopen`)).status).toBe(404)
+  fixture.services.calls.length = 0
+})
+
 test('a task is given back by its taker only; pressing twice changes nothing', async () => {
   const id = newId()
   expect(await post(`/bikes/${id}/take`)).toMatchObject({ status: 200 })

@@ -122,7 +122,10 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       const by = signedIn(staff)
       const request = { change: body.change, by: by.staffId }
       if (body.of === 'price') {
-        const answer = z.parse(Saved, await services.post(`/catalog/tyres/${pathOf(ean)}/put-back`, { ...request, role: by.role }))
+        const answer = z.parse(
+          Saved,
+          await services.post(`/catalog/tyres/${pathOf(ean)}/put-back`, { ...request, role: by.role }),
+        )
         if (!answer.ok) return answered(response, ean, answer)
         const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
         await audit(by, 'product-put-back', ean, nameOf(answer.product), changes)

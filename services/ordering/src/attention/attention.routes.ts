@@ -1,21 +1,23 @@
 import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
-import type { CloseAttention } from './attention.commands.ts'
+import type { CloseAttention, ReopenAttention } from './attention.commands.ts'
 import type { AttentionCase } from './attention.repository.ts'
 
 const Id = z.uuid()
 /** An id of no case, for requests whose id is malformed. */
 const NO_CASE = '00000000-0000-0000-0000-000000000000'
-const Close = z.object({ actor: z.string().min(1).max(200), note: z.string().max(500).optional() })
+const Actor = z.string().min(1).max(200)
+const Close = z.object({ actor: Actor, note: z.string().max(500).optional() })
+const Reopen = z.object({ actor: Actor })
 
 /**
- * `GET /attention`: open cases. `POST /attention/{id}/close` `{actor, note?}`: 200 with ok, or not when there is no
+ * `GET /attention`: open cases. `POST /attention/{id}/close` `{actor, note?}` and `/reopen` `{actor}`: 200 with ok, or not when there is no
  * such case.
  */
 export const mountAttentionRoutes = (
   router: Router,
-  { list, close }: { list: () => Promise<AttentionCase[]>; close: CloseAttention },
+  { list, close, reopen }: { list: () => Promise<AttentionCase[]>; close: CloseAttention; reopen: ReopenAttention },
 ): void => {
   router.get('/attention', letIn('edge'), async (_request, response) => {
     response.json({ cases: await list() })
@@ -24,5 +26,10 @@ export const mountAttentionRoutes = (
     const id = Id.safeParse(request.params.id)
     const by = parseBody(Close, request)
     response.json(await close(id.success ? id.data : NO_CASE, by))
+  })
+  router.post('/attention/:id/reopen', letIn('edge'), async (request, response) => {
+    const id = Id.safeParse(request.params.id)
+    const by = parseBody(Reopen, request)
+    response.json(await reopen(id.success ? id.data : NO_CASE, by))
   })
 }

@@ -53,6 +53,11 @@ test('cases are listed and closed, refunds retried', async () => {
   expect(await close('nothing')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await close(cases[0]?.attentionId ?? '')).toEqual({ ok: true })
   expect(await ordering.get('/attention')).toEqual({ cases: [] })
+  const reopen = (actor: string) => ordering.post(`/attention/${cases[0]?.attentionId}/reopen`, { actor })
+  expect(await reopen('dana@zmig.test')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  // a second press opens no second case
+  for (const _press of [1, 2]) expect(await reopen('owner@zmig.test')).toEqual({ ok: true })
+  expect(await ordering.get('/attention')).toMatchObject({ cases: [{ orderId, kind: 'wrong-amount' }] })
 })
 
 test('malformed input is a problem', async () => {
