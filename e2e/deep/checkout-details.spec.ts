@@ -6,7 +6,7 @@ test('a courier delivers to the buyer or to another recipient, and is free from 
   const { delivery, row, next, heading, tyre } = checkout
   await checkout.fillBuyer()
   await delivery('משלוח עד הבית').check()
-  await expect(row('משלוח')).toContainText('₪60')
+  await expect(row('משלוח')).toContainText('₪60.00')
   const address = page.getByLabel('רחוב, מספר ודירה')
   await address.fill(' ')
   await address.blur()

@@ -1,4 +1,5 @@
 import { startCheckout } from '../fixtures/checkout.ts'
+import { priceOf } from '../fixtures/prices.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('city, garage, day and hour are chosen in this order, and each choice clears the later ones', async ({ page }) => {
@@ -13,11 +14,11 @@ test('city, garage, day and hour are chosen in this order, and each choice clear
   await expect(garages).toHaveCount(3)
   await garages.filter({ hasText: 'גומי איילון' }).getByRole('radio').click()
   await expect(chosenGarage).toContainText('גומי איילון דו־גלגלי')
-  await expect(chosenGarage).toContainText('₪120 לצמיג, לתשלום במוסך')
+  await expect(chosenGarage).toContainText('₪120.00 לצמיג, לתשלום במוסך')
   await test.step('the amount at the garage is beside the amount that is paid now', async () => {
-    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪120')
-    await expect(row('לתשלום עכשיו')).toContainText(`₪${checkout.tyre.price.toLocaleString('en')}`)
-    await expect(row('סה״כ כולל התקנה')).toContainText(`₪${(checkout.tyre.price + 120).toLocaleString('en')}`)
+    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪120.00')
+    await expect(row('לתשלום עכשיו')).toContainText(priceOf(checkout.tyre.price))
+    await expect(row('סה״כ כולל התקנה')).toContainText(priceOf(checkout.tyre.price + 120))
   })
   await nothingChosen('יום')
   await test.step('the days shown at first are whole rows, on a desktop and on a phone', async () => {
@@ -52,7 +53,7 @@ test('city, garage, day and hour are chosen in this order, and each choice clear
     await expect(next).toHaveAccessibleDescription('כדי להמשיך יש למלא: מוסך')
     await expect(days).toHaveCount(0)
     await garages.filter({ hasText: 'העוגן היפואי' }).getByRole('radio').click()
-    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪110')
+    await expect(row('התקנה, לתשלום במוסך')).toContainText('₪110.00')
     await nothingChosen('יום')
     await days.first().click()
     await hours.first().click()

@@ -4,13 +4,12 @@ import { DEVICES } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { placeOrder } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
+import { priceOf } from '../fixtures/prices.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A code that was not used before. */
 const newCode = () => `E2E${String(Math.random()).slice(2, 12)}`
-const shekels = (amount: number) =>
-  `₪${amount.toLocaleString('en-IL', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })}`
 
 const someTyre = async () => {
   const [tyre] = await tyresInStock()
@@ -31,7 +30,7 @@ const toConfirmation = async (page: Page, code: string, discounted: number) => {
   await apply(page, code.toLowerCase())
   await expect(page.getByText(`הקופון ${code} הופעל`)).toBeVisible()
   await expect(field(page)).toBeDisabled()
-  await expect(amount(page)).toContainText(shekels(discounted))
+  await expect(amount(page)).toContainText(priceOf(discounted))
   await shopper(page).next()
 }
 
@@ -51,15 +50,15 @@ for (const { device, use } of DEVICES)
       await checkout.submit()
       await expect(checkout.payment).toBeFocused()
       await expect(checkout.alert).toContainText('המחיר השתנה. נא לבדוק את הסכום המעודכן ולאשר שוב')
-      await expect(checkout.alert).toContainText(shekels(price - 10))
-      await expect(amount(page)).toContainText(shekels(price - 10))
+      await expect(checkout.alert).toContainText(priceOf(price - 10))
+      await expect(amount(page)).toContainText(priceOf(price - 10))
       await expect(page.getByText(`הקופון ${code} הופעל`)).toBeVisible()
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
       await shopper(page).next()
       await shopper(page).next()
       await shopper(page).confirm()
-      await expect(page.getByText(shekels(price - 10)).first()).toBeVisible()
+      await expect(page.getByText(priceOf(price - 10)).first()).toBeVisible()
       expect(await office.ordersOf(buyer.email)).toMatchObject([{ total: price - 10 }])
       await office.removeCoupon(id)
     })
@@ -78,7 +77,7 @@ for (const { device, use } of DEVICES)
       await expect(checkout.alert).toContainText('קוד קופון לא תקין')
       await expect(field(page)).toBeEnabled()
       await expect(field(page)).toHaveValue('')
-      await expect(amount(page)).toContainText(shekels(price))
+      await expect(amount(page)).toContainText(priceOf(price))
       await page.getByRole('button', { name: 'חזרה' }).click()
       await checkout.expectDetails(buyer)
       await office.removeCoupon(id)
@@ -101,7 +100,7 @@ for (const { device, use } of DEVICES)
       await expect(confirmation).toBeVisible()
       await page.getByRole('button', { name: 'עריכה: תשלום' }).click()
       await expect(page.getByText(`הקופון ${code} הופעל`)).toBeVisible()
-      await expect(amount(page)).toContainText(shekels(price - 20))
+      await expect(amount(page)).toContainText(priceOf(price - 20))
       await shopper(page).next()
       await shopper(page).confirmAndPay()
       await paymentPage(page).approve()

@@ -96,7 +96,7 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
   await test.step('the order', async () => {
     await page.getByRole('link', { name: 'לעמוד ההזמנה' }).click()
     await expect(page.getByText('ההזמנה שולמה ובטיפול')).toBeVisible()
-    await expect(page.getByText(/^שולם ₪[\d,]+$/)).toBeVisible()
+    await expect(page.getByText(/^שולם ₪[\d,]+\.\d\d$/)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'שולמה' })).toContainText('(הושלם)')
     await expectHealthyPage(page)
   })
@@ -282,21 +282,21 @@ test('the cart offers the pair of its tyres, says what it saves, and swaps them'
       page,
       [front, REAR_OF_SEED.ean].map((ean) => ({ ean, quantity: 1 })),
     )
-    await expect(offers).toHaveText([/Power 6 – שני הצמיגים שבעגלה כזוג\s*₪1,699 לזוג · חוסכים ₪89/])
-    await expect(subtotal).toContainText('₪1,788')
+    await expect(offers).toHaveText([/Power 6 – שני הצמיגים שבעגלה כזוג\s*₪1,699\.00 לזוג · חוסכים ₪89\.00/])
+    await expect(subtotal).toContainText('₪1,788.00')
     await expectHealthyPage(page)
     await offers.getByRole('button', { name: /^להחליף בזוג/ }).click()
-    await expect(subtotal).toContainText('₪1,699')
+    await expect(subtotal).toContainText('₪1,699.00')
     await expect(lines).toHaveCount(1)
     await expect(pair).toBeFocused()
     await expect(offers).toHaveCount(0)
   })
   await test.step('one half, twice: one of the two is swapped', async () => {
     await openCart(page, [{ ean: REAR_OF_SEED.ean, quantity: 2 }])
-    const offer = offers.filter({ hasText: /עם קדמי\s*120\/70-17\s*₪1,699 לזוג · חוסכים ₪89/ })
+    const offer = offers.filter({ hasText: /עם קדמי\s*120\/70-17\s*₪1,699\.00 לזוג · חוסכים ₪89\.00/ })
     await offer.getByRole('button', { name: /^להחליף בזוג/ }).click()
     await expect(lines).toHaveCount(2)
-    await expect(subtotal).toContainText('₪2,748')
+    await expect(subtotal).toContainText('₪2,748.00')
   })
   await test.step('a front: the pair of the saved motorcycle comes first', async () => {
     await page.goto('/bike/yamaha/mt-07')

@@ -15,9 +15,9 @@ test('a city shows its garages with everything that a choice needs, and each lea
   await expect(card).toContainText('רחוב החישוקים 14, תל אביב־יפו')
   await expect(card).toContainText('איזון אלקטרוני')
   await expect(card).toContainText('9.6 מתוך 10')
-  await expect(card).toContainText(/₪120\s*לצמיג/)
-  await expect(card).toContainText(/₪240\s*לזוג/)
-  await expect(card.locator('s')).toHaveText('₪140')
+  await expect(card).toContainText(/₪120\.00\s*לצמיג/)
+  await expect(card).toContainText(/₪240\.00\s*לזוג/)
+  await expect(card.locator('s')).toHaveText('₪140.00')
   await expect(card.getByRole('link', { name: /^התקשרו אל/ })).toHaveAttribute('href', 'tel:03-5550101')
   await expect(card.getByRole('link', { name: /^ניווט אל/ })).toHaveAttribute(
     'href',

@@ -102,7 +102,7 @@ test('a buyer cancels a paid order with the last digits of the phone, not with t
     await expect(page.getByText('ההזמנה בוטלה', { exact: true })).toBeVisible()
     await expect(page.getByText('ההחזר בטיפול')).toBeVisible()
     const row = (label: string) => page.locator('dl > div').filter({ hasText: label })
-    await expect(row('סכום ההחזר')).toContainText(/₪[\d,]+$/)
+    await expect(row('סכום ההחזר')).toContainText(/₪[\d,]+\.\d\d$/)
     await expect(row('יוחזר לכם עד')).toContainText(/יום .+ ב/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })

@@ -48,7 +48,7 @@ test('a single tyre shows every fact of the seed, in kilograms, kilometres an ho
   for (const word of ['180/55ZR17 M/C (73W)', 'עד 365 ק״ג', 'עד 270 קמ״ש', 'אחורי', 'רדיאלי', REAR_OF_SEED.ean])
     await expect(facts.getByText(word, { exact: true })).toBeVisible()
   await expect(facts).toContainText('חמש שנים')
-  await expect(page.getByText(/^₪[\d,]+$/).first()).toBeVisible()
+  await expect(page.getByText(/^₪[\d,]+\.\d\d$/).first()).toBeVisible()
   await expect(page.getByText('מתוך 5').locator('..')).toContainText(/★ \d\.\d/)
 })
 
@@ -77,7 +77,7 @@ test('a single tyre answers a buyer before its table of facts, and leads to the 
   if ((page.viewportSize()?.width ?? 0) < 1024) expect(await top(ways)).toBeLessThan(await top(facts))
   const pairs = page.getByRole('region', { name: 'בזוג זה יוצא פחות' })
   // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
-  const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699 לשני הצמיגים · חוסכים ₪89(\.00)?$/ })
+  const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699\.00 לשני הצמיגים · חוסכים ₪89\.00$/ })
   await expect(pair).toHaveAttribute('href', addressOf(SET_OF_SEED))
   await expectHealthyPage(page)
   await pair.click()

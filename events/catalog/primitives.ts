@@ -3,7 +3,7 @@ import * as z from 'zod'
 /**
  * Integer agorot (1/100 shekel), never negative: money inside the services. The type carries its unit, so that `Shekels`
  * of the edge contract do not fit; a plain number still does. Between the wire and the services only
- * `services/edge/src/money.ts` converts; texts have amounts from `moneyText`.
+ * `services/edge/src/money.ts` converts; texts have amounts from `moneyText` and `roundMoneyText`.
  */
 export type Agorot = number & { readonly '~unit'?: 'agorot' }
 export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agorot>
@@ -11,11 +11,16 @@ export const Agorot = z.int().nonnegative() as unknown as z.ZodType<Agorot, Agor
 const figures = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** An amount in a letter or a sentence, `₪1,898` or `₪59.90`: the sign stays beside its number in either direction of reading. */
+/**
+ * A price or a sum in a letter or a sentence, always with agorot: `₪1,898.00` (decisions.md, Money). The sign stays beside
+ * its number in either direction of reading.
+ */
 export const moneyText = (agorot: Agorot): string => `₪${figures.format(agorot / 100)}`
+
+/** An amount without agorot when there are none, only for a coupon's discount and for limits: `₪50`. */
+export const roundMoneyText = (agorot: Agorot): string => moneyText(agorot).replace(/\.00$/, '')
 
 /** A type of the edge contract as services know it: every amount in agorot instead of shekels. */
 export type InAgorot<Type> = Type extends number

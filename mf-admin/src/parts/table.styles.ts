@@ -160,7 +160,7 @@ export const Scroll = styled.div`
   & :is(th, td):last-of-type {
     padding-inline-end: ${space(4)};
   }
-  & [data-align='end'] {
+  & [data-align] {
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
@@ -186,6 +186,12 @@ export const Scroll = styled.div`
     }
     & td[data-title] {
       overflow-wrap: break-word;
+    }
+    /* the width of ₪10,000.00: shorter amounts end where it does */
+    & td[data-align='money'] bdi[dir='ltr'] {
+      display: inline-block;
+      min-inline-size: 9ch;
+      text-align: end;
     }
   }
   & tr[data-space] > td {

@@ -13,8 +13,8 @@ export type Column<Row> = {
   head?: ReactNode
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
-  /** `end` for amounts and counts, which are then tabular */
-  align?: 'end' | undefined
+  /** `end` for counts, which are then tabular; `money` for prices and sums: their digits stand below each other as well */
+  align?: 'end' | 'money' | undefined
   /** CSS width on a desktop */
   width?: string | undefined
   /** the heading of the card on a phone; the other cells show their header beside them */

@@ -22,8 +22,10 @@ type Props = {
   labels: readonly string[]
   series: readonly ChartSeries[]
   kind?: 'line' | 'bars'
-  /** how a value is written in the table and beside the axis */
+  /** how a value is written in the table and, unless there is a `scale`, beside the axis */
   format?: (value: number) => string
+  /** how a value is written beside the axis, where there is little room */
+  scale?: (value: number) => string
   /** pixels */
   height?: number
 }
@@ -156,9 +158,10 @@ const pointsOf = ({ values }: ChartSeries, labels: readonly string[]): Point[] =
 
 const roleOf = ({ role = 'main' }: ChartSeries) => role
 
-type DrawingProps = Required<Pick<Props, 'labels' | 'series' | 'kind' | 'format' | 'height'>> & { width: number }
+type DrawingProps = Required<Pick<Props, 'labels' | 'series' | 'kind' | 'height'>> &
+  Required<Pick<Props, 'scale'>> & { width: number }
 
-const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) => {
+const Drawing = ({ labels, series, kind, scale, height, width }: DrawingProps) => {
   const top = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
   const [floor, right] = [height - EDGE.bottom, width - EDGE.right]
   const step = (right - EDGE.left) / Math.max(labels.length, 1)
@@ -177,7 +180,7 @@ const Drawing = ({ labels, series, kind, format, height, width }: DrawingProps) 
         <g key={value}>
           <line data-part="grid" x1={EDGE.left} x2={right} y1={level({ value })} y2={level({ value })} />
           <text x={EDGE.left - 8} y={level({ value })} dy="0.35em" textAnchor="end">
-            {format(value)}
+            {scale(value)}
           </text>
         </g>
       ))}
@@ -224,7 +227,7 @@ const describe = ({
   labels,
   series,
   format,
-}: Pick<DrawingProps, 'labels' | 'series' | 'format'> & Pick<Props, 'title'>) => {
+}: Required<Pick<Props, 'labels' | 'series' | 'format' | 'title'>>) => {
   const sentences = series.map((each) => {
     const points = pointsOf(each, labels)
     const highest = points.reduce(
@@ -250,6 +253,7 @@ export const TrendChart = ({
   series,
   kind = 'line',
   format = plain,
+  scale = format,
   height = 220,
 }: Props) => {
   const { box, width } = useWidth()
@@ -262,7 +266,7 @@ export const TrendChart = ({
           viewBox={`0 0 ${width} ${height}`}
           height={height}
         >
-          <Drawing {...{ labels, series, kind, format, height, width }} />
+          <Drawing {...{ labels, series, kind, scale, height, width }} />
         </svg>
       </div>
       <figcaption>

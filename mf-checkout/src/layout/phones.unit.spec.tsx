@@ -9,7 +9,7 @@ const linksIn = (sentence: string) =>
 
 it('links every phone number of a sentence and nothing else', () => {
   expect(linksIn('התקשרו אלינו: 03-5550000, או 0501234567.')).toEqual(['tel:03-5550000', 'tel:0501234567'])
-  expect(linksIn('נותרו 7 צמיגים מתוך 1,200, מחיר ₪1,627 להזמנה Z-100042')).toEqual([])
+  expect(linksIn('נותרו 7 צמיגים מתוך 1,200, מחיר ₪1,627.00 להזמנה Z-100042')).toEqual([])
 })
 
 it('keeps the rest of the sentence', () => {

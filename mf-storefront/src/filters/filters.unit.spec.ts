@@ -245,7 +245,7 @@ describe('an active filter', () => {
   const active = activeFilters(filters, choicesOf(list, filters))
 
   it('has the label of the panel', () =>
-    expect(active.map(({ label }) => label)).toEqual(['הסתרת זוגות', 'Pirelli', 'מ־₪100 עד ₪700.50']))
+    expect(active.map(({ label }) => label)).toEqual(['הסתרת זוגות', 'Pirelli', 'מ־₪100.00 עד ₪700.50']))
 
   it('is counted without the order, a price once', () => expect(countActive(filters)).toBe(3))
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { shekelsText } from '@zmig/edge-contract'
+import { priceText } from '@zmig/edge-contract'
 import type { PageContent } from '@zmig/platform'
 import { fetchShop, shopLoaded, ShopMissing, shopSlice, type ShopState, ShopView } from '../features/shop/shop.ts'
 import { shopHref } from '../shop/addresses.ts'
@@ -37,7 +37,7 @@ export const shopPage: PageContent = {
     return {
       head: {
         title: `${text.title(displayName, city.displayName)} | ${site.shopName}`,
-        description: text.description(displayName, address, shekelsText(price)),
+        description: text.description(displayName, address, priceText(price)),
         canonical: shopHref(shop.id),
         jsonLd: shopSchemas(shop, site),
       },

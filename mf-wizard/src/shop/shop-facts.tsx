@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { color, Ltr, space, VisuallyHidden } from '@zmig/platform'
-import { scoreOutOfTen, shekelsText, type Shop } from '@zmig/edge-contract'
+import { scoreOutOfTen, priceText, type Shop } from '@zmig/edge-contract'
 import { ShopIcon } from './shop-icon.tsx'
 
 const text = {
@@ -93,27 +93,27 @@ const Price = styled.div`
   }
 `
 
-/** `₪60 לצמיג · ₪120 לזוג`, the list price of one tyre struck through where there is one. */
+/** `₪60.00 לצמיג · ₪120.00 לזוג`, the list price of one tyre struck through where there is one. */
 export const ShopPrice = ({ price, pairPrice, fullPrice }: Pick<Shop, 'price' | 'pairPrice' | 'fullPrice'>) => (
   <Price>
     <p>
       <span className="one">
         <b>
-          <Ltr>{shekelsText(price)}</Ltr>
+          <Ltr>{priceText(price)}</Ltr>
         </b>
         {text.perTyre}
         {fullPrice !== undefined && (
           <>
             <VisuallyHidden>{text.fullPrice} </VisuallyHidden>
             <s>
-              <Ltr>{shekelsText(fullPrice)}</Ltr>
+              <Ltr>{priceText(fullPrice)}</Ltr>
             </s>
           </>
         )}
       </span>
       <span>
         <b>
-          <Ltr>{shekelsText(pairPrice)}</Ltr>
+          <Ltr>{priceText(pairPrice)}</Ltr>
         </b>
         {text.perPair}
       </span>

@@ -1,5 +1,3 @@
-import type { Shekels } from './primitives.ts'
-
 /** A Hebrew count of a unit: singular and dual are words, everything else is a number with the plural. */
 export const counted = (count: number, one: string, two: string, many: string): string =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
@@ -34,16 +32,6 @@ export const percentText = (percent: number): string =>
     /^\d+(?= )/,
     (digits) => upToTen[Number(digits) - 3] ?? digits,
   )
-
-const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
-
-/**
- * An amount as the shop writes it everywhere, without agorot when there are none: `₪1,234`, `₪59.90`. Without `Intl`: a
- * browser's first number format costs a phone 60 ms before hydration (measured).
- * @param shekels as the edge sends it, at most two decimals
- */
-export const shekelsText = (shekels: Shekels): string =>
-  `₪${shekels.toFixed(2).replace('.00', '').replace(THOUSANDS, ',')}`
 
 /** `3 מוסכים` */
 export const garagesText = (count: number): string => counted(count, 'מוסך אחד', 'שני מוסכים', 'מוסכים')

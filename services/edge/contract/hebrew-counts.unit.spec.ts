@@ -7,7 +7,6 @@ import {
   percentText,
   periodText,
   scoreOutOfTen,
-  shekelsText,
   tyresText,
   withLetter,
 } from './hebrew-counts.ts'
@@ -34,16 +33,6 @@ it.each([
   [2.5, '2.5 אחוזים'],
   [11, '11 אחוזים'],
 ])('writes %s per cent', (percent, text) => expect(percentText(percent)).toBe(text))
-
-it('writes amounts without agorot when there are none', () => {
-  expect([60, 59.9, 1_898, 12_345.5, 100.05].map(shekelsText)).toEqual([
-    '₪60',
-    '₪59.90',
-    '₪1,898',
-    '₪12,345.50',
-    '₪100.05',
-  ])
-})
 
 it('writes scores of five as scores of ten, with one decimal', () => {
   expect([4.8, 3.9, 5, 0, 4.05].map(scoreOutOfTen)).toEqual(['9.6', '7.8', '10.0', '0.0', '8.1'])

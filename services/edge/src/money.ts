@@ -5,6 +5,9 @@ import type * as z from 'zod/mini'
 /** Agorot (1/100 shekel, integer) to the shekels of the wire, at most two decimals. The only way money leaves the edge. */
 export const shekels = (agorot: Agorot): Shekels => agorot / 100
 
+/** An amount in a file for spreadsheets, `1898.00`: two decimals as everywhere, without sign and commas, so that it stays a number. */
+export const amountCell = (shekels: Shekels): string => shekels.toFixed(2)
+
 /** The shekels of the wire, at most two decimals, to agorot. */
 export const agorot = (shekels: Shekels): Agorot => Math.round(shekels * 100)
 

@@ -1,4 +1,4 @@
-import { type Coupon, type DiscountLimit, ISRAEL } from '@zmig/edge-contract'
+import { type Coupon, type DiscountLimit, ISRAEL, roundAmountText } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
@@ -86,6 +86,7 @@ export const text = {
 }
 
 /** `₪50` */
-export const discountText = ({ discountAmount }: Pick<Coupon, 'discountAmount'>): string => money(discountAmount)
+export const discountText = ({ discountAmount }: Pick<Coupon, 'discountAmount'>): string =>
+  roundAmountText(discountAmount)
 
 /** `31.12.2026` */

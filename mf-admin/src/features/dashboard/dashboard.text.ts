@@ -1,4 +1,4 @@
-import { shekelsText, type WaitingKind } from '@zmig/edge-contract'
+import { priceText, type WaitingKind } from '@zmig/edge-contract'
 import type { AdminIconName } from '../../parts/icon.tsx'
 
 type Look = { label: string; verb: string; icon: AdminIconName; none: string }
@@ -20,7 +20,7 @@ export const text = {
   away: 'לא ידוע כרגע: השירות אינו זמין',
   oldest: (ago: string) => `הישן ביותר: ${ago}`,
   expires: (when: string) => `הבאה פגה ${when}`,
-  total: (sum: number) => `בסך ${shekelsText(sum)}`,
+  total: (sum: number) => `בסך ${priceText(sum)}`,
   lowStockDetail: 'פחות מ־3 יחידות ונמכר ב־30 הימים האחרונים',
   sales: (weekday: string) => `היום מול ${weekday} שעבר`,
   until: (time: string) => `עד ${time}`,

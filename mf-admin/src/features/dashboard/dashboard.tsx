@@ -1,4 +1,4 @@
-import { shekelsText } from '@zmig/edge-contract'
+import { priceText, roundAmountText } from '@zmig/edge-contract'
 import { Link } from '@zmig/platform'
 import { StatusChip } from '../../parts/chip.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
@@ -93,8 +93,6 @@ const Figure = ({ label, value, change, note }: FigureProps) => (
   </div>
 )
 
-const wholeShekels = (value: number): string => shekelsText(Math.round(value))
-
 const Sales = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastWeek' | 'time'>) => {
   const weekday = weekdayOf(lastWeek.day)
   const hours = revenueByHour({ today, lastWeek, time })
@@ -113,12 +111,12 @@ const Sales = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastW
         />
         <Figure
           label={text.revenue}
-          value={wholeShekels(today.revenue)}
+          value={priceText(today.revenue)}
           change={changeOf(today.revenue, lastWeek.revenue)}
         />
         <Figure
           label={text.average}
-          value={wholeShekels(averageOf(today))}
+          value={priceText(averageOf(today))}
           change={changeOf(averageOf(today), averageOf(lastWeek))}
         />
       </Figures>
@@ -131,7 +129,8 @@ const Sales = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastW
             { name: text.today, values: hours.today },
             { name: text.lastWeek(weekday), values: hours.lastWeek, role: 'compared' },
           ]}
-          format={wholeShekels}
+          format={priceText}
+          scale={roundAmountText}
         />
       </ChartBox>
     </Panel>

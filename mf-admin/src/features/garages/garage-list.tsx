@@ -72,7 +72,7 @@ export const garageColumns = (
   {
     id: 'price',
     header: text.columns.price,
-    align: 'end',
+    align: 'money',
     cell: ({ price, fullPrice }) => (
       <span>
         {fullPrice !== null && (

@@ -37,7 +37,7 @@ const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
     header: 'תשלום',
     cell: ({ paymentMethod }) => methodWord(paymentMethod),
   },
-  { id: 'total', header: 'סכום', align: 'end', cell: ({ total }) => <Ltr>{money(total)}</Ltr> },
+  { id: 'total', header: 'סכום', align: 'money', cell: ({ total }) => <Ltr>{money(total)}</Ltr> },
   {
     id: 'tyres',
     header: 'צמיגים שמורים',

@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import { acceptOffer, MAX_OFFER_WORD, refuseOffer, shekelsText, type WaitingOffer } from '@zmig/edge-contract'
-import { Link } from '@zmig/platform'
+import {
+  acceptOffer,
+  MAX_OFFER_WORD,
+  priceText,
+  refuseOffer,
+  roundAmountText,
+  type WaitingOffer,
+} from '@zmig/edge-contract'
+import { Link, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -25,7 +32,8 @@ const text = {
   word: 'הודעה ללקוח (לא חובה)',
   wordHint: `נשלחת בתוך הודעת ה־SMS, עד ${MAX_OFFER_WORD} תווים. בלעדיה נשלח הסירוב הרגיל.`,
   refused: 'ההצעה נדחתה וההודעה ללקוח בדרך',
-  accepted: (code: string, discount: number) => `נוצר קופון ${code} על ${shekelsText(discount)}, וההודעה ללקוח בדרך`,
+  accepted: (code: string, discount: number) =>
+    `נוצר קופון ${code} על ${roundAmountText(discount)}, וההודעה ללקוח בדרך`,
   gone: 'מוצר שכבר לא נמכר',
 }
 
@@ -53,8 +61,8 @@ const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
     >
       <p>
         ייווצר קופון להזמנה אחת על <bdi>{nameOf(offer)}</bdi>: הנחה של{' '}
-        <bdi>{shekelsText(offer.listPrice - offer.price)}</bdi>, כלומר <bdi>{shekelsText(offer.price)}</bdi> במקום{' '}
-        <bdi>{shekelsText(offer.listPrice)}</bdi>.
+        <bdi>{roundAmountText(offer.listPrice - offer.price)}</bdi>, כלומר <bdi>{priceText(offer.price)}</bdi> במקום{' '}
+        <bdi>{priceText(offer.listPrice)}</bdi>.
       </p>
       <p>
         הקופון תקף 24 שעות ורק לטלפון <bdi dir="ltr">{offer.phone}</bdi>. הקוד נשלח בהודעת SMS.
@@ -82,7 +90,7 @@ const RefuseOffer = ({ offer, onChange, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <p>
-        ההצעה: <bdi>{shekelsText(offer.price)}</bdi> במקום <bdi>{shekelsText(offer.listPrice)}</bdi>, על{' '}
+        ההצעה: <bdi>{priceText(offer.price)}</bdi> במקום <bdi>{priceText(offer.listPrice)}</bdi>, על{' '}
         <bdi>{nameOf(offer)}</bdi>.
       </p>
       <AdminField label={text.word} hint={text.wordHint} value={word} maxLength={MAX_OFFER_WORD} onChange={setWord} />
@@ -118,8 +126,22 @@ export const Offers = ({ rows, busy, onChange }: Props) => {
                 text.gone
               ),
           },
-          { id: 'price', header: text.offered, align: 'end', cell: ({ price }) => <b>{shekelsText(price)}</b> },
-          { id: 'listPrice', header: text.price, align: 'end', cell: ({ listPrice }) => shekelsText(listPrice) },
+          {
+            id: 'price',
+            header: text.offered,
+            align: 'money',
+            cell: ({ price }) => (
+              <b>
+                <Ltr>{priceText(price)}</Ltr>
+              </b>
+            ),
+          },
+          {
+            id: 'listPrice',
+            header: text.price,
+            align: 'money',
+            cell: ({ listPrice }) => <Ltr>{priceText(listPrice)}</Ltr>,
+          },
           { id: 'phone', header: shared.phone, cell: ({ phone }) => <bdi dir="ltr">{phone || shared.erased}</bdi> },
           {
             id: 'until',

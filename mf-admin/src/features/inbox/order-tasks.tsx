@@ -2,12 +2,12 @@ import { useState } from 'react'
 import {
   closeAttention,
   retryRefund,
-  shekelsText,
+  priceText,
   transferRefunded,
   type WaitingCase,
   type WaitingRefund,
 } from '@zmig/edge-contract'
-import { Link } from '@zmig/platform'
+import { Link, Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -115,7 +115,16 @@ export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
         onChange={onChange}
         columns={[
           { id: 'order', header: shared.order, title: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
-          { id: 'amount', header: text.amount, align: 'end', cell: ({ amount }) => <b>{shekelsText(amount)}</b> },
+          {
+            id: 'amount',
+            header: text.amount,
+            align: 'money',
+            cell: ({ amount }) => (
+              <b>
+                <Ltr>{priceText(amount)}</Ltr>
+              </b>
+            ),
+          },
           {
             id: 'by',
             header: text.by,
@@ -159,8 +168,8 @@ export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
           }}
         >
           <p>
-            <bdi>{shekelsText(transferring.amount)}</bdi> להזמנה <bdi dir="ltr">{transferring.orderId}</bdi>. אשרו רק
-            אחרי שההעברה יצאה מהבנק: הלקוח מקבל הודעה שהכסף הוחזר.
+            <bdi>{priceText(transferring.amount)}</bdi> להזמנה <bdi dir="ltr">{transferring.orderId}</bdi>. אשרו רק אחרי
+            שההעברה יצאה מהבנק: הלקוח מקבל הודעה שהכסף הוחזר.
           </p>
         </ConfirmDialog>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
-import { Alert, Ltr, money } from '@zmig/platform'
+import { Alert, Discount, Ltr, money } from '@zmig/platform'
 import { statusLabel } from '../../parts/chip.tsx'
 import { AdminIconButton } from '../../parts/controls.tsx'
 import { OrderChanges } from '../../parts/order-changes.tsx'
@@ -56,12 +56,7 @@ export const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
       .map((name) => (
         <div key={name}>
           <dt>{text.amounts[name]}</dt>
-          <dd>
-            <Ltr>
-              {name === 'discount' ? '−' : ''}
-              {money(amounts[name])}
-            </Ltr>
-          </dd>
+          <dd>{name === 'discount' ? <Discount shekels={amounts.discount} /> : <Ltr>{money(amounts[name])}</Ltr>}</dd>
         </div>
       ))}
     <div data-total="">

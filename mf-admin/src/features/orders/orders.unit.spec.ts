@@ -138,8 +138,8 @@ describe('the labels', () => {
   })
 
   it('count one order in the singular', () => {
-    expect(text.sums(0, 0, '₪0')).toBe('0 הזמנות · 0 צמיגים · ₪0')
-    expect(text.sums(1, 1, '₪949')).toBe('הזמנה אחת · צמיג אחד · ₪949')
+    expect(text.sums(0, 0, '₪0.00')).toBe('0 הזמנות · 0 צמיגים · ₪0.00')
+    expect(text.sums(1, 1, '₪949.00')).toBe('הזמנה אחת · צמיג אחד · ₪949.00')
     expect(text.notSummed(1)).toBe('בלי הזמנה אחת שבוטלה או שכספה הוחזר')
     expect(text.notSummed(3)).toBe('בלי 3 הזמנות שבוטלו או שכספן הוחזר')
   })

@@ -66,9 +66,15 @@ export const Aside = styled.aside`
   & section > form > div {
     flex: 1;
   }
+  & section > dl:has(> [data-total]) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${space(2)};
+  }
   & section > dl > div {
-    display: flex;
-    justify-content: space-between;
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     padding-block-start: ${space(2)};
     font-variant-numeric: tabular-nums;
   }

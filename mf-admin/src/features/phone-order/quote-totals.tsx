@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Quote } from '@zmig/edge-contract'
-import { color, Ltr, money, space } from '@zmig/platform'
+import { color, Discount, Ltr, money, space } from '@zmig/platform'
 
 const Totals = styled.dl`
   display: grid;
@@ -21,7 +21,7 @@ export const QuoteTotals = ({ quote }: { quote: Quote }) => (
       <>
         <dt>הנחה</dt>
         <dd>
-          <Ltr>−{money(quote.discount)}</Ltr>
+          <Discount shekels={quote.discount} />
         </dd>
       </>
     )}

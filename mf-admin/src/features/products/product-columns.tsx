@@ -51,7 +51,7 @@ export const productColumns: readonly Column<StaffProduct>[] = [
   {
     id: 'price',
     header: text.columns.price,
-    align: 'end',
+    align: 'money',
     cell: ({ price }) => (
       <b>
         <Ltr>{money(price)}</Ltr>
@@ -61,7 +61,7 @@ export const productColumns: readonly Column<StaffProduct>[] = [
   {
     id: 'fullPrice',
     header: text.columns.fullPrice,
-    align: 'end',
+    align: 'money',
     cell: ({ price, fullPrice }) =>
       fullPrice === price ? (
         <Muted>

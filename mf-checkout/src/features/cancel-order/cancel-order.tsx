@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
-import { daysText, percentText, shekelsText, type Terms } from '@zmig/edge-contract'
+import { daysText, percentText, roundAmountText, type Terms } from '@zmig/edge-contract'
 import { Button, Card, Form, limitSentence, space, TextField, usePlatform, useToast } from '@zmig/platform'
 import { type Cancelled, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
@@ -11,7 +11,7 @@ export const text = {
   title: { cancel: 'ביטול ההזמנה', return: 'החזרת ההזמנה' },
   beforeDispatch: 'אפשר לבטל עד שההזמנה יוצאת לדרך. אם שילמתם, נחזיר את כל הכסף באותה דרך.',
   afterDispatch: (byCard: boolean, { returnDays, cardReturnFee, cardReturnPercent }: Terms) =>
-    `אפשר לבקש החזרה בתוך ${daysText(returnDays)} מהמשלוח. ${byCard && cardReturnFee > 0 ? `מההחזר לכרטיס יורדים דמי טיפול של ${shekelsText(cardReturnFee)}, ולא יותר מ${percentText(cardReturnPercent)} מהמחיר.` : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
+    `אפשר לבקש החזרה בתוך ${daysText(returnDays)} מהמשלוח. ${byCard && cardReturnFee > 0 ? `מההחזר לכרטיס יורדים דמי טיפול של ${roundAmountText(cardReturnFee)}, ולא יותר מ${percentText(cardReturnPercent)} מהמחיר.` : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
   ask: { cancel: 'לבטל את ההזמנה', return: 'לבקש החזרה' },
   sure: { cancel: 'לבטל את ההזמנה? אי אפשר לחזור מזה.', return: 'לבקש החזרה של ההזמנה?' },
   yes: 'כן, לבטל',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Card, color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Card, color, Discount, Ltr, media, money, radius, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
 import type { Quote, Shekels } from '@zmig/edge-contract'
 
@@ -26,19 +26,18 @@ const totalsStyles = `
   }
   & dl {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(2)};
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(2)} ${space(3)};
     transition: opacity 140ms;
   }
   & dl[aria-busy='true'] dd {
     opacity: 0.45;
   }
   & dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: baseline;
-    gap: 0 ${space(3)};
   }
   & dd {
     min-inline-size: 0;
@@ -67,19 +66,19 @@ const Totals = styled(Card)`
 
 type RowProps = {
   label: string
-  shekels: Shekels
+  /** an amount, or what stands in its place */
+  children: ReactNode
   strong?: boolean
-  minus?: boolean
-  /** shown instead of the amount */
-  words?: string | undefined
 }
 
-const Row = ({ label, shekels, strong = false, minus = false, words }: RowProps) => (
+const Row = ({ label, children, strong = false }: RowProps) => (
   <div data-strong={strong ? '' : undefined}>
     <dt>{label}</dt>
-    <dd>{words ?? <Ltr>{(minus ? '−' : '') + money(shekels)}</Ltr>}</dd>
+    <dd>{children}</dd>
   </div>
 )
+
+const Amount = ({ shekels }: { shekels: Shekels }) => <Ltr>{money(shekels)}</Ltr>
 
 type AmountsProps = {
   quote: Quote
@@ -99,21 +98,31 @@ const payNowLabel = ({ payAtGarage }: Quote, garageOpen = false): string =>
 const Amounts = ({ quote, stale, shipped = false, garageOpen = false }: AmountsProps) => (
   <>
     <dl aria-busy={stale}>
-      <Row label={totalsText.subtotal(quote.tyreCount)} shekels={quote.subtotal} />
-      {quote.discount > 0 && <Row label={totalsText.discount} shekels={quote.discount} minus />}
-      {(shipped || quote.shipping > 0) && (
-        <Row
-          label={totalsText.shipping}
-          shekels={quote.shipping}
-          words={quote.shipping === 0 ? totalsText.free : undefined}
-        />
+      <Row label={totalsText.subtotal(quote.tyreCount)}>
+        <Amount shekels={quote.subtotal} />
+      </Row>
+      {quote.discount > 0 && (
+        <Row label={totalsText.discount}>
+          <Discount shekels={quote.discount} />
+        </Row>
       )}
-      <Row label={payNowLabel(quote, garageOpen)} shekels={quote.payNow} strong />
-      {garageOpen && <Row label={totalsText.installation} shekels={0} words={totalsText.atGarage} />}
+      {(shipped || quote.shipping > 0) && (
+        <Row label={totalsText.shipping}>
+          {quote.shipping === 0 ? totalsText.free : <Amount shekels={quote.shipping} />}
+        </Row>
+      )}
+      <Row label={payNowLabel(quote, garageOpen)} strong>
+        <Amount shekels={quote.payNow} />
+      </Row>
+      {garageOpen && <Row label={totalsText.installation}>{totalsText.atGarage}</Row>}
       {quote.payAtGarage > 0 && (
         <>
-          <Row label={totalsText.payAtGarage} shekels={quote.payAtGarage} />
-          <Row label={totalsText.grandTotal} shekels={quote.grandTotal} strong />
+          <Row label={totalsText.payAtGarage}>
+            <Amount shekels={quote.payAtGarage} />
+          </Row>
+          <Row label={totalsText.grandTotal} strong>
+            <Amount shekels={quote.grandTotal} />
+          </Row>
         </>
       )}
     </dl>

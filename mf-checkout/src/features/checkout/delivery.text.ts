@@ -1,8 +1,8 @@
 import {
   hoursText,
   periodText,
+  roundAmountText,
   scoreOutOfTen,
-  shekelsText,
   tyresText,
   withLetter,
   type Terms,
@@ -34,7 +34,7 @@ export const invoiceText = {
 const shippingPrice = ({ shippingFee, freeShippingFrom: free }: Terms): string => {
   if (shippingFee === 0 || free <= 1) return 'חינם'
   const orders = free === 2 ? 'לצמיג אחד' : `להזמנה של עד ${tyresText(free - 1)}`
-  return `${shekelsText(shippingFee)} ${orders} וחינם ${withLetter('מ', tyresText(free))}`
+  return `${roundAmountText(shippingFee)} ${orders} וחינם ${withLetter('מ', tyresText(free))}`
 }
 
 export const deliveryText = {

@@ -57,6 +57,6 @@ it('names what the payment page offers beside cards, where a card is chosen', ()
 
 it('says nothing about cards when all are accepted', () => {
   const words = wordsOf({})
-  expect(words).toContain('סכום לחיוב ₪1,009')
+  expect(words).toContain('סכום לחיוב ₪1,009.00')
   expect(words).not.toContain('איננו מקבלים')
 })

@@ -45,6 +45,16 @@ export const Layout = styled.div`
     justify-content: space-between;
     gap: 0 ${space(4)};
   }
+  /* the amounts of the order: digits below digits */
+  & ul + dl {
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${space(4)};
+  }
+  & ul + dl > div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+  }
   & dt {
     color: ${color.muted};
   }

@@ -1,5 +1,5 @@
 import { ISRAEL, type GuestOrder } from '@zmig/edge-contract'
-import { Card, Ltr, money, Stepper } from '@zmig/platform'
+import { Card, Discount, Ltr, money, Stepper } from '@zmig/platform'
 import { dayText } from '../../appointment/days.ts'
 import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import { isRefunded } from './order-rules.ts'
@@ -112,7 +112,7 @@ export const OrderGoods = ({ order }: { order: GuestOrder }) => (
       </Row>
       {order.discount > 0 && (
         <Row label={text.discount}>
-          <Ltr>{`−${money(order.discount)}`}</Ltr>
+          <Discount shekels={order.discount} />
         </Row>
       )}
       {order.sip === 'shipping' && (

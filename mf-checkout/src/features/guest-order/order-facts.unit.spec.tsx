@@ -65,11 +65,11 @@ it('tells who cancelled an order that it is cancelled and the confirmation comes
 })
 
 it('says what was paid, and what goes back until when', () => {
-  expect(words({})).toContain('שולם ₪949')
+  expect(words({})).toContain('שולם ₪949.00')
   expect(words({ payNow: 0 })).not.toContain('₪')
   const due = words({ status: 'cancelled', paymentStatus: 'refund_due', refund: { amount: 924, by: '2026-12-05' } })
   expect(due).toContain('ההחזר בטיפול')
-  expect(due).toContain('סכום ההחזר ₪924')
+  expect(due).toContain('סכום ההחזר ₪924.00')
   expect(due).toMatch(/יוחזר לכם עד .*5 בדצמבר/)
   expect(words({ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 924 } })).not.toContain('עד')
 })
@@ -79,7 +79,7 @@ it('says how much of a charge that did not pay the order goes back, and until wh
   const due = words({ ...stray, refund: { amount: 1, by: '2026-12-05' } })
   expect(due).toContain(text.stray)
   expect(due).toContain('ההחזר בטיפול')
-  expect(due).toMatch(/סכום ההחזר ₪1 יוחזר לכם עד .*5 בדצמבר/)
+  expect(due).toMatch(/סכום ההחזר ₪1\.00 יוחזר לכם עד .*5 בדצמבר/)
   expect(due).not.toContain('לא קיבלנו תשלום')
   expect(words({ ...stray, refund: { amount: 1 } })).toContain('הכסף הוחזר')
 })

@@ -1,8 +1,8 @@
-import { Button, Ltr, money, Spinner, Status, usePlatform } from '@zmig/platform'
+import { Button, Ltr, Spinner, Status, usePlatform } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { fetchInstallationPrice } from '../../api/installation-price.ts'
 import { text } from './text.ts'
-import type { InstallationPrice as Price } from '@zmig/edge-contract'
+import { roundAmountText, type InstallationPrice as Price } from '@zmig/edge-contract'
 
 const loadCitySelect = async () =>
   (await import(/* webpackChunkName: "installation-city" */ './city-select.tsx')).CitySelect
@@ -20,13 +20,13 @@ const Answer = ({ price }: { price: Price | null }) => {
     <>
       <b>
         {text.from}
-        <Ltr>{money(total)}</Ltr>
+        <Ltr>{roundAmountText(total)}</Ltr>
         {tyreCount > 1 && ` ${text.forBoth}`}
       </b>
       <small>
         {tyreCount > 1 && (
           <>
-            <Ltr>{money(perTyre)}</Ltr> {text.perTyre}{' '}
+            <Ltr>{roundAmountText(perTyre)}</Ltr> {text.perTyre}{' '}
           </>
         )}
         {text.where(shop.displayName, shop.city)} {text.pay}

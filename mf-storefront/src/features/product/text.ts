@@ -1,6 +1,6 @@
 import { warrantyYears } from '../../content/facts.ts'
 import { deliveryTime, fromFreeTyres } from '../../terms/terms-text.ts'
-import type { Terms, Tyre } from '@zmig/edge-contract'
+import { roundAmountText, type Terms, type Tyre } from '@zmig/edge-contract'
 
 const positions: Record<Tyre['position'], string> = { front: 'קדמי', rear: 'אחורי', both: 'קדמי או אחורי', set: 'זוג' }
 const lastSingles = (count: number): string => (count === 1 ? 'נשאר צמיג אחד אחרון' : `נשארו ${count} צמיגים אחרונים`)
@@ -32,7 +32,7 @@ export const text = {
   orderByPhone: 'להזמנה בטלפון:',
   delivery: 'איך הצמיג מגיע',
   shippingFree: 'משלוח חינם',
-  shipping: ({ shippingFee }: Terms) => `משלוח: ₪${shippingFee}`,
+  shipping: ({ shippingFee }: Terms) => `משלוח: ${roundAmountText(shippingFee)}`,
   shippingNote: (terms: Terms) => `שליח עד הבית. חינם ${fromFreeTyres(terms)} ומעלה`,
   shippingFreeNote: (terms: Terms, inStock: boolean) =>
     `שליח עד הבית, תוך ${deliveryTime(terms)}${inStock ? '' : ' מהגעת הצמיג לארץ'}`,

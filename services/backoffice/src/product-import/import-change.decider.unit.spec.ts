@@ -24,8 +24,8 @@ test('a line that says what is there changes nothing', () =>
 test.each([
   ['an unknown product', { price: 90_000 }, null, 'ean', 'המוצר לא נמצא בקטלוג'],
   ['stock of a set', { onHand: 3 }, { ...present, set: true }, 'onHand', 'לזוג אין מלאי משלו'],
-  ['a price over the full price', { price: 120_000 }, present, 'price', 'המחיר גבוה מהמחיר המלא (₪1,090)'],
-  ['a full price under the price', { fullPrice: 90_000 }, present, 'fullPrice', 'המחיר המלא נמוך מהמחיר (₪949)'],
+  ['a price over the full price', { price: 120_000 }, present, 'price', 'המחיר גבוה מהמחיר המלא (₪1,090.00)'],
+  ['a full price under the price', { fullPrice: 90_000 }, present, 'fullPrice', 'המחיר המלא נמוך מהמחיר (₪949.00)'],
   ['fewer than orders have reserved', { onHand: 3 }, present, 'onHand', '4 יחידות שמורות להזמנות'],
 ])('%s is a fault', (_, row, now, field, message) => {
   const decided = decideChange({ line: 5, ean, ...row }, now ?? undefined)

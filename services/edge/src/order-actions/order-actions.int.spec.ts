@@ -294,7 +294,7 @@ describe('the export for the accountant', () => {
     expect(await inMonth('2026-11-01', '2026-12-01')).toBe(false)
     expect(await inMonth('2026-12-02', '2026-12-02')).toBe(true)
     expect(await inMonth('2026-12-03', '2026-12-31')).toBe(false)
-    expect(row).toMatch(/^Z-7,2026-11-30,.*,0,\S+ \S+,שולם,2026-12-02,$/)
+    expect(row).toMatch(/^Z-7,2026-11-30,.*(?:,\d+\.\d\d){4},0\.00,\S+ \S+,שולם,2026-12-02,$/)
     const cancelled = { orderId: 'Z-7', status: 'cancelled', from: 'paid', trackingCode: '' } as const
     await fixture.publish(
       statusChanged({ ...cancelled, orderVersion: 3, paymentStatus: 'refund_due' }),
@@ -302,7 +302,7 @@ describe('the export for the accountant', () => {
     )
     const { text: later } = await csvOf({ from: '2020-01-01', to: '2099-12-31' })
     expect(later.split('\r\n').find((each) => each.startsWith('Z-7,'))).toMatch(
-      /,500\.5,\S+ \S+,הוחזר,2026-12-02,2027-01-03$/,
+      /,500\.50,\S+ \S+,הוחזר,2026-12-02,2027-01-03$/,
     )
     expect((await get('/api/v1/admin/orders/Z-7')).body).toMatchObject({ order: { amounts: { refunded: 500.5 } } })
   })

@@ -16,6 +16,7 @@ import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, defineStream } from '../http/define-endpoint.ts'
+import { amountCell } from '../money.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
 import { findOrdersAfter, findProductsOf, type Place } from './order.queries.ts'
@@ -45,7 +46,7 @@ const itemCell = ({ ean, quantity, isSet }: Order['cart']['items'][number], prod
   return `${quantity}× ${isSet ? 'זוג ' : ''}${name}`
 }
 
-/** The columns under their Hebrew headings. Amounts are shekels, times those of Israel. */
+/** The columns under their Hebrew headings. Amounts are shekels with agorot, times those of Israel. */
 const allColumns: Columns = {
   'מספר הזמנה': ({ orderId }) => orderId,
   התקבלה: ({ createdAt }) => placed.format(new Date(createdAt)),
@@ -62,10 +63,10 @@ const allColumns: Columns = {
   'שעת התקנה': ({ checkout: { installSlot } }) => (installSlot ? slotText(installSlot.startCursor) : ''),
   פריטים: ({ cart }, products) => cart.items.map((item) => itemCell(item, products)).join('; '),
   צמיגים: ({ cart }) => cart.items.reduce((sum, { quantity, isSet }) => sum + quantity * (isSet ? 2 : 1), 0),
-  משלוח: ({ amounts }) => amounts.shipping,
-  הנחה: ({ amounts }) => amounts.discount,
-  'סה״כ': ({ total }) => total,
-  'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
+  משלוח: ({ amounts }) => amountCell(amounts.shipping),
+  הנחה: ({ amounts }) => amountCell(amounts.discount),
+  'סה״כ': ({ total }) => amountCell(total),
+  'הוחזר ללקוח': ({ amounts }) => amountCell(amounts.refunded ?? 0),
   'מספר מעקב': ({ trackingCode }) => trackingCode,
 }
 
@@ -76,11 +77,11 @@ const accounting: Columns = {
   'שם לחשבונית': ({ checkout }) => checkout.nameforinvoice ?? checkout.personal.name,
   'ח.פ. או עוסק': ({ checkout }) => checkout.companyOrBussinessVatId ?? '',
   אימייל: ({ checkout }) => checkout.personal.emailaddress,
-  'סכום ביניים': ({ amounts }) => amounts.subtotal,
-  הנחה: ({ amounts }) => amounts.discount,
-  משלוח: ({ amounts }) => amounts.shipping,
-  'שולם, כולל מע״מ': ({ total }) => total,
-  'הוחזר ללקוח': ({ amounts }) => amounts.refunded ?? 0,
+  'סכום ביניים': ({ amounts }) => amountCell(amounts.subtotal),
+  הנחה: ({ amounts }) => amountCell(amounts.discount),
+  משלוח: ({ amounts }) => amountCell(amounts.shipping),
+  'שולם, כולל מע״מ': ({ total }) => amountCell(total),
+  'הוחזר ללקוח': ({ amounts }) => amountCell(amounts.refunded ?? 0),
   'אמצעי תשלום': ({ paymentMethod }) => methodWord(paymentMethod),
   'מצב התשלום': ({ paymentStatus }) => paymentWords[paymentStatus],
   'יום התשלום': ({ paidAt }) => dayOf(paidAt),

@@ -144,6 +144,16 @@ describe('the export', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['Z-2'])
   })
 
+  it('writes every amount with agorot, and plain so that a spreadsheet adds it up', async () => {
+    const [heading = '', ...lines] = (await csv({})).text.replace('\uFEFF', '').trimEnd().split('\r\n')
+    const headings = heading.split(',')
+    const amounts = headings.flatMap((name, column) =>
+      ['משלוח', 'הנחה', 'סה״כ', 'הוחזר ללקוח'].includes(name) ? [column - headings.length] : [],
+    )
+    expect(amounts).toHaveLength(4)
+    for (const line of lines) for (const column of amounts) expect(line.split(',').at(column)).toMatch(/^\d+\.\d\d$/)
+  })
+
   it('holds every order once, across its batches', async () => {
     const before = (await sumOrders(fixture.database)).found
     await fixture.database.query(

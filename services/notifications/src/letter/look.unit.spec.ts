@@ -29,7 +29,7 @@ test('a garage that books by phone gets a message about an installation, not abo
 
 test('a paid amount is not requested again', () => {
   const { text } = write('paid', orderModel({ order: { paymentStatus: 'paid' }, facts: { amount: 189_800 } }))
-  expect(text).toMatch(/שולם באתר, כולל מע״מ: \u2066₪1,898\u2069/)
+  expect(text).toMatch(/שולם באתר, כולל מע״מ: \u2066₪1,898\.00\u2069/)
   expect(text).not.toContain('לתשלום באתר')
 })
 

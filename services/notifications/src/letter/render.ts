@@ -33,15 +33,15 @@ const titleOf = (title: string): string =>
   `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4;color:${INK}">${sentence(title)}</h2>`
 
 const productOf = ({ name, size, quantity, total, arrival }: ProductLine): string =>
-  `<tr><td align="right" style="padding:10px 0;border-bottom:1px solid ${LINE};color:${INK}"><strong>${plain(name)}</strong><br>` +
+  `<tr><td align="right" width="100%" style="padding:10px 0;border-bottom:1px solid ${LINE};color:${INK}"><strong>${plain(name)}</strong><br>` +
   `<span style="color:${QUIET}">${isolated(size, true)} · ${quantity}&nbsp;יח׳${arrival === undefined ? '' : `<br>${plain(arrival)}`}</span></td>` +
-  `<td align="left" valign="top" style="padding:10px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${total === undefined ? '' : isolated(total, true)}</td></tr>`
+  `<td align="right" valign="top" style="padding:10px 16px 10px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${total === undefined ? '' : isolated(total, true)}</td></tr>`
 
 const totalOf = ({ label, value, strong }: Row): string => {
   const weight = strong ? 'bold' : 'normal'
   return (
     `<tr><td align="right" style="padding:6px 0;font-weight:${weight}">${plain(label)}</td>` +
-    `<td align="left" style="padding:6px 0;font-weight:${weight};white-space:nowrap">${isolated(value, true)}</td></tr>`
+    `<td align="right" style="padding:6px 16px 6px 0;font-weight:${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${isolated(value, true)}</td></tr>`
   )
 }
 

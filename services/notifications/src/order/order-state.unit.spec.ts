@@ -161,7 +161,9 @@ test('the letters say where the tyres are, what is paid there, and which trackin
   expect(read(tracking, { facts: { trackingCode: 'RR2IL' } })).toMatch(/כבר אינו בתוקף[^]*RR2IL/)
   const order = { installation: 27_000 }
   const facts = { installationBefore: 12_000, leaves: true }
-  expect(read(appointmentMoved, { order, facts })).toMatch(/הצמיגים עוברים למוסך הזה[^]*במוסך: .?₪270.?, במקום .?₪120/)
+  expect(read(appointmentMoved, { order, facts })).toMatch(
+    /הצמיגים עוברים למוסך הזה[^]*במוסך: .?₪270\.00.?, במקום .?₪120\.00/,
+  )
   expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים|אחר/)
   expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שהיה קבוע קודם/)
 })

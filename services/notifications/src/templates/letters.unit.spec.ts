@@ -92,7 +92,7 @@ describe('what matters', () => {
     expect(
       missing(write('placed', orderModel()), [
         'דנה כהן',
-        /סכום להעברה:? ₪1,898/,
+        /סכום להעברה:? ₪1,898\.00/,
         /חשבון:? 000000/,
         /סניף:? 000/,
         /אסמכתא:? Z-100042/,
@@ -102,7 +102,7 @@ describe('what matters', () => {
         'גומי איילון דו־גלגלי',
         'יום שני, 30 בנובמבר 2026',
         'בין 10:00 ל־12:00',
-        /התקנה, לתשלום במוסך:? ₪240/,
+        /התקנה, לתשלום במוסך:? ₪240\.00/,
       ]),
     ).toEqual([])
     expect(both(write('placed', orderModel())).html).toContain(`href="${LINK}"`)
@@ -117,7 +117,7 @@ describe('what matters', () => {
 
   test('paid: how much, and what comes next', () => {
     expect(
-      missing(write('paid', orderModel({ facts: { amount: 189_800 } })), ['₪1,898', 'נשלח את הצמיגים למוסך']),
+      missing(write('paid', orderModel({ facts: { amount: 189_800 } })), ['₪1,898.00', 'נשלח את הצמיגים למוסך']),
     ).toEqual([])
     expect(
       missing(write('paid', orderModel({ order: { sip: 'pickup' } })), ['איסוף עצמי', config.company.address]),
@@ -129,9 +129,9 @@ describe('what matters', () => {
   })
 
   test('tyres at the garage: where, when and what to pay there; or whom to call', () => {
-    expect(missing(write('arrived', orderModel()), ['מחכים לכם', 'בין 10:00 ל־12:00', '₪240', '03-5550101'])).toEqual(
-      [],
-    )
+    expect(
+      missing(write('arrived', orderModel()), ['מחכים לכם', 'בין 10:00 ל־12:00', '₪240.00', '03-5550101']),
+    ).toEqual([])
     const appointment = { garageId: 'gumi-ayalon', manualBooking: true, day: null, startHour: null }
     expect(missing(write('arrived', orderModel({ facts: { appointment } })), ['התקשרו למוסך', '03-5550101'])).toEqual(
       [],
@@ -155,8 +155,8 @@ describe('what matters', () => {
   test('cancelled: names the amount and the last day of the refund, as the order’s page does', () => {
     const due = { refund: true, amount: 92_400, cancelledAt: '2026-11-23T22:30:00.000Z' } // a new day in Israel
     const letter = (order = {}) => write('cancelled', orderModel({ order, facts: due }))
-    expect(missing(letter(), ['₪924', 'עד יום שלישי, 8 בדצמבר 2026'])).toEqual([])
-    expect(missing(letter({ paymentStatus: 'refunded' }), ['כבר החזרנו לכם ₪924'])).toEqual([])
+    expect(missing(letter(), ['₪924.00', 'עד יום שלישי, 8 בדצמבר 2026'])).toEqual([])
+    expect(missing(letter({ paymentStatus: 'refunded' }), ['כבר החזרנו לכם ₪924.00'])).toEqual([])
   })
 
   test('expired, refunded, link, moved and broken', () => {
@@ -181,9 +181,9 @@ describe('what matters', () => {
   test('a wrong charge that went back: whether there still is an order', () => {
     const returned = (order: Parameters<typeof orderModel>[0]) =>
       write('money-returned', orderModel({ ...order, facts: { amount: 100 } }))
-    expect(missing(returned({ order: { paymentStatus: 'paid' } }), ['₪1', 'אינו משנה את ההזמנה'])).toEqual([])
+    expect(missing(returned({ order: { paymentStatus: 'paid' } }), ['₪1.00', 'אינו משנה את ההזמנה'])).toEqual([])
     const ended = returned({ order: { status: 'cancelled', paymentStatus: 'expired' } })
-    expect(missing(ended, ['₪1', 'מבוטלת', 'להזמין שוב'])).toEqual([])
+    expect(missing(ended, ['₪1.00', 'מבוטלת', 'להזמין שוב'])).toEqual([])
     expect(both(ended).text).not.toContain('אינו משנה')
   })
 
@@ -207,7 +207,7 @@ describe('what matters', () => {
         '0521234567',
         '180/55-17 180/55ZR17 M/C (73W)',
         'יום שני, 30 בנובמבר 2026',
-        '₪240',
+        '₪240.00',
         'מחכה להעברה',
       ]),
     ).toEqual([])
@@ -219,7 +219,7 @@ describe('what matters', () => {
 
   test('an offer: the price, the list price and until when to answer', () => {
     expect(
-      missing(offerLetter(offerModel(null)), ['₪850', '₪949', '0521234567', /לענות עד:? יום ראשון, 22 בנובמבר/]),
+      missing(offerLetter(offerModel(null)), ['₪850.00', '₪949.00', '0521234567', /לענות עד:? יום ראשון, 22 בנובמבר/]),
     ).toEqual([])
   })
 
@@ -272,8 +272,8 @@ describe('what matters', () => {
     expect(
       missing(letter, [
         '2907373823466',
-        '₪850',
-        '₪949',
+        '₪850.00',
+        '₪949.00',
         '0521234567',
         /לענות עד יום ראשון/,
         'Vespa GTS',

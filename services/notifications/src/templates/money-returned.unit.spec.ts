@@ -22,7 +22,7 @@ test('a refund for an order that another paid one replaced does not ask the buye
     phone: company.phones[0] ?? '',
     ...company,
   })
-  for (const words of ['₪949, מעבר לתשלום', 'הזמנה אחרת שלכם באה במקום', 'אין צורך לשלם שוב'])
+  for (const words of ['₪949.00, מעבר לתשלום', 'הזמנה אחרת שלכם באה במקום', 'אין צורך לשלם שוב'])
     expect(written).toContain(words)
   expect(written).not.toContain('להזמין שוב')
 })

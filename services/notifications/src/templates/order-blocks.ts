@@ -1,5 +1,5 @@
 import { sizeParts } from '@zmig/edge-contract'
-import { moneyText } from '@zmig/events'
+import { moneyText, roundMoneyText } from '@zmig/events'
 import {
   arrivalWords,
   dayWords,
@@ -68,7 +68,7 @@ const AS_GIVEN = 'כפי שנמסר בהזמנה'
 
 const totals = ({ order }: OrderModel): Row[] => [
   { label: 'סכום ביניים', value: moneyText(order.subtotal) },
-  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${moneyText(order.discount)}` }] : []),
+  ...(order.discount > 0 ? [{ label: 'הנחת קופון', value: `−${roundMoneyText(order.discount)}` }] : []),
   ...(order.sip === 'shipping'
     ? [{ label: 'משלוח', value: order.shipping > 0 ? moneyText(order.shipping) : 'חינם' }]
     : []),

@@ -1,4 +1,4 @@
-import type { Agorot } from '@zmig/events'
+import { roundMoneyText, type Agorot } from '@zmig/events'
 import { NO_CHANGE, refusedChange, type ChangeDecided, type Paid, type StatusChange } from '../order/order-change.ts'
 import {
   isDispatched,
@@ -48,8 +48,6 @@ export const decidePaid = (order: OrderRow, { amount, method, by, reason }: Paid
 /** How long an order that staff open again waits for its money. Milliseconds. */
 const REOPENED_HOLD = 24 * 60 * 60 * 1000
 
-const inShekels = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 })
-
 const messages = {
   dispatched: `ההזמנה כבר יצאה לדרך ואי אפשר לבטל אותה. אפשר לבקש החזרה עד ${fixedTerms.returnDays} ימים מהמשלוח.`,
   cancelOnly: 'אפשר רק לבטל את ההזמנה',
@@ -58,7 +56,7 @@ const messages = {
   givenBack: 'הכסף על ההזמנה הוחזר או בדרך חזרה. כדי לספק את הצמיגים נא לפתוח הזמנה חדשה.',
   notReturned: 'אפשר לקלוט חזרה למלאי רק צמיגים שכבר יצאו מהמחסן, כשמבטלים את ההזמנה.',
   ownerOnly: (limit: Agorot) =>
-    `החזר של יותר מ־${inShekels.format(limit / 100)} מאשר רק בעל החנות. אפשר לבקש ממנו, או להחזיר פחות.`,
+    `החזר של יותר מ־${roundMoneyText(limit)} מאשר רק בעל החנות. אפשר לבקש ממנו, או להחזיר פחות.`,
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
 

@@ -1,5 +1,5 @@
 import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
-import type { Agorot } from '@zmig/events'
+import { roundMoneyText, type Agorot } from '@zmig/events'
 import { toCode } from './coupon.decider.ts'
 
 const AGOROT_IN_SHEKEL = 100
@@ -86,7 +86,6 @@ export const decideCouponFields = (
   return decideActive({ discount, active }, price, limit)
 }
 
-const shekelText = (discount: Agorot): string => `₪${discount / AGOROT_IN_SHEKEL}`
 const dayText = (day: string | null): string =>
   day ? `בתוקף עד ${day.split('-').reverse().join('.')}` : 'ללא תאריך סיום'
 
@@ -94,7 +93,7 @@ const dayText = (day: string | null): string =>
 const wordsOf = {
   code: ({ code }: StaffCoupon) => `הקוד ${code}`,
   ean: ({ ean }: StaffCoupon) => `ה־EAN ${ean}`,
-  discount: ({ discount }: StaffCoupon) => `ההנחה ${shekelText(discount)}`,
+  discount: ({ discount }: StaffCoupon) => `ההנחה ${roundMoneyText(discount)}`,
   active: ({ active }: StaffCoupon) => (active ? 'פעיל' : 'לא פעיל'),
   singleUse: ({ singleUse }: StaffCoupon) => (singleUse ? 'להזמנה אחת' : 'לכמה הזמנות'),
   validUntil: ({ validUntil }: StaffCoupon) => dayText(validUntil),

@@ -74,8 +74,8 @@ describe('a buyer who returns', () => {
 
 describe('a buyer who returns to a refunded order', () => {
   test.each([
-    ['the refund is complete when the order was not sent', 'paid', 'במלואו', '₪25 ', '₪949'],
-    ['the refund of a sent order is reduced by the handling fee', 'closed', 'בניכוי ₪25', 'במלואו', '₪924'],
+    ['the refund is complete when the order was not sent', 'paid', 'במלואו', '₪25.00 ', '₪949.00'],
+    ['the refund of a sent order is reduced by the handling fee', 'closed', 'בניכוי ₪25.00', 'במלואו', '₪924.00'],
   ] as const)('reads that %s', async (_, left, said, unsaid, amount) => {
     const { orderId, page } = await shop.order()
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
@@ -103,7 +103,7 @@ test('a buyer who was charged a wrong amount reads how much goes back and until 
     expect(await shop.finalize(returned)).toMatchObject({
       ok: false,
       charged: true,
-      message: expect.stringMatching(new RegExp(`במלואו.* נחזיר לכם ₪1 עד ${twoWeeksLater()}\\.$`)) as string,
+      message: expect.stringMatching(new RegExp(`במלואו.* נחזיר לכם ₪1\\.00 עד ${twoWeeksLater()}\\.$`)) as string,
     })
   const orders = createGuestOrders(shop.deps, orderingConfig({}).company, shop.payments)
   const by = addDays(dayInIsrael(shop.deps.clock.now()), 14)

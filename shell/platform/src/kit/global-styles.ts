@@ -56,6 +56,7 @@ a{color:var(--signal-strong);text-underline-offset:3px}
 button,input,select,textarea{font:inherit;color:inherit}
 bdi[dir=ltr]{unicode-bidi:isolate}
 dd bdi[dir=ltr]{font-variant-numeric:tabular-nums}
+dd bdi[data-whole]{margin-inline-end:2.4ch}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
 main:focus,[tabindex='-1']:not(a,button,input):focus{outline:none}
 .on-asphalt :focus-visible:not(h1,h2){outline-color:#fff;box-shadow:0 0 0 6px var(--focus)}

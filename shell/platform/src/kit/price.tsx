@@ -1,9 +1,19 @@
 import styled from '@emotion/styled'
-import { type Shekels, shekelsText } from '@zmig/edge-contract'
+import { priceText, roundAmountText, type Shekels } from '@zmig/edge-contract'
 import { color, space } from './tokens.ts'
 
-/** An amount as the shop writes prices, `₪1,234`; wrap it in the kit's `Price` or a `<bdi dir="ltr">`. */
-export const money = shekelsText
+/** An amount as the shop writes prices, `₪1,234.00`; wrap it in the kit's `Price` or a `<bdi dir="ltr">`. */
+export const money = priceText
+
+/** A coupon's discount in a column of amounts: whole shekels, in line with the shekels of the prices. */
+export const Discount = ({ shekels }: { shekels: Shekels }) => {
+  const amount = roundAmountText(shekels)
+  return (
+    <bdi dir="ltr" data-whole={amount.includes('.') ? undefined : ''}>
+      {`−${amount}`}
+    </bdi>
+  )
+}
 
 /** The styles of a price, as CSS for one selector (see `buttonStyles` for why). */
 export const priceStyles = `
