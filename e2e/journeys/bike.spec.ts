@@ -1,7 +1,9 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { openCart, openCheckout } from '../fixtures/checkout.ts'
+import { newBuyer } from '../fixtures/orders.ts'
 import { addressOf, findProduct, openProduct, REAR_OF_SEED } from '../fixtures/products.ts'
+import { shopper } from '../fixtures/shopper.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import { answerContact, next, WIZARD } from '../fixtures/wizard.ts'
 
@@ -141,7 +143,7 @@ test('a slick for races fits no bike, whatever its size, and says so', async ({ 
   await expect(page.getByText('למסלול בלבד, לא לכביש')).toBeVisible()
 })
 
-test('a saved bike marks tyres on lists, product page and cart, and warns before an order', async ({ page }) => {
+test('a saved bike marks tyres on lists, product page and cart', async ({ page }) => {
   const wide = await findWide({ set: false })
   await page.goto(MT07)
   await saveBike(page)
@@ -151,6 +153,12 @@ test('a saved bike marks tyres on lists, product page and cart, and warns before
 
   await page.goto('/list/moto/180/55/17')
   await expect(cards(page).first()).toContainText('מתאים ל־MT-07')
+  await test.step('the mark is below the picture, not over it', async () => {
+    const picture = await cards(page).first().locator('img').boundingBox()
+    const mark = await cards(page).first().getByText('מתאים ל־MT-07').boundingBox()
+    if (!picture || !mark) throw new Error('the card has no picture or no mark')
+    expect(mark.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  })
   await page.goto('/list/moto/190/55/17')
   await expect(cards(page).first()).toContainText('לא מתאים ל־MT-07')
   await expectHealthyPage(page)
@@ -169,21 +177,32 @@ test('a saved bike marks tyres on lists, product page and cart, and warns before
   await expect(page.getByText('לא מתאים ל־MT-07')).toHaveCount(1)
   await expect(page.getByText('מתאים ל־MT-07', { exact: true })).toHaveCount(1)
   await expectHealthyPage(page)
+})
 
+test('the checkout warns once of a tyre that does not fit the saved bike', async ({ page }) => {
+  const wide = await findWide({ set: false })
+  await page.goto(MT07)
+  await saveBike(page)
   await openCheckout(page, [{ ean: wide.ean, quantity: 1 }])
   const warning = page.getByRole('status').filter({ hasText: 'בעגלה צמיג שלא מתאים לאופנוע ששמרתם' })
   await expect(warning).toContainText('190/55-17')
   await expect(warning.getByRole('link', { name: 'לצמיגים שמתאימים' })).toHaveAttribute('href', MT07)
   await expectHealthyPage(page)
 
-  await openCheckout(page, [{ ean: (await findWide({ set: true })).ean, quantity: 1 }])
-  await expect(page.getByRole('status').filter({ hasText: 'בעגלה צמיגים שלא מתאימים' })).toContainText(
-    'קדמי 120/70-17, אחורי 190/55-17',
-  )
-  await expectHealthyPage(page)
   await openCheckout(page, [{ ean: REAR_OF_SEED.ean, quantity: 1 }])
   await expect(page.getByRole('heading', { level: 2, name: 'פרטים ומשלוח' })).toBeVisible()
   await expect(warning).toHaveCount(0)
+
+  await openCheckout(page, [{ ean: (await findWide({ set: true })).ean, quantity: 1 }])
+  const ofPair = page.getByRole('status').filter({ hasText: 'בעגלה צמיגים שלא מתאימים' })
+  await expect(ofPair).toContainText('קדמי 120/70-17, אחורי 190/55-17')
+  await expectHealthyPage(page)
+  await test.step('the next step does not repeat it', async () => {
+    await shopper(page).fillDetails(newBuyer())
+    await shopper(page).next()
+    await expect(page.getByRole('heading', { level: 2, name: 'תשלום' })).toBeVisible()
+    await expect(ofPair).toHaveCount(0)
+  })
 })
 
 test('a bike is removed, nothing is marked any more, and a broken garage is an empty one', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectHealthyPage, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import type { Locator } from '@playwright/test'
 
 const cards = (page: Page, city: string) => page.getByRole('region', { name: `המוסכים ב${city}` }).getByRole('listitem')
 const chosenCity = (page: Page) => page.getByLabel('עיר', { exact: true })
@@ -111,6 +112,14 @@ test('a visitor who says where they are sees the nearest city and how far the ne
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/our-shops')
+  await test.step('nearby and the map come before the list of all cities, on a desktop the map is beside it', async () => {
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+    const map = await topOf(page.getByRole('complementary', { name: 'נקודות התקנה בכל הארץ' }))
+    const cities = await topOf(page.getByRole('navigation', { name: 'כל הערים' }))
+    expect(await topOf(page.getByRole('button', { name: 'קרוב אליי' }))).toBeLessThan(map)
+    if ((page.viewportSize()?.width ?? 0) >= 1024) expect(map).toBe(cities)
+    else expect(map).toBeLessThan(cities)
+  })
   await page.getByRole('button', { name: 'קרוב אליי' }).click()
   await expect(page).toHaveURL('/our-shops?city=haifa')
   await expect(cards(page, 'חיפה')).toHaveCount(2)

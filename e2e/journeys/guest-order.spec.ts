@@ -47,8 +47,9 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
     await expectHealthyPage(page)
     await page.getByRole('button', { name: 'לקביעת המועד החדש' }).click()
     await expect(page.getByRole('button', { name: 'שינוי מועד' })).toBeFocused()
-    await expect(page.getByText('המועד שונה. האישור בדרך אליכם ואל המוסך.')).toBeVisible()
     await expect(page.getByText(before)).toHaveCount(0)
+    const moved = (await page.getByRole('main').locator('[data-part="status"]').nth(1).textContent()) ?? ''
+    await expect(page.getByText(`המועד שונה ל${moved}. האישור בדרך אליכם ואל המוסך.`)).toBeVisible()
     expect((await calendarFile(page)).text).toContain('SEQUENCE:1')
   })
 

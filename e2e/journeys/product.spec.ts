@@ -1,6 +1,7 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { metrics, waitForHydration } from '../fixtures/browser.ts'
 import { fillCart } from '../fixtures/checkout.ts'
+import { pricesUnder } from '../fixtures/prices.ts'
 import {
   addressOf,
   findProduct,
@@ -118,6 +119,30 @@ test('a product is counted as viewed once, goes into the cart without leaving th
       { kind: 'PRODUCT_ADD_TO_CART', source: 'product_page', ean },
       { kind: 'PRODUCT_ADD_TO_CART', source: 'product_page', ean },
     ])
+})
+
+test('the message that a tyre was added covers no price, wherever the page was scrolled', async ({ page }) => {
+  await openProduct(page, REAR_OF_SEED)
+  const message = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('link', { name: 'לעגלת הקניות' }) })
+    .locator('> div')
+  const price = page.getByRole('main').locator('bdi').filter({ hasText: '₪' }).first()
+  /** brings a price to where the message appears, above the bar of a phone */
+  const scrollPrice = (fromBelow: number) =>
+    price.evaluate(
+      (each, distance) => scrollBy(0, each.getBoundingClientRect().bottom - innerHeight + distance),
+      fromBelow,
+    )
+  await scrollPrice(120)
+  // a click would scroll the button into view
+  await page
+    .getByRole('button', { name: 'הוסיפו לעגלה' })
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  expect(await pricesUnder(message)).toEqual([])
+  await scrollPrice(50)
+  await expect.poll(() => pricesUnder(message)).toEqual([])
 })
 
 test('a full cart says why nothing more can be added', { tag: '@variation' }, async ({ page }) => {

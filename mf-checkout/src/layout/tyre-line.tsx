@@ -30,7 +30,7 @@ const Marking = styled.span`
   letter-spacing: 0;
 `
 
-/** A tyre's size as riders say it, and behind it the marking as far as it says more; the sizes of a set are written `front + rear` and get a line each. */
+/** A tyre's size as riders say it, and behind it what the marking says beyond it; the sizes of a set are written `front + rear` and get a line each. */
 export const Sizes = ({ of }: { of: string }) =>
   of.split(' + ').map((marking, index) => {
     const { size, more } = sizeParts(marking)

@@ -2,10 +2,23 @@ import { buttonStyles, color, media, priceStyles, radius, space, stockStyles } f
 
 /** Styles of a card's content as CSS of the grid: each styled element would cost time in every server render. */
 export const cardContentStyles = `
+  /* the mark of a saved bike comes after hydration: the picture makes room for it, and nothing moves */
+  & .frame {
+    display: flex;
+    flex-direction: column;
+    gap: ${space(1)};
+    aspect-ratio: 4 / 3;
+  }
+  & .frame > p {
+    inline-size: 100%;
+    padding: 2px ${space(1.5)};
+    font-size: 0.8125rem;
+  }
   /* a picture that is not near the screen is not painted: thirty drawings at once would hold up a slow phone */
   & .picture {
     position: relative;
-    aspect-ratio: 4 / 3;
+    flex: 1;
+    min-block-size: 3rem;
     content-visibility: auto;
     background: linear-gradient(#fcfbf9, #efece7);
     border-radius: ${radius.control};
@@ -18,9 +31,10 @@ export const cardContentStyles = `
     }
   }
   & .picture img {
-    display: block;
+    position: absolute;
+    inset: 0;
     inline-size: 100%;
-    aspect-ratio: 4 / 3;
+    block-size: 100%;
     object-fit: contain;
     transition: transform 200ms;
   }

@@ -72,12 +72,21 @@ const Size = ({ size, position, half }: SizeProps) => (
  */
 export const TyreCard = memo(({ tyre, settings, early, Mark, ...actions }: Props) => (
   <article>
-    <div className="picture">
-      <img src={pictureOf(tyre)} alt="" width={320} height={240} loading={early ? 'eager' : 'lazy'} decoding="async" />
-      {tyre.set && <span className="chip">{text.set}</span>}
-      {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
+    <div className="frame">
+      <div className="picture">
+        <img
+          src={pictureOf(tyre)}
+          alt=""
+          width={320}
+          height={240}
+          loading={early ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {tyre.set && <span className="chip">{text.set}</span>}
+        {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
+      </div>
+      {Mark && <Mark product={tyre} />}
     </div>
-    {Mark && <Mark product={tyre} on="picture" />}
     {/* a set is found by either of its sizes, and fits a motorcycle by both: they come first, equally large */}
     {tyre.front && (
       <>

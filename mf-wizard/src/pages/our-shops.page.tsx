@@ -106,6 +106,10 @@ const Body = styled(Wrap)`
       grid-template-columns: minmax(0, 1fr) 360px;
       align-items: start;
     }
+    /* on a phone the map is above the list of all cities, here beside it */
+    & .map {
+      grid-area: 1 / 2;
+    }
     & section > h2 {
       font-size: 1.5625rem;
     }
@@ -133,20 +137,19 @@ export const OurShopsView = () => {
       </div>
       <NearCities cities={cities} />
       <div className="columns">
-        {city ? (
+        {city && (
           <section aria-labelledby="garages">
             <h2 id="garages">{text.garages(city.displayName)}</h2>
             <p className="count">{text.count(shops.length)}</p>
             <ShopCards shops={shops} />
           </section>
-        ) : (
-          links
         )}
         <aside className="map on-asphalt" aria-labelledby="map">
           <h2 id="map">{text.map}</h2>
           <p>{text.mapHint(cities.length)}</p>
           <CountryMap hrefOf={cityHref} cities={cities} chosen={city?.id} you={position} />
         </aside>
+        {!city && links}
       </div>
       {city && links}
       <p className="join">

@@ -33,10 +33,11 @@ export const canonicalSize = (size: Size): string => `${canonicalSection(size)}-
 export const markedSize = (marking: string): string =>
   (marking.trim().split(' ')[0] ?? '').replace(/(?:ZR|R|B)(?=[\d.]+$)/, '-')
 
-/** A marking's size in canonical form, and behind it the marking as far as it says more: `120/70-17`, `120/70ZR17 M/C (58W)`. */
+/** A marking's size in canonical form, and what the marking says beyond it: of `120/70ZR17 M/C (58W)`, `120/70-17` and `ZR M/C (58W)`. */
 export const sizeParts = (marking: string): { size: string; more: string } => {
-  const size = markedSize(marking)
-  return { size, more: marking.startsWith(size) ? marking.slice(size.length).trim() : marking }
+  const [written = '', ...ratings] = marking.trim().split(' ')
+  const [, construction = ''] = /(ZR|R|B)[\d.]+$/.exec(written) ?? []
+  return { size: markedSize(marking), more: [construction, ...ratings].filter(Boolean).join(' ') }
 }
 
 /** The size of a product as riders say it, of a set both: `120/70-17 + 180/55-17`. @param displaySize its marking, of a set `front + rear` */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roundAmountText } from './amount-text.ts'
 import { Shekels } from './primitives.ts'
 
 /** What members of staff take off a price without an owner: so many percent of it, and so much money. */
@@ -18,7 +19,7 @@ export const isOwnersDiscount = (off: number, price: number | undefined, { perce
 
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
-  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־₪${most.toLocaleString('he-IL')}, נותנים רק בעלי החנות. בקשו מהם לבצע אותה`
+  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. בקשו מהם לבצע אותה`
 
 const AGOROT_IN_SHEKEL = 100
 

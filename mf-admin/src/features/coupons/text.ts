@@ -1,5 +1,4 @@
 import { type Coupon, type DiscountLimit, ISRAEL, roundAmountText } from '@zmig/edge-contract'
-import { money } from '@zmig/platform'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
@@ -50,7 +49,7 @@ export const text = {
   discountLabel: 'הנחה בשקלים',
   discountHint: 'סכום בשקלים',
   staffHint: ({ percent, most }: DiscountLimit): string =>
-    `סכום בשקלים, עד ${percent}% מהמחיר ועד ₪${most.toLocaleString('he-IL')}. יותר מזה: בעלי החנות`,
+    `סכום בשקלים, עד ${percent}% מהמחיר ועד ${roundAmountText(most)}. יותר מזה: בעלי החנות`,
   productLabel: 'מוצר',
   productHint: 'חיפוש לפי מותג, דגם, מידה או EAN',
   noProduct: 'לא נמצא מוצר מתאים',

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Button, Form, space, usePlatform, useToast } from '@zmig/platform'
+import { slotText } from '@zmig/edge-contract'
+import { Button, color, Form, Ltr, space, usePlatform } from '@zmig/platform'
 import { fetchNewDates, fetchNewSlots, sendReschedule } from '../../api/guest-order.ts'
 import { DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
+import { dayText } from '../../appointment/days.ts'
 import { useList } from '../../appointment/list.tsx'
 import { useFocusInside } from '../../layout/focus.ts'
 import { Notice } from '../../layout/notice.tsx'
@@ -16,7 +18,8 @@ const text = {
   moving: 'קובעים את המועד',
   keep: 'להשאיר את המועד',
   notNow: 'לא עכשיו',
-  moved: 'המועד שונה. האישור בדרך אליכם ואל המוסך.',
+  moved: 'המועד שונה ל',
+  confirmation: 'האישור בדרך אליכם ואל המוסך.',
   failed: 'לא הצלחנו לשנות את המועד. בדקו את החיבור לאינטרנט ונסו שוב.',
 }
 
@@ -34,9 +37,11 @@ const Fields = styled.div`
   }
 `
 
+type Time = { /** year-month-day */ date: string; startCursor: number }
+
 type NewTimeProps = {
   link: string
-  onMoved: () => void
+  onMoved: (to: Time) => void
   onRefused: () => void
   /** label of the button that closes the form */
   keep: string
@@ -47,7 +52,6 @@ type NewTimeProps = {
 /** The form with the new day and hour. */
 const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: NewTimeProps) => {
   const { edge } = usePlatform()
-  const showToast = useToast()
   const [date, setDate] = useState('')
   const [startHour, setStartHour] = useState<number | null>(null)
   const [sending, setSending] = useState(false)
@@ -61,10 +65,7 @@ const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: NewTimeProps) => {
     setRefusal('')
     try {
       const { ok, message } = await sendReschedule(edge, link, { installDate: date, installSlot: startHour })
-      if (ok) {
-        showToast({ message: text.moved })
-        return onMoved()
-      }
+      if (ok) return onMoved({ date, startCursor: startHour })
       setRefusal(message ?? text.failed)
       setStartHour(null)
       slots.retry() // the slot was taken meanwhile: the list is outdated
@@ -112,6 +113,17 @@ const Part = styled.div`
   }
 `
 
+/** Above the buttons beside it; there while it is empty, so that its sentence is read out. */
+const Moved = styled.div`
+  flex: 1 1 100%;
+  order: -1;
+  color: ${color.green};
+  font-weight: 600;
+  &:empty {
+    position: absolute;
+  }
+`
+
 type Props = {
   link: string
   /** the appointment was cancelled: there is none to keep */
@@ -122,29 +134,41 @@ type Props = {
   onRefused: () => void
 }
 
-/** Moves the appointment of an order to another time at the same garage. */
+/** Moves the appointment of an order to another time at the same garage, and says to which it moved. */
 export const Reschedule = ({ link, broken = false, onMoved, onRefused }: Props) => {
   const [open, setOpen] = useState(false)
+  const [movedTo, setMovedTo] = useState<Time>()
   const part = useFocusInside(open)
-  const moved = () => {
+  const moved = (to: Time) => {
     setOpen(false)
+    setMovedTo(to)
     onMoved()
   }
   return (
-    <Part ref={part} {...(open && { 'data-open': '' })}>
-      {open ? (
-        <NewTime
-          link={link}
-          keep={broken ? text.notNow : text.keep}
-          onKeep={() => setOpen(false)}
-          onMoved={moved}
-          onRefused={onRefused}
-        />
-      ) : (
-        <Button variant={broken ? 'primary' : 'secondary'} size="small" onClick={() => setOpen(true)}>
-          {broken ? text.openBroken : text.open}
-        </Button>
-      )}
-    </Part>
+    <>
+      <Moved role="status">
+        {movedTo && !open && (
+          <>
+            {text.moved}
+            {dayText(movedTo.date)}, <Ltr>{slotText(movedTo.startCursor)}</Ltr>. {text.confirmation}
+          </>
+        )}
+      </Moved>
+      <Part ref={part} {...(open && { 'data-open': '' })}>
+        {open ? (
+          <NewTime
+            link={link}
+            keep={broken ? text.notNow : text.keep}
+            onKeep={() => setOpen(false)}
+            onMoved={moved}
+            onRefused={onRefused}
+          />
+        ) : (
+          <Button variant={broken ? 'primary' : 'secondary'} size="small" onClick={() => setOpen(true)}>
+            {broken ? text.openBroken : text.open}
+          </Button>
+        )}
+      </Part>
+    </>
   )
 }

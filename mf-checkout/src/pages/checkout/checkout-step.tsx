@@ -179,6 +179,8 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
   const { form, order, placing, orderable, open, goOn } = checkout
   const { step } = form
   const { card, pressed, show } = useMissing(checkout)
+  /** the warning is read on the step that opens first, and not again on the next ones */
+  const [warnsAt] = useState(step)
   const obstacle = obstacleOf(checkout, stale)
   const nameOf = (ean: string) => quote.lines.find((line) => line.ean === ean)?.displayName
   const status = () => {
@@ -198,7 +200,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
             </ButtonLink>
           </Alert>
         )}
-        <ForSavedBikes open={openFitWarning} quote={quote} />
+        {step === warnsAt && <ForSavedBikes open={openFitWarning} quote={quote} />}
       </Notices>
       <Form onSubmit={() => (obstacle ? show(obstacle) : goOn())}>
         <Content inert={placing}>

@@ -20,7 +20,7 @@ export type WriteLetter = (model: OrderModel) => Letter
 /** A paragraph of a letter. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text })
 
-/** Sizes as the order's page writes them: as riders say it, then the marking. @param displaySize of a set `front + rear` */
+/** Sizes as the order's page writes them: as riders say it, then what the marking adds. @param displaySize of a set `front + rear` */
 const sizeWords = (displaySize: string): string =>
   displaySize
     .split(' + ')

@@ -58,25 +58,6 @@ const Mark = styled.p`
   }
 `
 
-/**
- * Over the lower edge of the picture before it: the mark comes after hydration, and must move nothing. The chip of a sale, which is
- * there too, moves up.
- */
-const OnPicture = styled.div`
-  position: relative;
-  block-size: 0;
-  & > p {
-    position: absolute;
-    inset-block-end: 0;
-    inline-size: 100%;
-    font-size: 0.8125rem;
-  }
-  .picture:has(+ &) > .chip.sale {
-    inset-block: ${space(2)} auto;
-    inset-inline: auto ${space(2)};
-  }
-`
-
 const WithLink = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -97,8 +78,8 @@ const WithLink = styled.div`
 
 export type FitMarkProps = {
   product: Product
-  /** `picture`: over the element before it, without any height; `product`: with a link to the page of the bike */
-  on?: 'picture' | 'product' | undefined
+  /** `product`: with a link to the page of the bike */
+  on?: 'product' | undefined
 }
 
 /** Whether a product fits a saved bike: a sign and always words. Nothing while no bike is saved. */
@@ -133,7 +114,6 @@ export const FitMark = ({ product, on }: FitMarkProps) => {
       </span>
     </Mark>
   )
-  if (on === 'picture') return <OnPicture>{mark}</OnPicture>
   if (on !== 'product') return mark
   const advice = fits && ratingAdvice(bike, product)
   return (

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { color, media, radius, space } from '../kit/tokens.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Link } from '../page/link.tsx'
 import { toastSlice, type ToastState } from '../toast/toast.ts'
 import { IconButton } from './header-parts.tsx'
+import { moveOffPrices } from './snackbar-place.ts'
 import { text } from './text.ts'
 
 const Place = styled.div`
@@ -27,6 +28,7 @@ const Message = styled.div`
   align-items: center;
   gap: ${space(4)};
   max-inline-size: 560px;
+  transform: translateY(calc(-1 * var(--rise, 0px)));
   padding-block: ${space(2)};
   padding-inline: ${space(5)} ${space(2)};
   border-radius: ${radius.card};
@@ -57,6 +59,14 @@ const Sentence = ({ message, action, onHide }: SentenceProps) => {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const isInUse = hovered || focused
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const place = () => box.current && moveOffPrices(box.current)
+    place()
+    addEventListener('scrollend', place)
+    return () => removeEventListener('scrollend', place)
+  }, [])
 
   useEffect(() => {
     if (isInUse) return
@@ -75,6 +85,7 @@ const Sentence = ({ message, action, onHide }: SentenceProps) => {
 
   return (
     <Message
+      ref={box}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
