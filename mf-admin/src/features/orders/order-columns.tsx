@@ -72,7 +72,7 @@ export const rowColumns = (shown: Shown): Column<Order>[] => [
   {
     id: 'total',
     header: text.columns.total,
-    align: 'end',
+    align: 'money',
     width: '112px',
     cell: (order) => (
       <Who>
