@@ -3,10 +3,9 @@ import type { Order } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { movesOf } from './status-menu.tsx'
 import { text } from './text.ts'
-import { type OrderChanged, type OrderConflict, useOrderForm, useTypedCode } from './use-order-form.ts'
+import { type OrderChanged, type OrderConflict, useOrderForm, useSayMoved, useTypedCode } from './use-order-form.ts'
 
 type Status = Order['status']
 
@@ -29,7 +28,7 @@ type Props = { order: Order; onChanged: OrderChanged; onConflict: OrderConflict 
 
 /** Sends the tyres and their tracking code in one step. @param props.to as it was when the form was opened */
 const SendDialog = ({ order, to, onChanged, onConflict, onClose }: Props & { to: Status; onClose: () => void }) => {
-  const snackbar = useSnackbar()
+  const sayMoved = useSayMoved(order, onChanged)
   const tracking = useTypedCode(order)
   // what was on the screen when it opened; after a conflict, what is there now
   const [seen, setSeen] = useState<Order | undefined>(order)
@@ -39,7 +38,7 @@ const SendDialog = ({ order, to, onChanged, onConflict, onClose }: Props & { to:
     if (form.busy) return
     await form.send({ status: to, ...(!tracking.isSame && { trackingCode: tracking.code }) }, async (changed) => {
       tracking.keep(undefined)
-      snackbar.success(text.moved(to))
+      sayMoved(to, changed)
       onClose()
       await onChanged(changed)
     })
@@ -78,13 +77,13 @@ const SendDialog = ({ order, to, onChanged, onConflict, onClose }: Props & { to:
 
 /** One button that moves an order on; where the tyres leave, its form takes the tracking code too. */
 export const NextStep = ({ order, onChanged, onConflict }: Props) => {
-  const snackbar = useSnackbar()
+  const sayMoved = useSayMoved(order, onChanged)
   const form = useOrderForm(order, onConflict, () => undefined)
   const [sending, setSending] = useState<Status>()
   const next = nextStep(order)
   const move = (to: Status) =>
     form.send({ status: to }, async (changed) => {
-      snackbar.success(text.moved(to))
+      sayMoved(to, changed)
       await onChanged(changed)
     })
   return (

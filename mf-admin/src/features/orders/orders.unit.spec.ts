@@ -7,7 +7,8 @@ import { planMoves } from './move-chosen.tsx'
 import { nextStep } from './next-step.tsx'
 import { readLook } from './order-look.ts'
 import { readViews, withView } from './saved-views.ts'
-import { isUndone, movesOf } from './status-menu.tsx'
+import { movesOf } from './status-menu.tsx'
+import { isUndone } from './use-order-form.ts'
 import {
   arrivedShown,
   codeReconsidered,

@@ -7,13 +7,14 @@ import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
-import { undo, useSnackbar } from '../../parts/snackbar.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
 import { text } from './text.ts'
 import {
   type OrderChange,
   type OrderChanged,
   type OrderConflict,
   useOrderForm,
+  useSayMoved,
   useTypedCode,
   useUpdateOrder,
 } from './use-order-form.ts'
@@ -99,13 +100,6 @@ const MoveDialog = ({ order, begun, change, onClose, onMoved, onConflict }: Move
 /** The dialog that cancels an order: it shows what becomes of the money and the tyres before anything happens. */
 export type Cancellation = (order: Order, changed: OrderChanged, close: () => void) => ReactNode
 
-/**
- * Which moves are undone by moving back: those of the goods. A payment that was recorded and a cancellation move money, and
- * have ways of their own. Who was told of the dispatch or the arrival gets the correction that such a move sends.
- */
-export const isUndone = (before: Status, to: Status): boolean =>
-  ![before, to].some((status) => status === 'open' || status === 'cancelled') && before !== to
-
 type Props = {
   order: Order
   cancellation?: Cancellation | undefined
@@ -117,6 +111,7 @@ type Props = {
 export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props) => {
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
+  const sayMoved = useSayMoved(order, onChanged)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Status>()
   const tracking = useTypedCode(order)
@@ -130,13 +125,7 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
   const moved = (to: Status, changed: Order | undefined) => {
     close()
     if (isCodeSent(to)) tracking.keep(undefined)
-    const before = order.status
-    const moveBack = async (latest: Order) => {
-      const { order: restored } = await update(latest, { status: before, reason: text.undoReason })
-      snackbar.success(text.movedBack(before))
-      void onChanged(restored)
-    }
-    snackbar.success(text.moved(to), changed && isUndone(before, to) ? undo(() => moveBack(changed)) : undefined)
+    sayMoved(to, changed)
     void onChanged(changed)
   }
   const choose = async (to: Status, isUnusual: boolean) => {

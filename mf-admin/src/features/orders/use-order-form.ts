@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type BodyOf, type Order, updateOrder } from '@zmig/edge-contract'
 import { refusalOf } from '../../parts/refusal.ts'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { codeReconsidered, codeTyped, type OrdersState, type TypedCode } from './orders.slice.ts'
 import { text } from './text.ts'
@@ -19,6 +20,28 @@ export const useUpdateOrder = () => {
   const { edge } = useStaff()
   return ({ orderId, version }: Pick<Order, 'orderId' | 'version'>, change: OrderChange) =>
     edge.call(updateOrder, { params: { id: orderId }, body: { ...change, version } })
+}
+
+type Status = Order['status']
+
+/**
+ * Which moves are undone by moving back: those of the goods. A payment that was recorded and a cancellation move money, and
+ * have ways of their own. Who was told of the dispatch or the arrival gets the correction that such a move sends.
+ */
+export const isUndone = (before: Status, to: Status): boolean =>
+  ![before, to].some((status) => status === 'open' || status === 'cancelled') && before !== to
+
+/** Says that an order was moved, with the way back. @param order as it was before */
+export const useSayMoved = ({ status: before }: Pick<Order, 'status'>, onChanged: OrderChanged) => {
+  const update = useUpdateOrder()
+  const snackbar = useSnackbar()
+  const moveBack = async (moved: Order) => {
+    const { order: restored } = await update(moved, { status: before, reason: text.undoReason })
+    snackbar.success(text.movedBack(before))
+    await onChanged(restored)
+  }
+  return (to: Status, moved: Order | undefined) =>
+    snackbar.success(text.moved(to), moved && isUndone(before, to) ? undo(() => moveBack(moved)) : undefined)
 }
 
 /**
