@@ -113,7 +113,6 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
       const refusal = refusalOf<{ coupon: Coupon }>(failure)
       const sentence = refusal?.message ?? text.saveFailed
       setWarning(sentence)
-      snackbar.error(sentence)
       // it was seen now: saving again replaces what was typed here, and nothing else
       const now = refusal?.coupon
       if (now && known) {

@@ -47,7 +47,6 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
       const refusal = refusalOf<{ certificate: EceCertificate }>(failure)
       const sentence = refusal?.message ?? text.saveFailed
       setWarning(sentence)
-      snackbar.error(sentence)
       // it was seen now: saving again replaces what was typed here, and nothing else
       const now = refusal?.certificate
       if (now && known) {

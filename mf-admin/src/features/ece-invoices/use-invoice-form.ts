@@ -116,7 +116,6 @@ export const useInvoiceForm = (
       const isLarge = failure instanceof EdgeError && failure.status === TOO_LARGE
       const sentence = refusal?.message ?? (isLarge ? text.tooLarge : text.saveFailed)
       setWarning(sentence)
-      snackbar.error(sentence)
       // it was seen now: saving again replaces it
       if (refusal?.invoice) setVersion(refusal.invoice.version)
       return

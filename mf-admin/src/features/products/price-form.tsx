@@ -61,7 +61,6 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       const now = refusalOf<{ product: ProductDetail }>(failure)?.product
       const sentence = failureText(failure)
       setWarning(sentence)
-      snackbar.error(sentence)
       // it was seen now: saving again replaces what was typed here, and nothing else
       if (now) {
         setTyped((typedHere) => mergeForm(typedHere, typedOf(known), typedOf(now)))
