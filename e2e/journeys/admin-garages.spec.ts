@@ -100,6 +100,8 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     ;[day = ''] = await datesOf(id, ean)
     const install = { sip: 'install', selectedShop: id, installDate: day, installSlot: 8 }
     orderId = await placeOrder([{ ean, quantity: 2 }], install, buyer)
+    await page.goto(`/admin/garages/${id}`)
+    await expect(page.locator('ol > li[aria-current="date"]:first-child')).toBeVisible({ timeout: 30_000 })
     await page.goto(`/admin/garages/${id}?week=${day}`)
     await expect(page.getByRole('link', { name: orderId })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/נועה ישראלי · 2 צמיגים/)).toBeVisible()

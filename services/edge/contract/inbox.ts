@@ -117,6 +117,9 @@ export const WaitingCase = z.object({
   openedAt: z.string(),
   /** Hebrew: what happened and what to do */
   message: z.string(),
+  /** of the buyer; empty once they are erased */
+  name: z.string(),
+  phone: z.string(),
 })
 export type WaitingCase = z.infer<typeof WaitingCase>
 export const listCases = get('/api/v1/admin/inbox/cases', {

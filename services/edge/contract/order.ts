@@ -195,7 +195,8 @@ export const paymentData = get('/api/v1/pdata/{orderId}/{token}', {
   }),
 })
 
-export const Hold = z.object({
+/** An unpaid order that holds goods, as ordering knows it. */
+export const HeldOrder = z.object({
   orderId: z.string(),
   paymentMethod: z.string(),
   total: Shekels,
@@ -206,6 +207,13 @@ export const Hold = z.object({
   /** starts of the keys of network address and visitor, so that staff see which holds are of one; null when not known */
   address: z.nullable(z.string()),
   visitor: z.nullable(z.string()),
+})
+/** With the names of its tyres, and its buyer. */
+export const Hold = z.extend(HeldOrder, {
+  tyres: z.array(z.object({ ean: Ean, quantity: z.number(), /** empty once it is not sold */ name: z.string() })),
+  /** empty once the buyer is erased */
+  name: z.string(),
+  phone: z.string(),
 })
 export const listHolds = get('/api/v1/admin/holds', {
   ...staff,

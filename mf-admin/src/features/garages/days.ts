@@ -12,9 +12,6 @@ export const addDays = (day: string, days: number): string =>
 /** 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(toTime(day)).getUTCDay()
 
-/** The Sunday of a day's week. */
-export const weekOf = (day: string): string => addDays(day, -weekdayOf(day))
-
 /** `6.12`; without the year, which the heading of a week has. */
 export const shortDay = (day: string): string => {
   const [, month, date] = day.split('-').map(Number)

@@ -7,7 +7,7 @@ import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { ClosuresDialog } from './closures-dialog.tsx'
-import { addDays, shortDay, today, weekdayOf, weekOf } from './days.ts'
+import { addDays, shortDay, today, weekdayOf } from './days.ts'
 import { GarageDialog } from './garage-dialog.tsx'
 import { Bar, Days, Slots } from './garage-week.styles.ts'
 import { closedWords, closureReasons, text, weekdays } from './text.ts'
@@ -101,12 +101,12 @@ const hoursOf = (days: readonly GarageWeekDay[]): number[] =>
 const booked = ({ days }: Week): number =>
   days.reduce((sum, { slots }) => sum + slots.reduce((all, { bookings }) => all + bookings.length, 0), 0)
 
-/** A week of one garage: its days by the hour, with who comes, what is free and why it is closed. */
+/** Seven days of one garage, from today unless the address says another day: its days by the hour, with who comes, what is free and why it is closed. */
 export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
   const { edge } = useStaff()
   const address = useAddress()
   const asked = new URLSearchParams(address.split('?')[1] ?? '').get('week') ?? ''
-  const from = weekOf(isShopDay(asked) ? asked : today())
+  const from = isShopDay(asked) ? asked : today()
   const load = useCallback(
     () =>
       edge.call(garageWeek, { params: { id: garageId, from } }).catch((failure: unknown) => {
@@ -152,7 +152,7 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
             <AdminButtonLink icon="previous" href={weekHref(addDays(from, -7))}>
               {words.previous}
             </AdminButtonLink>
-            <AdminButtonLink href={weekHref(weekOf(today()))}>{words.thisWeek}</AdminButtonLink>
+            <AdminButtonLink href={`/admin/garages/${garageId}`}>{words.thisWeek}</AdminButtonLink>
             <AdminButtonLink icon="next" href={weekHref(addDays(from, 7))}>
               {words.next}
             </AdminButtonLink>

@@ -173,7 +173,7 @@ export const text = {
     back: 'כל המוסכים',
     previous: 'השבוע הקודם',
     next: 'השבוע הבא',
-    thisWeek: 'השבוע',
+    thisWeek: 'מהיום',
     label: (range: string) => `יומן ${range}`,
     hour: 'שעה',
     free: (count: number) => (count === 0 ? 'מלא' : count === 1 ? 'מקום פנוי אחד' : `${count} מקומות פנויים`),

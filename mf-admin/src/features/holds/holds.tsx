@@ -42,13 +42,29 @@ const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
     id: 'tyres',
     header: 'צמיגים שמורים',
     cell: ({ tyres }) =>
-      tyres.map(({ ean, quantity }) => (
+      tyres.map(({ ean, quantity, name }) => (
         <div key={ean}>
           <Ltr>
-            {quantity}× {ean}
+            {quantity}× {name || ean}
           </Ltr>
         </div>
       )),
+  },
+  {
+    id: 'buyer',
+    header: 'לקוח',
+    cell: ({ name, phone }) => (
+      <>
+        <bdi>{name || 'הפרטים נמחקו'}</bdi>
+        {phone !== '' && (
+          <div>
+            <a href={`tel:${phone}`}>
+              <Ltr>{phone}</Ltr>
+            </a>
+          </div>
+        )}
+      </>
+    ),
   },
   { id: 'placedAt', header: 'נשמר', cell: ({ placedAt }) => <Instant at={placedAt} /> },
   { id: 'expiresAt', header: 'עד', cell: ({ expiresAt }) => <Instant at={expiresAt} /> },

@@ -9,7 +9,7 @@ import {
 } from '@zmig/edge-contract'
 import { Link, Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
-import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminTextArea } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -17,6 +17,32 @@ import { useStaff } from '../../parts/staff.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
 import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
+
+type Cause = { name: string; move: string; href: (orderId: string) => string }
+
+const order = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`
+const refunds = () => '/admin/inbox?list=refunds'
+const holds = () => '/admin/holds'
+const shipments = () => '/admin/shipments'
+
+/** What each kind of case is called, and where the move that it needs is made. */
+const causes: Record<string, Cause> = {
+  'paid-after-expiry': { name: 'שולם אחרי שההזמנה פגה', move: 'לזיכויים', href: refunds },
+  'paid-after-cancel': { name: 'חויב אחרי ביטול', move: 'לזיכויים', href: refunds },
+  'paid-after-replace': { name: 'חויב על הזמנה שהוחלפה', move: 'לזיכויים', href: refunds },
+  'wrong-amount': { name: 'שולם סכום אחר', move: 'לזיכויים', href: refunds },
+  'nothing-charged': { name: 'הכרטיס לא חויב', move: 'להזמנה', href: order },
+  'paid-twice': { name: 'שולם פעמיים', move: 'לזיכויים', href: refunds },
+  'refund-failed': { name: 'ההחזר נכשל', move: 'לזיכויים', href: refunds },
+  'gateway-silent': { name: 'חברת הסליקה לא ענתה', move: 'להזמנה', href: order },
+  'appointment-broken': { name: 'מועד ההתקנה בוטל', move: 'לקביעת מועד חדש', href: order },
+  'garage-out': { name: 'המוסך יצא מהחנות', move: 'להעברה למוסך אחר', href: order },
+  'return-asked': { name: 'בקשת החזרה', move: 'להזמנה', href: order },
+  'stock-held': { name: 'שריון מלאי חריג', move: 'לשריונים', href: holds },
+  'shipment-late': { name: 'המשלוח מתעכב', move: 'למשלוחים', href: shipments },
+}
+/** One of another version of the shop leads to its order. */
+export const causeOf = (kind: string): Cause => causes[kind] ?? { name: 'טיפול בהזמנה', move: 'להזמנה', href: order }
 
 const text = {
   what: 'מה קרה ומה לעשות',
@@ -82,13 +108,45 @@ export const Cases = ({ rows, busy, onChange }: CasesProps) => {
         onChange={onChange}
         columns={[
           { id: 'order', header: shared.order, title: true, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
-          { id: 'message', header: text.what, width: '45%', cell: ({ message }) => message },
+          {
+            id: 'message',
+            header: text.what,
+            width: '40%',
+            cell: ({ kind, message }) => (
+              <>
+                <b>{causeOf(kind).name}</b>
+                <br />
+                {message}
+              </>
+            ),
+          },
+          {
+            id: 'buyer',
+            header: text.buyer,
+            cell: ({ name, phone }) => (
+              <>
+                <bdi>{name || shared.erased}</bdi>
+                {phone !== '' && (
+                  <div>
+                    <a href={`tel:${phone}`}>
+                      <bdi dir="ltr">{phone}</bdi>
+                    </a>
+                  </div>
+                )}
+              </>
+            ),
+          },
           { id: 'since', header: shared.since, cell: ({ openedAt }) => fromNow(openedAt, new Date()) },
         ]}
         actions={(task) => (
-          <AdminButton small icon="check" onClick={() => setClosing(task)}>
-            {text.done}
-          </AdminButton>
+          <>
+            <AdminButtonLink small href={causeOf(task.kind).href(task.orderId)}>
+              {causeOf(task.kind).move}
+            </AdminButtonLink>
+            <AdminButton small icon="check" onClick={() => setClosing(task)}>
+              {text.done}
+            </AdminButton>
+          </>
         )}
       />
       {closing && <CloseCase task={closing} onChange={onChange} onClose={() => setClosing(undefined)} />}

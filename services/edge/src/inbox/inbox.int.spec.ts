@@ -106,7 +106,9 @@ describe('the lists', () => {
         refunds: [{ refundId: 'r', orderId: 'Z-1', by: 'transfer', amount: 94_900, requestedAt }],
       },
     })
-    expect((await get('/cases')).body['cases']).toMatchObject([{ id: 'a', message: expect.stringMatching('פעמיים') }])
+    expect((await get('/cases')).body['cases']).toMatchObject([
+      { id: 'a', message: expect.stringMatching('פעמיים'), name: 'נועם כהן', phone: '0501234567' },
+    ])
     expect((await get('/refunds')).body['refunds']).toEqual([
       {
         ...{ id: 'Z-1', taken: null, orderId: 'Z-1', by: 'transfer', amount: 949, requestedAt },

@@ -39,6 +39,17 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
     return (id: string) => ({ id, taken: takers.get(id) ?? null })
   }
   const peopleOf = (rows: { personId: string }[]) => readPeople(sql, [...new Set(rows.map(({ personId }) => personId))])
+  /** Name and phone of the buyer of an order; empty once they are erased. */
+  const buyersOf = async (rows: { orderId: string }[]) => {
+    const orders = rows.map(({ orderId }) => orderId)
+    const buyers = await sql.query<{ orderId: string; personId: string }>(BUYERS, [orders])
+    const people = await peopleOf(buyers)
+    const personOf = new Map(buyers.map(({ orderId, personId }) => [orderId, people.get(personId)]))
+    return (orderId: string) => ({
+      name: personOf.get(orderId)?.name ?? '',
+      phone: personOf.get(orderId)?.phone ?? '',
+    })
+  }
 
   return [
     defineQuery(listOffers, async ({ staff }) => {
@@ -100,23 +111,23 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
     defineQuery(listCases, async ({ staff }) => {
       const task = await open('cases', staff)
       const cases = await waiting.cases()
-      return { ok: true as const, cases: cases.map(({ attentionId, ...each }) => ({ ...task(attentionId), ...each })) }
+      const buyerOf = await buyersOf(cases)
+      return {
+        ok: true as const,
+        cases: cases.map(({ attentionId, ...each }) => ({ ...task(attentionId), ...each, ...buyerOf(each.orderId) })),
+      }
     }),
 
     defineQuery(listRefunds, async ({ staff }) => {
       const task = await open('refunds', staff)
       const refunds = await waiting.refunds()
-      const orders = refunds.map(({ orderId }) => orderId)
-      const buyers = await sql.query<{ orderId: string; personId: string }>(BUYERS, [orders])
-      const people = await peopleOf(buyers)
-      const personOf = new Map(buyers.map(({ orderId, personId }) => [orderId, people.get(personId)]))
+      const buyerOf = await buyersOf(refunds)
       return {
         ok: true as const,
         refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
           ...task(orderId),
           ...{ orderId, by, amount: shekels(amount), requestedAt },
-          name: personOf.get(orderId)?.name ?? '',
-          phone: personOf.get(orderId)?.phone ?? '',
+          ...buyerOf(orderId),
         })),
       }
     }),

@@ -1,6 +1,6 @@
 import {
   allOrders,
-  Hold,
+  HeldOrder,
   listHolds,
   type Order,
   type OrderProduct,
@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { defineCommand, defineQuery, type Query, type StaffMember } from '../http/define-endpoint.ts'
 import type { Audit } from '../staff/audit.ts'
 import { signedIn } from '../staff/staff-answer.ts'
+import { findOrderProducts } from '../tyre/product-list.queries.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { auditedFilter, conditionOf, COUNTS, type OrderFilter } from './order-filter.ts'
@@ -107,7 +108,8 @@ const NEWEST = 200
 const PAGE = 20
 
 /** Unpaid orders and what they hold, as ordering answers them. */
-const Holds = z.object({ holds: z.array(inAgorot(Hold)) })
+const Holds = z.object({ holds: z.array(inAgorot(HeldOrder)) })
+const BUYERS = 'select order_id as "orderId", person_id as "personId" from edge.placed_order where order_id = any($1)'
 
 /** The card of an order, as ordering answers it. */
 const PaymentData = z.omit(paymentData.answer, { ok: true })
@@ -156,7 +158,28 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
     defineQuery(listHolds, async ({ staff }) => {
       await audit(signedIn(staff), 'holds-read')
       const { holds } = z.parse(Holds, await services.get('/ordering/holds'))
-      return { ok: true as const, holds: holds.map((hold) => ({ ...hold, total: shekels(hold.total) })) }
+      const orders = holds.map(({ orderId }) => orderId)
+      const buyers = await sql.query<{ orderId: string; personId: string }>(BUYERS, [orders])
+      const eans = [...new Set(holds.flatMap(({ tyres }) => tyres.map(({ ean }) => ean)))]
+      const [people, products] = await Promise.all([
+        readPeople(sql, [...new Set(buyers.map(({ personId }) => personId))]),
+        findOrderProducts(sql, eans),
+      ])
+      const personOf = new Map(buyers.map(({ orderId, personId }) => [orderId, people.get(personId)]))
+      const nameOf = (ean: string) => {
+        const product = products.get(ean)
+        return product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : ''
+      }
+      return {
+        ok: true as const,
+        holds: holds.map(({ tyres, ...hold }) => ({
+          ...hold,
+          total: shekels(hold.total),
+          tyres: tyres.map((tyre) => ({ ...tyre, name: nameOf(tyre.ean) })),
+          name: personOf.get(hold.orderId)?.name ?? '',
+          phone: personOf.get(hold.orderId)?.phone ?? '',
+        })),
+      }
     }),
   ]
 }

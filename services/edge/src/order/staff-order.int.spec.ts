@@ -265,12 +265,15 @@ describe('payment data', () => {
 })
 
 describe('holds', () => {
-  it('lists holds in shekels', async () => {
+  it('lists holds in shekels, with product and buyer as far as they are known', async () => {
     const tyres = [{ ean: '2907373823466', quantity: 2 }]
     const who = { address: 'Qm9vMTIz', visitor: null }
     const hold = { orderId: 'Z-2', paymentMethod: 'banktransfer', placedAt: 'a', expiresAt: 'b', tyres, ...who }
     fixture.services.answer = () => ({ holds: [{ ...hold, total: 189_850 }] })
-    expect((await get('/api/v1/admin/holds')).body).toEqual({ ok: true, holds: [{ ...hold, total: 1898.5 }] })
+    expect((await get('/api/v1/admin/holds')).body).toEqual({
+      ok: true,
+      holds: [{ ...hold, total: 1898.5, tyres: [{ ...tyres[0], name: '' }], name: 'דנה כהן', phone: '0501234567' }],
+    })
   })
 
   it('releases a hold under the name of the member of staff', async () => {
