@@ -70,7 +70,7 @@ test('puts back what a change made of the price, and keeps everything else', () 
   expect(decidePutBack(change, listed, undefined)).toEqual({ save: { ...rear, ...price(90_000) } }))
 
 test.each([
-  ['a price that was changed again stays, and is named', { ...rear, price: 96_000 }, '₪960'],
+  ['a price that was changed again stays, and is named', { ...rear, price: 96_000 }, '₪960.00'],
   ['a price that was put back already stays', { ...rear, price: 90_000 }, 'כבר'],
 ])('%s', (_, facts, named) =>
   expect(decidePutBack(change, { facts, version: 4 }, undefined)).toMatchObject({
