@@ -105,6 +105,7 @@ test('staff keep a certificate with its document: create, edit, conflict, delete
     await search.getByLabel('מידה').fill('190 / 55 zr')
     await search.getByRole('button', { name: 'חיפוש' }).click()
     await expect(row(page, eceId)).toBeVisible()
+    await openFilters(page)
     await search.getByLabel('מותג').fill('Pirelli')
     await search.getByRole('button', { name: 'חיפוש' }).click()
     await expect(page.getByText('לא נמצאו תעודות לסינון הזה')).toBeVisible()

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { color, space } from '@zmig/platform'
+import { color, media, space } from '@zmig/platform'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useShortcuts } from '../../parts/shortcuts.ts'
 
@@ -25,6 +25,10 @@ const Opener = styled.button`
   background: none;
   color: ${color.chalk};
   cursor: pointer;
+  /* a phone has no keys to press, and no room beside the search */
+  ${media.phone} {
+    display: none;
+  }
 `
 const List = styled.dl`
   display: grid;
