@@ -23,7 +23,7 @@ const AVOIDED: readonly { word: RegExp; write: string }[] = [
   { word: word('דלי'), write: 'מאגר התמונות' },
   { word: word('(תבוטל|תתבטל) מעצמה'), write: 'תבוטל אוטומטית' },
   { word: word('שהזמנת'), write: 'שהזמנתם' },
-  { word: word('ויתרנו'), write: 'השליחה נכשלה' },
+  { word: /'ויתרנו'|ההודעות שוויתרנו/, write: 'השליחה נכשלה' },
 ]
 
 /** Texts that the specification quotes, and words that a shopper may type or send. */
