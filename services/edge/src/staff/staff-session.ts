@@ -50,7 +50,7 @@ export type StaffSessions = {
    */
   find(token: string): Promise<StaffMember | undefined>
   /** Whether the session of this token has not ended. Asking is no use of it, so an open page alone keeps no session alive. */
-  isOpen(token: string): Promise<boolean>
+  readonly isOpen: (token: string) => Promise<boolean>
   signOut(token: string): Promise<void>
 }
 
