@@ -129,10 +129,29 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     const source = row.getByRole('combobox', { name: `ספק ל־${ean}` })
     await source.selectOption('')
     await expect(source).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'סימון כהוזמנה' })).toBeDisabled()
-    await expect(page.getByText(/אין ספק: בחרו/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'סימון כהוזמנה' })).toBeEnabled()
+    await expect(page.getByText(/אין ספק\. .* בטיוטה נפרדת/)).toBeVisible()
     await source.selectOption('rduch')
     await expect(source).toHaveValue('rduch')
+  })
+
+  await test.step('ticked lines move and go together, and come back', async () => {
+    const source = row.getByRole('combobox', { name: `ספק ל־${ean}` })
+    await source.selectOption('')
+    await row.getByRole('checkbox', { name: `בחירת ${ean}` }).check()
+    const bar = page.getByRole('group', { name: 'נבחר פריט אחד' })
+    await expectAccessible(page)
+    await bar.getByLabel('העברה לספק').selectOption('rduch')
+    await expect(snackbar(page)).toContainText('פריט אחד הועבר אל RDUCH')
+    await expect(source).toHaveValue('rduch')
+    await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(source).toHaveValue('')
+    await source.selectOption('rduch')
+    await row.getByRole('checkbox', { name: `בחירת ${ean}` }).check()
+    await bar.getByRole('button', { name: 'הסרת הנבחרים' }).click()
+    await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
+    await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(quantity).toHaveValue('40')
   })
 
   await test.step('the mail and the file of a supplier', async () => {
@@ -170,13 +189,12 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   })
 
   await test.step('a colleague is faster than the order: it is refused once, and the present draft is ordered', async () => {
-    // the seed has tyres that no supplier quotes; with them the button is disabled
-    await changeDetails(page, ({ items: all }) => ({ items: all.filter(({ source }) => source !== null) }))
-    await page.getByRole('button', { name: 'רענון' }).first().click()
     await page.getByRole('button', { name: 'סימון כהוזמנה' }).click()
     const dialog = page.getByRole('dialog')
     const order = dialog.getByRole('button', { name: 'סימון כהוזמנה' })
     const warning = dialog.getByText(/יתווספו למה שמגיע במשלוח/)
+    // the seed has tyres that no supplier quotes
+    await expect(dialog.getByText(/בטיוטה נפרדת/)).toBeVisible()
     const before = (await warning.textContent()) ?? ''
     expect(await editElsewhere(page, id, ean, 6)).toBe(200)
     await order.click()

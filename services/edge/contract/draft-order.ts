@@ -140,6 +140,36 @@ export const changeDraftLine = put('/api/v1/draft-orders/{id}/lines/{ean}', {
   answer: Edited,
 })
 
+/** Lines that are changed at once. */
+export const MOST_DRAFT_LINES = 500
+
+/** What becomes of one of many lines: tyres (0 removes it) and a supplier that quotes it. */
+const LineWish = z.object({
+  ean: Ean,
+  quantity: z.number().check(z.int(), z.gte(0), z.lte(9_999)),
+  source: z.optional(z.nullable(Supplier)),
+})
+export type DraftLineWish = z.infer<typeof LineWish>
+
+export const changeDraftLines = put('/api/v1/draft-orders/{id}/lines', {
+  ...staff,
+  summary: 'Changes, adds or removes many lines at once; those that cannot be changed stay and are named',
+  body: z.object({
+    lines: z.array(LineWish).check(z.minLength(1), z.maxLength(MOST_DRAFT_LINES)),
+    /** of the draft that was edited */
+    version: z.number().check(z.int(), z.gte(1)),
+  }),
+  answer: z.object({
+    ok: z.boolean(),
+    order: z.optional(DraftSummary),
+    /** the lines that were changed, as they were: sent again they undo it */
+    before: z.optional(z.array(LineWish)),
+    /** EANs that could not be changed, such as those that the supplier does not quote */
+    left: z.optional(z.array(Ean)),
+    ...refusal,
+  }),
+})
+
 export const exportDraftOrder = post('/api/v1/draft-orders/{id}/export', {
   ...staff,
   summary: 'The lines of a draft for one supplier as CSV',
@@ -166,7 +196,8 @@ export const draftOrderShipments = get('/api/v1/admin/draft-shipments', {
 
 export const placeDraftOrder = post('/api/v1/draft-orders/{id}/order', {
   ...staff,
-  summary: 'Marks a draft as ordered: its tyres come with a known shipment, or with a new one',
+  summary:
+    'Marks a draft as ordered: its tyres come with a known shipment, or with a new one; lines without a supplier get a draft of their own',
   body: z.object({
     shipment: z.object({
       /** a known shipment, whose days count then; left out: a new one */
@@ -177,5 +208,6 @@ export const placeDraftOrder = post('/api/v1/draft-orders/{id}/order', {
     }),
     version: z.number().check(z.int(), z.gte(1)),
   }),
-  answer: Edited,
+  /** `rest`: id of the draft that holds the lines without a supplier; left out when each line had one */
+  answer: z.extend(Edited, { rest: z.optional(z.string()) }),
 })

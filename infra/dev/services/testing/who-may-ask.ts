@@ -195,6 +195,7 @@ export const routes = {
     'POST /edge/api/v1/draft-orders/:id/order',
     'POST /edge/api/v1/draft-orders/generate',
     'PUT /edge/api/v1/admin/coupons/:id',
+    'PUT /edge/api/v1/draft-orders/:id/lines',
     'PUT /edge/api/v1/draft-orders/:id/lines/:ean',
     'PUT /edge/api/v1/admin/shipments/:role',
     'PUT /edge/api/v1/admin/ece/certificates/:eceId',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { DraftOrder, Supplier } from '@zmig/edge-contract'
-import { Alert, Card, color, Link, radius, space } from '@zmig/platform'
+import { Alert, Card, color, Link, Ltr, radius, space } from '@zmig/platform'
 import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -13,7 +13,7 @@ import { DraftChip } from './draft-list.tsx'
 import { DraftFigures } from './draft-summary.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
-import { isPreparing, text } from './text.ts'
+import { isPreparing, shortId, text, whyNotOrdered } from './text.ts'
 import { DRAFTS, useDraftOrder } from './use-draft-orders.ts'
 
 const Back = styled.p`
@@ -59,11 +59,13 @@ export type Receiving = (order: DraftOrder) => ReactNode
 
 /** A draft with its lines (wizard-shops-and-admin.md §2 /admin/draft-orders/{orderId}). */
 export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receiving | undefined }) => {
-  const { order, pending, error, refresh, changeLine, cancel, place } = useDraftOrder(id)
+  const { order, pending, error, refresh, changeLine, changeLines, cancel, place, restId } = useDraftOrder(id)
+  const whyId = useId()
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState(everyItem)
   const close = () => setOpen(undefined)
   const isOpen = order?.status === 'completed' && !order.orderedAt
+  const why = isOpen ? whyNotOrdered(order) : undefined
   const without = isOpen ? order.items.filter(({ source }) => source === null).length : 0
   return (
     <>
@@ -88,7 +90,8 @@ export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receivin
             <AdminButton
               look="primary"
               icon="truck"
-              disabled={without > 0 || order.items.length === 0}
+              disabled={why !== undefined}
+              aria-describedby={why === undefined ? undefined : whyId}
               onClick={() => setOpen('order')}
             >
               {text.order}
@@ -117,17 +120,37 @@ export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receivin
         <>
           <DraftFigures order={order} onSend={(send) => setOpen({ send })} />
           {order.orderedAt && receiving?.(order)}
-          {without > 0 && (
+          {why !== undefined && (
+            <Notice id={whyId}>
+              <Alert tone="warning">{why}</Alert>
+            </Notice>
+          )}
+          {without > 0 && why === undefined && (
             <Notice>
-              <Alert tone="warning">
-                {text.expandFirst(without)}{' '}
+              <Alert tone="info">
+                {text.restStays(without)}{' '}
                 <AdminButton look="quiet" small onClick={() => setFilter(withoutSource)}>
                   {text.showThem}
                 </AdminButton>
               </Alert>
             </Notice>
           )}
-          <DraftItems order={order} changeLine={isOpen ? changeLine : undefined} filter={filter} onFilter={setFilter} />
+          {restId !== undefined && (
+            <Notice>
+              <Alert tone="info">
+                {text.restIn}{' '}
+                <Link href={`${DRAFTS}/${restId}`}>
+                  <Ltr>{shortId({ _id: restId })}</Ltr>
+                </Link>
+              </Alert>
+            </Notice>
+          )}
+          <DraftItems
+            order={order}
+            changes={isOpen ? { changeLine, changeLines } : undefined}
+            filter={filter}
+            onFilter={setFilter}
+          />
         </>
       )}
       {order && open === 'add' && <AddLine order={order} changeLine={changeLine} onClose={close} />}

@@ -10,6 +10,8 @@ import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
+import { chooseColumn } from './choose-column.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { euroText, text } from './text.ts'
 import type { DraftWork } from './use-draft-orders.ts'
@@ -183,13 +185,15 @@ const readColumns: readonly Column<DraftItem>[] = [
 type Props = {
   order: DraftOrder
   /** undefined while the draft can not be changed */
-  changeLine: DraftWork['changeLine'] | undefined
+  changes: Pick<DraftWork, 'changeLine' | 'changeLines'> | undefined
   filter: ItemFilter
   onFilter: (filter: ItemFilter) => void
 }
 
 /** The lines of a draft, page by page, with what staff change of each. */
-export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
+export const DraftItems = ({ order, changes, filter, onFilter }: Props) => {
+  const changeLine = changes?.changeLine
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const snackbar = useSnackbar()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(PAGE)
@@ -207,7 +211,20 @@ export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
         quantity: (item) => <QuantityField item={item} onSave={(quantity) => changeLine(item.ean, { quantity })} />,
       }
     : {}
+  const rows = found.slice((shown - 1) * limit, shown * limit)
+  const ticked = order.items.filter(({ ean }) => chosen.includes(ean))
   const columns: Column<DraftItem>[] = [
+    ...(changes
+      ? [
+          chooseColumn({
+            keys: rows.map(({ ean }) => ean),
+            rowKey: ({ ean }: DraftItem) => ean,
+            chosen,
+            onChoose: setChosen,
+            words: { page: text.choosePage, row: text.choose },
+          }),
+        ]
+      : []),
     ...readColumns.map((column) => ({
       ...column,
       ...(column.id === 'source' && changeLine && { header: text.itemColumns.sourceChoice }),
@@ -261,10 +278,13 @@ export const DraftItems = ({ order, changeLine, filter, onFilter }: Props) => {
           }}
         />
       </FilterBar>
+      {changes && ticked.length > 0 && (
+        <ChosenBar items={ticked} changeLines={changes.changeLines} onDone={() => setChosen([])} />
+      )}
       <DataTable
         label={text.items}
         columns={columns}
-        rows={found.slice((shown - 1) * limit, shown * limit)}
+        rows={rows}
         rowKey={({ ean }) => ean}
         empty={
           <Empty title={text.noneFound}>

@@ -14,7 +14,7 @@ import {
 } from './draft-orders.slice.ts'
 import { mailOf } from './mail.ts'
 import { isQuantity } from './quantity-field.tsx'
-import { arithmetic, isPreparing, lookOf, shortId, text } from './text.ts'
+import { arithmetic, isPreparing, lookOf, shortId, text, whyNotOrdered } from './text.ts'
 
 const summary: DraftSummary = {
   ...{ _id: '6f3a91c2-0b0e-4f0a-9a53-0d6f5a1f7c11', status: 'completed', createdBy: 'owner@zmig.test' },
@@ -100,6 +100,18 @@ describe('what is said of a draft', () => {
   ] as const)('%s, ordered %s: %s, %s', (status, orderedAt, word, tone, preparing) => {
     expect(lookOf({ status, orderedAt })).toMatchObject({ word, tone })
     expect(isPreparing({ status })).toBe(preparing)
+  })
+
+  it('can be ordered with one supplier, and says why not without', () => {
+    const nobody = { ...item, source: null }
+    expect(whyNotOrdered({ items: [nobody, item] })).toBeUndefined()
+    expect(whyNotOrdered({ items: [nobody] })).toMatch(/לאף פריט אין ספק/)
+    expect(whyNotOrdered({ items: [] })).toMatch(/אין פריטים בטיוטה/)
+  })
+
+  it('names what a change of many lines has left', () => {
+    expect(text.linesMoved(1, 'RDUCH', 0)).toBe('פריט אחד הועבר אל RDUCH')
+    expect(text.linesMoved(3, 'RDUCH', 2)).toBe('3 פריטים הועברו אל RDUCH; 2 פריטים נשארו במקום, כי אין לספק הצעת מחיר')
   })
 
   it('shows the arithmetic of a line: its steps add up to the need', () => {

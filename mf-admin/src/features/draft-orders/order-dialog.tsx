@@ -39,6 +39,8 @@ export const OrderDialog = ({
   const [days, setDays] = useState({ arrivesOn: '', orderDeadline: '' })
   const [fault, setFault] = useState<string>()
 
+  const without = order.items.filter(({ source }) => source === null).length
+  const ordered = order.items.reduce((sum, { source, quantity }) => sum + (source === null ? 0 : quantity), 0)
   const shipments = value?.shipments ?? []
   const free = ROLES.filter((role) => !shipments.some((shipment) => shipment.role === role))
   // what is bought now comes with the next shipment, as a rule
@@ -66,7 +68,8 @@ export const OrderDialog = ({
       onClose={onClose}
       failure={failureText}
     >
-      <p>{text.orderWarning(order)}</p>
+      <p>{text.orderWarning(ordered)}</p>
+      {without > 0 && <p>{text.restStays(without)}</p>}
       {failed && <Alert tone="error">{text.shipmentsFailed}</Alert>}
       {!value && !failed && <Loading />}
       {value && (

@@ -1,4 +1,11 @@
-import type { DraftItem, DraftOrder, DraftShipment, DraftStatus, DraftSummary } from '@zmig/edge-contract'
+import {
+  MOST_DRAFT_LINES,
+  type DraftItem,
+  type DraftOrder,
+  type DraftShipment,
+  type DraftStatus,
+  type DraftSummary,
+} from '@zmig/edge-contract'
 import type { AdminIconName } from '../../parts/icon.tsx'
 import type { ChipTone } from '../../parts/chip.tsx'
 import { dayText } from '../../parts/time.ts'
@@ -6,6 +13,9 @@ import { dayText } from '../../parts/time.ts'
 const count = (number: number): string => number.toLocaleString('he-IL')
 export const itemsText = (items: number): string => (items === 1 ? 'פריט אחד' : `${count(items)} פריטים`)
 export const tyresText = (tyres: number): string => (tyres === 1 ? 'צמיג אחד' : `${count(tyres)} צמיגים`)
+/** Items that a change has left as they were. */
+const leftText = (left: number): string =>
+  left === 0 ? '' : `; ${itemsText(left)} ${left === 1 ? 'נשאר' : 'נשארו'} במקום, כי אין לספק הצעת מחיר`
 /** `€1,234.50` */
 export const euroText = (euro: number): string =>
   `€${euro.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
@@ -60,6 +70,12 @@ export const arithmetic = (
     ],
     need: Math.max(0, unfilled + target - currentStock - inbound),
   }
+}
+
+/** Why a draft cannot be ordered; undefined when it can. */
+export const whyNotOrdered = ({ items }: Pick<DraftOrder, 'items'>): string | undefined => {
+  if (items.length === 0) return text.nothingToOrder
+  return items.every(({ source }) => source === null) ? text.noneHasSupplier : undefined
 }
 
 export const text = {
@@ -132,6 +148,20 @@ export const text = {
   badQuantity: 'הכמות היא מספר שלם, מ־1 עד 9,999. להסרת הפריט יש כפתור הסרה.',
   remove: ({ ean }: DraftItem): string => `הסרת ${ean}`,
   removed: ({ ean }: Pick<DraftItem, 'ean'>): string => `${ean} הוסר מהטיוטה`,
+  choosePage: 'בחירת כל הפריטים בעמוד',
+  choose: (ean: string): string => `בחירת ${ean}`,
+  chosen: (items: number): string => (items === 1 ? 'נבחר פריט אחד' : `נבחרו ${count(items)} פריטים`),
+  unchoose: 'ביטול הבחירה',
+  moveTo: 'העברה לספק',
+  moveChoice: 'בחרו ספק…',
+  removeChosen: 'הסרת הנבחרים',
+  tooManyChosen: `אפשר לשנות עד ${MOST_DRAFT_LINES} פריטים בבת אחת.`,
+  linesMoved: (items: number, supplier: string, left: number): string =>
+    `${itemsText(items)} ${items === 1 ? 'הועבר' : 'הועברו'} אל ${supplier}${leftText(left)}`,
+  linesRemoved: (items: number): string => `${itemsText(items)} ${items === 1 ? 'הוסר' : 'הוסרו'} מהטיוטה`,
+  noneMoved: (supplier: string): string => `אף פריט לא הועבר: ל־${supplier} אין הצעת מחיר לפריטים שנבחרו.`,
+  takenBack: 'הפריטים חזרו למה שהיו',
+  notAllBack: (left: number): string => `${itemsText(left)} לא חזרו, כי הצעת המחיר של הספק השתנתה.`,
   saved: 'השינוי נשמר',
   why: ({ ean }: DraftItem): string => `למה ${ean} בטיוטה`,
   whyTitle: 'איך חושבה הכמות',
@@ -164,8 +194,8 @@ export const text = {
 
   order: 'סימון כהוזמנה',
   orderTitle: 'סימון כהזמנה שנשלחה לספקים',
-  orderWarning: (draft: DraftSummary): string =>
-    `${tyresText(draft.totalTires)} יתווספו למה שמגיע במשלוח, והחנות תתחיל למכור אותם בהזמנה מראש. אחרי הסימון אין לערוך את הטיוטה.`,
+  orderWarning: (tyres: number): string =>
+    `${tyresText(tyres)} יתווספו למה שמגיע במשלוח, והחנות תתחיל למכור אותם בהזמנה מראש. אחרי הסימון אין לערוך את הטיוטה.`,
   which: 'באיזה משלוח הצמיגים מגיעים',
   shipmentOf: ({ role }: Pick<DraftShipment, 'role'>): string => (role === 'current' ? 'המשלוח שבדרך' : 'המשלוח הבא'),
   shipmentDays: ({ arrivesOn, orderDeadline }: DraftShipment): string =>
@@ -176,10 +206,13 @@ export const text = {
   missingDays: 'יש לבחור את שני הימים, והיום האחרון להזמנה לפני יום ההגעה.',
   orderDone: 'הטיוטה סומנה כהזמנה, והצמיגים נוספו למשלוח',
   shipmentsFailed: 'המשלוחים לא נטענו. סגרו את החלון ונסו שוב.',
-  expandFirst: (without: number): string =>
+  restStays: (without: number): string =>
     without === 1
-      ? 'לפריט אחד אין ספק: בחרו לו ספק או הסירו אותו לפני ההזמנה.'
-      : `ל־${count(without)} פריטים אין ספק: בחרו להם ספק או הסירו אותם לפני ההזמנה.`,
+      ? 'לפריט אחד אין ספק. הוא לא יעכב את ההזמנה: הוא יישאר בטיוטה נפרדת.'
+      : `ל־${count(without)} פריטים אין ספק. הם לא יעכבו את ההזמנה: הם יישארו בטיוטה נפרדת.`,
+  restIn: 'הפריטים בלי ספק נשארו בטיוטה נפרדת, שאפשר לערוך ולהזמין אחר כך:',
+  nothingToOrder: 'אי אפשר לסמן כהוזמנה: אין פריטים בטיוטה.',
+  noneHasSupplier: 'אי אפשר לסמן כהוזמנה: לאף פריט אין ספק. בחרו ספק לפריט אחד לפחות.',
   showThem: 'הצגת הפריטים',
 
   cancel: 'ביטול הטיוטה',

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import {
   cancelDraftOrder,
   changeDraftLine,
+  changeDraftLines,
   createDraftOrder,
   draftOrderDetails,
   type DraftItem,
+  type DraftLineWish,
   type DraftShipment,
   type DraftSummary,
   listDraftOrders,
@@ -102,6 +104,8 @@ export const useDraftOrder = (id: string) => {
     selectedDraftOrderError: error,
   } = useDraftOrdersState()
 
+  // the draft that holds what had no supplier when this one was ordered
+  const [rest, setRest] = useState<{ of: string; draft: string | undefined }>()
   const current = useRef(id)
   const refresh = useCallback(() => {
     current.current = id
@@ -158,13 +162,38 @@ export const useDraftOrder = (id: string) => {
     return sent
   }
 
+  /** @returns the changed lines as they were and those that could not be changed; undefined when nothing was saved */
+  const changeLines = (lines: DraftLineWish[]): Promise<{ before: DraftLineWish[]; left: string[] } | undefined> => {
+    const send = async () => {
+      try {
+        const body = { lines, version: version.current }
+        const { order: changed, before = [], left = [] } = await edge.call(changeDraftLines, { params: { id }, body })
+        if (changed) version.current = changed.version
+        return { before, left }
+      } catch (failure) {
+        snackbar.error(failureText(failure))
+        return undefined
+      } finally {
+        // it may be taken back after another draft was opened
+        if (current.current === id) refresh()
+      }
+    }
+    const sent = queue.current.then(send)
+    queue.current = sent
+    return sent
+  }
+
   /** Changes the draft as a whole and shows it as it is afterwards, also when a colleague was faster. */
-  const settle = async (change: () => Promise<{ order?: DraftSummary | undefined }>, done: string) => {
+  const settle = async <Answer extends { order?: DraftSummary | undefined }>(
+    change: () => Promise<Answer>,
+    done: string,
+  ): Promise<Answer> => {
     try {
       const answer = await change()
       if (answer.order) dispatch(selectedChanged(answer.order))
       snackbar.success(done)
       refresh()
+      return answer
     } catch (failure) {
       const refusal = refusalOf<{ order: DraftSummary }>(failure)
       if (refusal && STALE.has(refusal.error)) {
@@ -176,9 +205,22 @@ export const useDraftOrder = (id: string) => {
   }
   const cancel = () => settle(() => edge.call(cancelDraftOrder, { params: { id } }), text.cancelled)
   /** @param seen the version that was shown when it was confirmed */
-  const place = (shipment: ShipmentChoice, seen: number) =>
-    settle(() => edge.call(placeDraftOrder, { params: { id }, body: { shipment, version: seen } }), text.orderDone)
+  const place = async (shipment: ShipmentChoice, seen: number) => {
+    const call = () => edge.call(placeDraftOrder, { params: { id }, body: { shipment, version: seen } })
+    setRest({ of: id, draft: (await settle(call, text.orderDone)).rest })
+  }
 
-  return { order: order?._id === id ? order : null, pending, error, refresh, changeLine, cancel, place }
+  const restId = rest?.of === id ? rest.draft : undefined
+  return {
+    order: order?._id === id ? order : null,
+    restId,
+    pending,
+    error,
+    refresh,
+    changeLine,
+    changeLines,
+    cancel,
+    place,
+  }
 }
 export type DraftWork = ReturnType<typeof useDraftOrder>

@@ -5,8 +5,10 @@ import { color, Ltr, media, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { failureText } from '../../parts/failure.ts'
 import { AdminIcon } from '../../parts/icon.tsx'
-import { brandsOf, type Row, soughtOf } from './invoice-rows.ts'
+import { brandsOf, otherTyre, type Row, soughtOf } from './invoice-rows.ts'
 import { findCertificates } from './match-certificate.ts'
 import { text } from './text.ts'
 
@@ -117,14 +119,20 @@ const SearchField = ({ row, certificates, onChange, onEnd }: Props & { onEnd: ()
  * the document, whatever the number of rows.
  */
 const OnePicker = (props: Props) => {
-  const { row } = props
+  const { row, certificates, onChange } = props
   const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<EceCertificate>()
   const button = useRef<HTMLDivElement>(null)
   const end = () => {
     setOpen(false)
     requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
   }
-  if (isOpen) return <SearchField {...props} onEnd={end} />
+  const choose = (key: string, eceId: string | null) => {
+    const other = otherTyre(row, eceId, certificates)
+    if (other) setAsked(other)
+    else onChange(key, eceId)
+  }
+  if (isOpen) return <SearchField {...props} onChange={choose} onEnd={end} />
   return (
     <Line ref={button}>
       <AdminButton small aria-label={text.chooseFor(row.line, row.eceId)} onClick={() => setOpen(true)}>
@@ -140,6 +148,17 @@ const OnePicker = (props: Props) => {
         <Chip tone="red" icon="alert">
           {text.unlinked}
         </Chip>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={text.otherTyreTitle}
+          confirm={text.otherTyreConfirm}
+          failure={failureText}
+          onConfirm={() => Promise.resolve(onChange(row.key, asked.eceId))}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{text.otherTyre(asked, row)}</p>
+        </ConfirmDialog>
       )}
     </Line>
   )

@@ -1,7 +1,7 @@
 import type { EceCertificate, EceInvoice, EceInvoiceRow, EceInvoiceRowFields } from '@zmig/edge-contract'
 import { findBrand } from './brands.ts'
 import type { ProductLine } from './invoice-text.ts'
-import { matchCertificate, type Sought } from './match-certificate.ts'
+import { isOfRow, matchCertificate, type Sought } from './match-certificate.ts'
 import { findSize } from './tyre-size.ts'
 
 /** A row while it is edited. */
@@ -94,6 +94,26 @@ export const changedRow = (row: Row, change: RowChange, certificates: readonly E
   const isSame = after.name.trim() === row.name.trim() && after.size.trim() === row.size.trim()
   return isSame ? after : matched(after, certificates)
 }
+
+/** The certificate, if it is of another brand or size than the row: it is asked about before the row gets it. */
+export const otherTyre = (
+  row: Pick<Row, 'name' | 'size'>,
+  eceId: string | null,
+  certificates: readonly EceCertificate[],
+): EceCertificate | undefined => {
+  const certificate = certificates.find((each) => each.eceId === eceId)
+  return certificate && !isOfRow(soughtOf(row, brandsOf(certificates)), certificate) ? certificate : undefined
+}
+
+/**
+ * The row with the certificate that a person chose, or without one. The choice confirms a certificate of the row's brand and
+ * size; any other one is confirmed by its own switch.
+ */
+export const chosenRow = (row: Row, eceId: string | null, certificates: readonly EceCertificate[]): Row => ({
+  ...row,
+  ...{ eceId, autoMatched: false, chosen: true, fresh: false },
+  checked: eceId !== null && otherTyre(row, eceId, certificates) === undefined,
+})
 
 /** The rows when the certificates have arrived: those that no person decided on are matched. */
 export const withCertificates = (rows: readonly Row[], certificates: readonly EceCertificate[]): Row[] =>

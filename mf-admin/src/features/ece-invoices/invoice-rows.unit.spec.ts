@@ -4,7 +4,9 @@ import {
   addedRow,
   bodyOf,
   changedRow,
+  chosenRow,
   faultyRow,
+  otherTyre,
   matched,
   numbered,
   rowsOf,
@@ -96,6 +98,27 @@ describe('the rows of a reading', () => {
     ]
     expect(withCertificates(decided, [certificate])).toEqual(decided)
   })
+})
+
+describe('a certificate that a person chooses', () => {
+  const of = (given: Partial<EceCertificate>) => ({ ...certificate, ...given, eceId: 'E2-9' })
+  const chosen = (other: EceCertificate) => read().map((row) => chosenRow(row, other.eceId, [certificate, other]))[0]
+
+  it('of the brand and size of its row is confirmed by the choice', () =>
+    expect(chosen(of({}))).toMatchObject({ eceId: 'E2-9', checked: true, chosen: true, autoMatched: false }))
+
+  it.each([
+    ['another brand', { brand: 'Pirelli' }],
+    ['another size', { size: '120/70ZR17' }],
+    ['no size at all', { size: '' }],
+  ])('of %s waits for a confirmation of its own', (_name, given) => {
+    const other = of(given)
+    expect(chosen(other)).toMatchObject({ eceId: 'E2-9', checked: false, chosen: true })
+    expect(read().map((row) => otherTyre(row, other.eceId, [certificate, other]))[0]).toEqual(other)
+  })
+
+  it('that is taken away leaves nothing to confirm', () =>
+    expect(read().map((row) => chosenRow(row, null, [certificate]))[0]).toMatchObject({ eceId: null, checked: false }))
 })
 
 describe('a row whose name or size changes', () => {

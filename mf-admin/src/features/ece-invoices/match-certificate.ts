@@ -57,6 +57,15 @@ export const matchCertificate = (
       )
 }
 
+/** Whether a certificate is of the brand and of the size that a row names. */
+export const isOfRow = ({ brand, size }: Sought, certificate: Pick<EceCertificate, 'brand' | 'size'>): boolean => {
+  const measures = dimensions(size)
+  const isSize =
+    comparableSize(certificate.size) === comparableSize(size) ||
+    (measures !== undefined && dimensions(certificate.size) === measures)
+  return isSize && certificate.brand.trim().toLowerCase() === brand.trim().toLowerCase()
+}
+
 /** Certificates that the list of the picker shows: more than anybody reads before typing another letter. */
 const SHOWN = 40
 

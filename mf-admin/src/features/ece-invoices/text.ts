@@ -1,4 +1,4 @@
-import type { EceInvoice } from '@zmig/edge-contract'
+import type { EceCertificate, EceInvoice } from '@zmig/edge-contract'
 import type { Fault } from './invoice-text.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -71,6 +71,10 @@ export const text = {
   pickerLabel: (line: number): string => `תעודה לשורה ${line}`,
   pickerHint: 'מספר, מותג, מידה או דגם',
   noCertificate: 'לא נמצאה תעודה מתאימה',
+  otherTyreTitle: 'התעודה אינה של הצמיג שבשורה',
+  otherTyreConfirm: 'לשייך בכל זאת',
+  otherTyre: ({ eceId, brand, size }: EceCertificate, row: { name: string; size: string }): string =>
+    `תעודה ${eceId} היא של ${brand} ${size}, ובשורה כתוב ${`${row.name} ${row.size}`.trim()}. אם תשייכו אותה, השורה תחכה לאישור נפרד.`,
   unlink: (line: number): string => `הסרת התעודה משורה ${line}`,
   auto: 'אוטומטי',
   checkedFor: (line: number): string => `ההתאמה בשורה ${line} אושרה`,

@@ -15,6 +15,7 @@ import {
   bodyOf,
   brandsOf,
   changedRow,
+  chosenRow,
   faultyRow,
   matched,
   numbered,
@@ -83,12 +84,13 @@ export const useInvoiceForm = (
     },
     [certificates],
   )
-  const setCertificate = useCallback((key: string, eceId: string | null) => {
-    setTouched(true)
-    // a person chose it, which confirms it; without a certificate there is nothing to confirm
-    const part = { eceId, checked: eceId !== null, autoMatched: false, chosen: true, fresh: false }
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  }, [])
+  const setCertificate = useCallback(
+    (key: string, eceId: string | null) => {
+      setTouched(true)
+      setRows((before) => before.map((row) => (row.key === key ? chosenRow(row, eceId, certificates) : row)))
+    },
+    [certificates],
+  )
   const remove = useCallback((key: string) => {
     setTouched(true)
     setRows((before) => numbered(before.filter((row) => row.key !== key)))

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { SupplierOrderPlaced } from '@zmig/events'
+import { DraftOrderGenerated, SupplierOrderPlaced } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
 import { readOpeningSales, readQuotes } from '../supplier-quote/supplier-quote.repository.ts'
-import { arithmeticOf, cheapestOf, reasonOf, type DraftLine, type Forecast } from './draft-order.decider.ts'
+import {
+  arithmeticOf,
+  cheapestOf,
+  reasonOf,
+  type DraftLine,
+  type Forecast,
+  type TyreNeed,
+} from './draft-order.decider.ts'
 import {
   findDraft,
   findRunning,
@@ -12,6 +19,7 @@ import {
   readLines,
   removeLine,
   saveLines,
+  splitDraft,
   touchDraft,
   type ShownLine,
   type SummedDraft,
@@ -22,6 +30,7 @@ import {
   decideOrder,
   NOT_FOUND,
   refused,
+  refuseWork,
   type DraftRefused,
   type DraftStatus,
   type LineChange,
@@ -37,6 +46,16 @@ export type Created = { ok: boolean; draftOrderId: string; status: DraftStatus; 
 export type Edited =
   | { ok: true; draft: SummedDraft; line: ShownLine | null; before?: Pick<DraftLine, 'quantity' | 'supplier'> | null }
   | (DraftRefused & { draft?: SummedDraft; line?: ShownLine | null })
+
+type LineFacts = Omit<DraftLine, 'quantity' | 'supplier' | 'eurCents'>
+
+/** A change of one of many lines. */
+export type NamedChange = Omit<LineChange, 'version'> & { ean: string }
+/** A line as it was; the quantity 0 of a tyre that the draft did not have. */
+export type LineBefore = { ean: string } & Pick<DraftLine, 'quantity' | 'supplier'>
+/** `before`: what was changed, as it was; `left`: EANs that could not be changed and are as they were. */
+export type EditedLines =
+  { ok: true; draft: SummedDraft; before: LineBefore[]; left: string[] } | (DraftRefused & { draft?: SummedDraft })
 
 export type ShipmentChoice = { id: string; role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
 
@@ -55,12 +74,15 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
     return { draft, line }
   }
 
+  const factsOf = (need: TyreNeed, opening: number): LineFacts => {
+    const arithmetic = arithmeticOf(need, opening, forecast)
+    return { ean: need.ean, ...arithmetic, addedReason: reasonOf(arithmetic) }
+  }
+
   /** The arithmetic of a tyre that is added by hand, as ordering knows it now; undefined when it is no single tyre. */
-  const newLine = async (ean: string): Promise<Omit<DraftLine, 'quantity' | 'supplier' | 'eurCents'> | undefined> => {
+  const newLine = async (ean: string): Promise<LineFacts | undefined> => {
     const [need] = await askSupplyNeeds(services, ean)
-    if (!need) return undefined
-    const arithmetic = arithmeticOf(need, (await readOpeningSales(database, ean)).get(ean) ?? 0, forecast)
-    return { ean, ...arithmetic, addedReason: reasonOf(arithmetic) }
+    return need && factsOf(need, (await readOpeningSales(database, ean)).get(ean) ?? 0)
   }
 
   return {
@@ -116,26 +138,76 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
       })
     },
 
-    /** Marks a draft as ordered from its suppliers: its tyres come with the shipment. */
-    order: (id: string, shipment: ShipmentChoice, version: number): Promise<Edited> =>
-      database.transaction(async (tx): Promise<Edited> => {
+    /**
+     * Changes many lines at once, to the same end or each to its own. A line that cannot be changed stays as it is and is named;
+     * the others are changed.
+     */
+    changeLines: async (id: string, changes: readonly NamedChange[], version: number): Promise<EditedLines> => {
+      const isKnown = new Set((await readLines(database, id)).map(({ ean }) => ean))
+      const isNew = changes.some(({ ean, quantity }) => quantity > 0 && !isKnown.has(ean))
+      // asked before the transaction: no row stays locked while another service answers
+      const needs = new Map(isNew ? (await askSupplyNeeds(services)).map((need) => [need.ean, need]) : [])
+      const opening = isNew ? await readOpeningSales(database) : new Map<string, number>()
+      return database.transaction(async (tx): Promise<EditedLines> => {
         const draft = await lockDraft(tx, id)
         if (!draft) return NOT_FOUND
-        const lines = await readLines(tx, id)
-        const refusal = decideOrder(draft, lines, version)
-        if (refusal) return { ...refusal, ...(await shown(tx, id)) }
+        const refusal = refuseWork(draft, version)
+        if (refusal) return { ...refusal, draft: (await shown(tx, id)).draft }
+        const lines = new Map((await readLines(tx, id)).map((line) => [line.ean, line]))
+        const quotes = Map.groupBy(
+          await readQuotes(
+            tx,
+            changes.map(({ ean }) => ean),
+          ),
+          ({ ean }) => ean,
+        )
+        const before: LineBefore[] = []
+        const left: string[] = []
+        for (const { ean, ...change } of changes) {
+          const [line, offers, need] = [lines.get(ean), quotes.get(ean) ?? [], needs.get(ean)]
+          const decision = decideLineChange(draft, { ...change, version }, line, offers, cheapestOf(offers)[0])
+          const facts = line ?? (need && factsOf(need, opening.get(ean) ?? 0))
+          if (!decision.ok || (decision.line && !facts)) {
+            left.push(ean)
+            continue
+          }
+          if (decision.line && facts) await saveLines(tx, id, [{ ...facts, ...decision.line }])
+          else await removeLine(tx, id, ean)
+          before.push({ ean, quantity: line?.quantity ?? 0, supplier: line?.supplier ?? null })
+        }
+        if (before.length > 0) await touchDraft(tx, id, clock.now())
+        return { ok: true, draft: (await shown(tx, id)).draft, before, left }
+      })
+    },
+
+    /** Marks a draft as ordered from its suppliers: its tyres come with the shipment. What has no supplier gets its own draft. */
+    order: (id: string, shipment: ShipmentChoice, version: number): Promise<Edited & { rest?: string }> =>
+      database.transaction(async (tx): Promise<Edited & { rest?: string }> => {
+        const draft = await lockDraft(tx, id)
+        if (!draft) return NOT_FOUND
+        const decision = decideOrder(draft, await readLines(tx, id), version)
+        if (!decision.ok) return { ...decision, ...(await shown(tx, id)) }
         const now = clock.now()
+        const context = () => ({ id: newId(), source: '/backoffice', time: now.toISOString() })
+        const rest = decision.rest.length > 0 ? randomUUID() : undefined
+        if (rest !== undefined) {
+          await splitDraft(tx, id, rest, now)
+          const { totalItems, totalTyres, tyresPerSupplier } = (await shown(tx, rest)).draft
+          const generated = { draftOrderId: rest, items: totalItems, tyres: totalTyres, tyresPerSupplier }
+          await outbox.append(tx, [
+            DraftOrderGenerated.create({ ...generated, generatedAt: now.toISOString() }, context()),
+          ])
+        }
         await tx.query('update backoffice.draft_order set ordered_at = $2, shipment_id = $3 where id = $1', [
           id,
           now,
           shipment.id,
         ])
         await touchDraft(tx, id, now)
-        const context = { id: newId(), source: '/backoffice', time: now.toISOString() }
-        const ordered = lines.map(({ ean, quantity }) => ({ ean, quantity }))
+        const ordered = decision.ordered.map(({ ean, quantity }) => ({ ean, quantity }))
         const event = { draftOrderId: id, shipment, lines: ordered, orderedAt: now.toISOString() }
-        await outbox.append(tx, [SupplierOrderPlaced.create(event, context)])
-        return { ok: true, ...(await shown(tx, id)) }
+        await outbox.append(tx, [SupplierOrderPlaced.create(event, context())])
+        return { ok: true, ...(await shown(tx, id)), ...(rest !== undefined && { rest }) }
       }),
   }
 }

@@ -151,6 +151,42 @@ describe('editing', () => {
     await expect(shop.edit(id, A, { quantity: 1, source: 'other', version })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('moves and removes many lines at once, names those it leaves, and puts them back', async () => {
+    const { id, draft, lines } = await prepared()
+    const version = draft['version'] as number
+    const change = (changed: object[], seen: number) =>
+      shop.client.put(`/draft-orders/${id}/lines`, { lines: changed, version: seen }) as Promise<{
+        before: { ean: string; quantity: number; supplier: string | null }[]
+      }>
+    const all = lines.map(({ ean }) => ean)
+    const moved = await change(
+      all.map((ean) => ({ ean, quantity: 6, source: 'rduch' })),
+      version,
+    )
+    expect(moved).toMatchObject({
+      ...{ ok: true, draft: { version: version + 1, tyresPerSupplier: { rduch: 12 } }, left: [C] },
+      before: [
+        { ean: A, quantity: 6, supplier: 'deltiDe' },
+        { ean: B, quantity: 5, supplier: 'rduch' },
+      ],
+    })
+    const removed = await change(
+      all.map((ean) => ({ ean, quantity: 0 })),
+      version + 1,
+    )
+    expect(removed).toMatchObject({ ok: true, draft: { totalItems: 0 }, left: [] })
+    const back = removed.before.map(({ supplier, ...line }) => ({ ...line, source: supplier }))
+    expect(await change(back, version + 2)).toMatchObject({ ok: true, draft: { totalItems: 3 }, left: [] })
+    expect((await shop.read(id)).lines).toMatchObject([
+      { ean: A, quantity: 6, supplier: 'rduch', target: 6 },
+      { ean: B, quantity: 6, supplier: 'rduch', addedReason: 'customer_order' },
+      { ean: C, quantity: 2, supplier: null },
+    ])
+    expect(await change(back, version + 2)).toMatchObject({ code: 'CHANGED', draft: { version: version + 3 } })
+    for (const wrong of [[], [{ ean: A, quantity: -1 }], Array.from({ length: 501 }, () => ({ ean: A, quantity: 1 }))])
+      await expect(change(wrong, version + 3)).rejects.toMatchObject({ status: 400 })
+  })
+
   test('lets one of two editors through; the other one gets the present state', async () => {
     const { id, draft } = await prepared()
     const version = draft['version'] as number
@@ -165,10 +201,6 @@ describe('ordering', () => {
   test('marks a draft as ordered, once, and publishes its lines with the shipment', async () => {
     const { id, draft } = await prepared()
     const version = draft['version'] as number
-    expect(await shop.post(`/draft-orders/${id}/order`, { shipment, version })).toMatchObject({
-      ...{ ok: false, code: 'VALIDATION' },
-      message: expect.stringContaining('לפריט אחד אין ספק') as string,
-    })
     await shop.edit(id, C, { quantity: 0, version })
     expect(await shop.post(`/draft-orders/${id}/order`, { shipment, version })).toMatchObject({ code: 'CHANGED' })
     const both = await Promise.all(
@@ -188,6 +220,30 @@ describe('ordering', () => {
     ])
     expect(await shop.edit(id, A, { quantity: 1, version: version + 2 })).toMatchObject({ code: 'ORDERED' })
     expect(await shop.post(`/draft-orders/${id}/cancel`)).toMatchObject({ code: 'ORDERED' })
+  })
+
+  test('leaves lines without a supplier in a draft of their own, which is edited and ordered later', async () => {
+    const { id, draft } = await prepared()
+    const { rest, ...ordered } = (await shop.post(`/draft-orders/${id}/order`, {
+      ...{ shipment, version: draft['version'] },
+    })) as unknown as { rest: string; draft: object }
+    expect(ordered).toMatchObject({ ok: true, draft: { totalItems: 2, totalTyres: 11 } })
+    expect((await shop.read(id)).lines.map(({ ean }) => ean)).toEqual([A, B])
+    expect(await shop.read(rest)).toMatchObject({
+      draft: { status: 'completed', createdBy: 'st_1', orderedAt: null, version: 1, totalItems: 1 },
+      lines: [{ ean: C, quantity: 2, supplier: null, target: 2 }],
+    })
+    const published = await shop.published()
+    expect(published.map(({ type, key }) => [type, key])).toEqual([
+      ['backoffice.draft-order-generated', id],
+      ['backoffice.draft-order-generated', rest],
+      [SupplierOrderPlaced.type, expect.any(String)],
+    ])
+    expect(await shop.post(`/draft-orders/${rest}/order`, { shipment, version: 1 })).toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringContaining('לאף פריט אין ספק') as string,
+    })
+    expect(await shop.edit(rest, C, { quantity: 7, version: 1 })).toMatchObject({ ok: true, line: { quantity: 7 } })
   })
 
   test('refuses a draft that is empty, cancelled, in preparation or unknown', async () => {

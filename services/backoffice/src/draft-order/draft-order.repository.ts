@@ -109,6 +109,22 @@ export const saveLines = async (tx: Sql, id: string, lines: readonly DraftLine[]
   )
 }
 
+/**
+ * Moves the lines without a supplier of a draft into a new one, which is as ready and as old in its figures as that draft.
+ * @param rest id of the new draft
+ */
+export const splitDraft = async (tx: Sql, id: string, rest: string, now: Date): Promise<void> => {
+  await tx.query(
+    `insert into backoffice.draft_order (id, status, created_by, created_at, updated_at, progress, progress_of)
+     select $2, status, created_by, $3, $3, progress, progress_of from backoffice.draft_order where id = $1`,
+    [id, rest, now],
+  )
+  await tx.query(
+    'update backoffice.draft_order_line set draft_order_id = $2 where draft_order_id = $1 and supplier is null',
+    [id, rest],
+  )
+}
+
 export const removeLine = async (tx: Sql, id: string, ean: string): Promise<void> => {
   await tx.query('delete from backoffice.draft_order_line where draft_order_id = $1 and ean = $2', [id, ean])
 }

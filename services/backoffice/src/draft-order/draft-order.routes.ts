@@ -12,6 +12,8 @@ const Ean = z.string().regex(/^\d{8,14}$/)
 const Version = z.int().min(1)
 /** Tyres of one line at most: a lorry holds no more. */
 const MOST = 9_999
+/** Lines that are changed at once. */
+const MOST_LINES = 500
 
 const NewDraft = z.object({ createdBy: z.string().min(1).max(100).optional() })
 const Sorted = z.object({
@@ -22,6 +24,13 @@ const Sorted = z.object({
 const Line = z.object({
   quantity: z.int().min(0).max(MOST),
   source: z.enum(SUPPLIERS).nullish(),
+  version: Version,
+})
+const Lines = z.object({
+  lines: z
+    .array(z.object({ ean: Ean, quantity: z.int().min(0).max(MOST), source: z.enum(SUPPLIERS).nullish() }))
+    .min(1)
+    .max(MOST_LINES),
   version: Version,
 })
 const Day = z.iso.date()
@@ -61,6 +70,11 @@ export const mountDraftOrderRoutes = (
     const [id, ean] = [Id.safeParse(request.params.id), Ean.safeParse(request.params.ean)]
     const change = parseBody(Line, request)
     response.json(id.success && ean.success ? await drafts.changeLine(id.data, ean.data, change) : NOT_FOUND)
+  })
+  router.put('/draft-orders/:id/lines', letIn('edge'), async (request, response) => {
+    const id = Id.safeParse(request.params.id)
+    const { lines, version } = parseBody(Lines, request)
+    response.json(id.success ? await drafts.changeLines(id.data, lines, version) : NOT_FOUND)
   })
   router.post('/draft-orders/:id/order', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)

@@ -21,7 +21,7 @@ export const refused = (code: DraftRefused['code'], message: string): DraftRefus
 export const NOT_FOUND = refused('NOT_FOUND', 'טיוטת ההזמנה לא נמצאה.')
 
 /** A draft may be worked on when it is complete and not ordered; @param seen the version that the editor saw */
-const refuseWork = ({ status, orderedAt, version }: DraftState, seen: number): DraftRefused | undefined => {
+export const refuseWork = ({ status, orderedAt, version }: DraftState, seen: number): DraftRefused | undefined => {
   if (orderedAt) return refused('ORDERED', 'הטיוטה כבר סומנה כהזמנה שנשלחה לספק, ואין לשנות אותה.')
   if (status === 'cancelled') return refused('OVER', 'הטיוטה בוטלה.')
   if (status === 'failed') return refused('OVER', 'הכנת הטיוטה נכשלה. יש ליצור טיוטה חדשה.')
@@ -70,24 +70,22 @@ export const decideLineChange = (
   return { ok: true, line: { quantity, supplier: wanted, eurCents: quote.eurCents } }
 }
 
-/** Decides whether a draft can be ordered: complete, with lines, and each of them with a supplier. */
-export const decideOrder = (
+/**
+ * Decides what of a draft is ordered: the lines with a supplier. The others stay to be bought another time, in a draft of their
+ * own, so that a tyre that no supplier has holds nothing up.
+ */
+export const decideOrder = <Line extends Pick<DraftLine, 'supplier'>>(
   draft: DraftState,
-  lines: readonly Pick<DraftLine, 'ean' | 'supplier'>[],
+  lines: readonly Line[],
   seen: number,
-): DraftRefused | undefined => {
+): { ok: true; ordered: Line[]; rest: Line[] } | DraftRefused => {
   const refusal = refuseWork(draft, seen)
   if (refusal) return refusal
   if (lines.length === 0) return refused('VALIDATION', 'אין פריטים בטיוטה, ואין מה להזמין.')
-  const without = lines.filter(({ supplier }) => supplier === null).length
-  if (without > 0)
-    return refused(
-      'VALIDATION',
-      without === 1
-        ? 'לפריט אחד אין ספק. יש לבחור לו ספק או להסיר אותו.'
-        : `ל־${without.toLocaleString('he-IL')} פריטים אין ספק. יש לבחור להם ספק או להסיר אותם.`,
-    )
-  return undefined
+  const ordered = lines.filter(({ supplier }) => supplier !== null)
+  if (ordered.length === 0)
+    return refused('VALIDATION', 'לאף פריט אין ספק, ואין מה להזמין. יש לבחור ספק לפריט אחד לפחות.')
+  return { ok: true, ordered, rest: lines.filter(({ supplier }) => supplier === null) }
 }
 
 /** Decides whether a draft can be cancelled: while it is prepared, and afterwards until it is ordered. */

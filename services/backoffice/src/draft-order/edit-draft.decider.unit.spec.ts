@@ -47,16 +47,22 @@ describe.each([
 })
 
 describe('an order', () => {
+  const of = (suppliers: readonly ('rduch' | null)[]) =>
+    suppliers.map((supplier, index) => ({ ean: `290000000001${index}`, supplier }))
   it.each([
     ['without lines', [], 'אין פריטים'],
-    ['with one line of nobody', [null, 'rduch'], 'לפריט אחד אין ספק'],
-    ['with several lines of nobody', [null, null], 'ל־2 פריטים אין ספק'],
-  ] as const)('is refused %s', (_name, suppliers, message) => {
-    const lines = suppliers.map((supplier) => ({ ean: '2900000000011', supplier }))
-    expect(decideOrder(draft(), lines, 3)?.message).toContain(message)
+    ['whose lines are all without a supplier', [null, null], 'לאף פריט אין ספק'],
+  ] as const)('is refused %s', (_name, suppliers, message) =>
+    expect(decideOrder(draft(), of(suppliers), 3)).toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringContaining(message) as string,
+    }),
+  )
+  it('holds the lines with a supplier and leaves the rest for another draft', () => {
+    const lines = of(['rduch', null, 'rduch'])
+    expect(decideOrder(draft(), lines, 3)).toEqual({ ok: true, ordered: [lines[0], lines[2]], rest: [lines[1]] })
+    expect(decideOrder(draft(), of(['rduch']), 3)).toMatchObject({ ok: true, rest: [] })
   })
-  it('is placed when each line has a supplier', () =>
-    expect(decideOrder(draft(), [{ ean: '2900000000011', supplier: 'rduch' }], 3)).toBeUndefined())
 })
 
 it.each([

@@ -185,6 +185,31 @@ describe('work on a draft', () => {
       expect((await call('PUT', path, body)).status).toBe(400)
   })
 
+  it('changes many lines at once, names those that stay, and records it once', async () => {
+    const other = '2999999999999'
+    const before = [{ ean: REAR, quantity: 2, supplier: null }]
+    fixture.services.answer = () => ({ ok: true, draft: served(), before, left: [other] })
+    const change = { version: 2, lines: [REAR, other].map((ean) => ({ ean, quantity: 4, source: 'rduch' })) }
+    const path = `${DRAFTS}/${id}/lines`
+    expect(await call('PUT', path, change)).toMatchObject({
+      status: 200,
+      body: { ok: true, order: shownSummary(), before: [{ ean: REAR, quantity: 2, source: null }], left: [other] },
+    })
+    expect(fixture.services.calls).toEqual([{ path: `/backoffice/draft-orders/${id}/lines`, body: change }])
+    expect(await recorded()).toBe('draft-order-changed')
+    fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'שונתה', draft: served() })
+    expect(await call('PUT', path, change)).toMatchObject({
+      status: 409,
+      body: { ok: false, error: 'CHANGED', order: shownSummary() },
+    })
+    for (const lines of [
+      [],
+      [{ ean: REAR, quantity: -1 }],
+      Array.from({ length: 501 }, () => ({ ean: REAR, quantity: 1 })),
+    ])
+      expect((await call('PUT', path, { version: 2, lines })).status).toBe(400)
+  })
+
   it('exports the lines of one supplier so that a spreadsheet runs nothing', async () => {
     const hostile = { ...line, ean: '2999999999999', quotes: [] }
     fixture.services.answer = () => ({
@@ -202,12 +227,14 @@ describe('work on a draft', () => {
   })
 
   it('orders with the days of the known shipment, whatever the form says', async () => {
-    fixture.services.answer = () => ({ ok: true, draft: served({ orderedAt: '2026-11-27T09:00:00.000Z' }), line: null })
+    const rest = newId()
+    const draft = served({ orderedAt: '2026-11-27T09:00:00.000Z' })
+    fixture.services.answer = () => ({ ok: true, draft, line: null, rest })
     expect((await call('GET', '/api/v1/admin/draft-shipments')).body).toEqual({ ok: true, shipments: [known] })
     const shipment = { ...known, role: 'current', arrivesOn: '2027-01-01' }
     expect(await call('POST', `${DRAFTS}/${id}/order`, { shipment, version: 3 })).toMatchObject({
       status: 200,
-      body: { ok: true },
+      body: { ok: true, rest },
     })
     expect(fixture.services.calls.at(-1)?.body).toEqual({ shipment: known, version: 3 })
     expect(await recorded()).toBe('draft-order-ordered')

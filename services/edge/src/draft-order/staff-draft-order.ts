@@ -1,6 +1,7 @@
 import {
   cancelDraftOrder,
   changeDraftLine,
+  changeDraftLines,
   createDraftOrder,
   draftOrderDetails,
   draftOrderShipments,
@@ -9,6 +10,7 @@ import {
   faultOfArrival,
   listDraftOrders,
   placeDraftOrder,
+  Supplier,
   type DraftShipment,
 } from '@zmig/edge-contract'
 import { HttpProblem, newId, type Sql } from '@zmig/kit'
@@ -36,8 +38,16 @@ const Edited = z.discriminatedUnion('ok', [
   z.object({
     ...{ ok: z.literal(true), draft: ServedDraft, line: z.nullable(ServedLine) },
     before: z.optional(z.nullable(Part)),
+    rest: z.optional(z.string()),
   }),
   z.extend(Refused, { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) }),
+])
+const EditedLines = z.discriminatedUnion('ok', [
+  z.object({
+    ...{ ok: z.literal(true), draft: ServedDraft, left: z.array(z.string()) },
+    before: z.array(z.object({ ean: z.string(), quantity: z.number(), supplier: z.nullable(Supplier) })),
+  }),
+  z.extend(Refused, { draft: z.optional(ServedDraft) }),
 ])
 type Response = Parameters<typeof refuseStaff>[0]
 
@@ -138,6 +148,18 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         }
         return answerEdited(answer, response)
       }),
+      defineCommand(changeDraftLines, async ({ params, body, staff, response }) => {
+        const answer = z.parse(EditedLines, await services.put(`${pathOf(params)}/lines`, body))
+        const [order] = answer.draft ? await toSummaries(sql, [answer.draft]) : []
+        if (!answer.ok) return { ...refuseStaff(response, answer), ...(order && { order }) }
+        const { draft, left, before } = answer
+        if (before.length > 0)
+          await audit(signedIn(staff), 'draft-order-changed', draft.id, { ...nameOf(draft), lines: before.length })
+        return {
+          ...{ ok: true, left, ...(order && { order }) },
+          before: before.map(({ supplier, ...line }) => ({ ...line, source: supplier })),
+        }
+      }),
       defineCommand(placeDraftOrder, async ({ params, body: { shipment, version }, staff, response }) => {
         const chosen = decideShipment(shipment, await findShipments(sql), israel.format(clock.now()), newId())
         if (!chosen.ok) return refuseStaff(response, chosen)
@@ -147,7 +169,7 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
           const details = { ...nameOf(answer.draft), shipment: chosen.shipment.id, tyres: answer.draft.totalTyres }
           await audit(signedIn(staff), 'draft-order-ordered', answer.draft.id, details)
         }
-        return answerEdited(answer, response)
+        return { ...(await answerEdited(answer, response)), ...(answer.ok && answer.rest && { rest: answer.rest }) }
       }),
       defineStream(exportDraftOrder, async ({ params, body: { supplier }, staff, response }) => {
         const answer = await read(params)
