@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useDispatch } from 'react-redux'
 import { exportOrders, MOST_PICKED, type Order, type OrderSearch } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
+import { chooseColumn } from '../../parts/choose-column.tsx'
 import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
 import { download } from '../../parts/download.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
@@ -10,7 +11,6 @@ import { useShortcuts } from '../../parts/shortcuts.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { chooseColumn } from './choose-column.tsx'
 import { MoveChosen } from './move-chosen.tsx'
 import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
@@ -122,7 +122,13 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     onConflict: orders.refresh,
   }
   const columns: Column<Order>[] = [
-    chooseColumn({ rows, chosen, onChoose: setChosen }),
+    chooseColumn({
+      keys: rows.map(({ orderId }) => orderId),
+      rowKey: ({ orderId }: Order) => orderId,
+      chosen,
+      onChoose: setChosen,
+      words: { page: text.choosePage, row: text.choose },
+    }),
     ...(look === 'cards' ? cardColumns(shown) : rowColumns(shown)),
   ]
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { color, media } from '@zmig/platform'
-import type { Column } from '../../parts/table.tsx'
+import type { Column } from './table.tsx'
 
-/** As large as a control, so that a press beside the box does not open the order. */
+/** As large as a control, so that a press beside the box does not open the row. */
 const Tick = styled.label`
   display: grid;
   place-items: center;
@@ -50,7 +50,7 @@ export const chooseColumn = <Row,>({ keys: onPage, rowKey, chosen, onChoose, wor
       </Tick>
     ),
     bare: true,
-    width: '56px',
+    width: '46px',
     cell: (row) => (
       <Tick>
         <input
