@@ -148,7 +148,7 @@ export const text = {
   badQuantity: 'הכמות היא מספר שלם, מ־1 עד 9,999. להסרת הפריט יש כפתור הסרה.',
   remove: ({ ean }: DraftItem): string => `הסרת ${ean}`,
   removed: ({ ean }: Pick<DraftItem, 'ean'>): string => `${ean} הוסר מהטיוטה`,
-  choosePage: 'בחירת כל הפריטים בעמוד',
+  choosePage: 'בחירת כל הפריטים בדף',
   choose: (ean: string): string => `בחירת ${ean}`,
   chosen: (items: number): string => (items === 1 ? 'נבחר פריט אחד' : `נבחרו ${count(items)} פריטים`),
   unchoose: 'ביטול הבחירה',
