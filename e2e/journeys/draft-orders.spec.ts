@@ -114,7 +114,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     expect(await editElsewhere(page, id, ean, 5)).toBe(200)
     await quantity.fill('40')
     await quantity.press('Enter')
-    await expect(snackbar(page)).toContainText('הטיוטה שונתה בינתיים')
+    await expect(snackbar(page)).toContainText('מישהו אחר שינה את הטיוטה בינתיים')
     // what was typed stays to be sent again
     await expect(quantity).toHaveValue('40')
     await quantity.focus()
@@ -198,7 +198,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     const before = (await warning.textContent()) ?? ''
     expect(await editElsewhere(page, id, ean, 6)).toBe(200)
     await order.click()
-    await expect(dialog.getByText(/^הטיוטה שונתה בינתיים/)).toBeVisible()
+    await expect(dialog.getByText(/^מישהו אחר שינה את הטיוטה בינתיים/)).toBeVisible()
     await expect(warning).not.toHaveText(before)
     await expect(quantity).toHaveValue('6')
     // answered here: every tyre of the seed would be on its way
