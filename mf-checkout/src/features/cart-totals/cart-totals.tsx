@@ -26,21 +26,23 @@ const totalsStyles = `
   }
   & dl {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space(2)} ${space(3)};
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
     transition: opacity 140ms;
   }
   & dl[aria-busy='true'] dd {
     opacity: 0.45;
   }
   & dl > div {
-    display: grid;
-    grid-column: 1 / -1;
-    grid-template-columns: subgrid;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     align-items: baseline;
+    gap: 0 ${space(3)};
   }
+  /* as wide as the largest sum, so that amounts end below each other; what does not fit beside its label goes below it */
   & dd {
-    min-inline-size: 0;
+    min-inline-size: min(100%, 8.75rem);
     margin: 0;
     font-weight: 500;
   }
