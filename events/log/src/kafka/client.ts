@@ -38,13 +38,26 @@ const debugOnly =
   ({ namespace, log: { message, ...more } }) =>
     logger.debug({ part: `kafkajs ${namespace}`, ...more }, message)
 
+/**
+ * Opens a connection to a broker.
+ * @param tls encrypts it; without it the connection is plain
+ */
+export const openSocket = ({ host, port }: { host: string; port: number }, tls?: KafkaSecurity['tls']): Socket => {
+  const place = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MILLISECONDS }
+  const socket = tls ? connectTls({ ...place, ...tls, servername: isIP(host) ? '' : host }) : connect(place)
+  // With each try to reach a broker that is away, kafkajs lets go of its last sockets again. On a closed socket Node
+  // would add a `connect` listener each time, which nothing ever calls or removes: a leak that Node warns of at the 11th.
+  const unref = socket.unref.bind(socket)
+  socket.unref = () => (socket.destroyed ? socket : unref())
+  return socket
+}
+
 export const createClient = ({ brokers, security: { tls, sasl } = {}, logger }: ClientOptions): Client => {
   const open = new Set<Socket>()
   let ended = false
   const socketFactory: ISocketFactory = ({ host, port, onConnect }) => {
     if (ended) throw new Error('the connection was ended')
-    const place = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MILLISECONDS }
-    const socket = tls ? connectTls({ ...place, ...tls, servername: isIP(host) ? '' : host }) : connect(place)
+    const socket = openSocket({ host, port }, tls)
     socket.once(tls ? 'secureConnect' : 'connect', onConnect)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
