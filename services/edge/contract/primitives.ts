@@ -61,13 +61,19 @@ export const productSummary = {
   slug: z.optional(z.string()),
 }
 
-/** RFC 9457 problem details: how every refusal of a malformed request looks. */
-export const Problem = z.object({
+/** RFC 9457 problem details: how every refusal looks. Members beside its own are those of the endpoint. */
+export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** of staff: always false */
+  ok: z.optional(z.literal(false)),
+  /** of staff: what kind of refusal, for programs */
+  error: z.optional(z.string()),
+  /** of staff: the same as `detail` */
+  message: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>
 

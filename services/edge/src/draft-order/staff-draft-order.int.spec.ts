@@ -121,7 +121,7 @@ describe('the three calls of the specification', () => {
     })
     expect(await call('POST', `${DRAFTS}/generate`, {})).toMatchObject({
       status: 409,
-      body: { ok: false, error: 'RUNNING', message: 'בהכנה', draftOrderId: id, status: 'preparing' },
+      body: { ok: false, error: 'RUNNING', message: 'בהכנה', detail: 'בהכנה', draftOrderId: id, status: 409 },
     })
   })
 

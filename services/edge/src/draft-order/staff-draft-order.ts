@@ -123,8 +123,8 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         const answer = z.parse(Created, await services.post(DRAFTS, { createdBy: by.staffId }))
         const { draftOrderId, status, message } = answer
         if (!answer.ok) {
-          const refusal = refuseStaff(response, { ok: false, code: 'RUNNING', message })
-          return { ...refusal, draftOrderId, status }
+          // without the draft's status: a problem's `status` is that of the answer
+          return { ...refuseStaff(response, { ok: false, code: 'RUNNING', message }), draftOrderId }
         }
         await audit(by, 'draft-order-generated', draftOrderId, nameOf({ id: draftOrderId }))
         return { ok: true, draftOrderId, status, message }

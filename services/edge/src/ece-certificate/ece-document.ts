@@ -3,6 +3,7 @@ import { HttpProblem, readBytes } from '@zmig/kit'
 import type { Response } from 'express'
 import * as z from 'zod/mini'
 import { defineCommand, defineStream } from '../http/define-endpoint.ts'
+import { sendRefusal } from '../http/send-refusal.ts'
 import { Refused, refuseStaff, signedIn } from '../staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff/staff-pages.ts'
 
@@ -34,8 +35,8 @@ export const createEceDocuments = ({ services, audit }: StaffDeps): StaffPage =>
           throw failure
         })
       if (!bytes) {
-        response.status(404).json({ ok: false, error: 'NOT_FOUND', message: 'המסמך לא נמצא במאגר המסמכים' })
-        return
+        const refusal = { ok: false as const, code: 'NOT_FOUND', message: 'המסמך לא נמצא במאגר המסמכים' }
+        return sendRefusal(response, refuseStaff(response, refusal))
       }
       await audit(signedIn(staff), 'ece-document-read', path)
       response

@@ -1,8 +1,9 @@
 import { Problem } from '@zmig/edge-contract'
 import { TermsChanged } from '@zmig/events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '../api-documents/openapi.ts'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
+import { signInStaff } from '../testing/staff.ts'
 
 let fixture: EdgeFixture
 beforeAll(async () => {
@@ -47,6 +48,26 @@ it.each([
   expect(type).toContain('application/problem+json')
   expect(problem).toMatchObject({ status, title: expect.any(String) as unknown, detail: expect.any(String) as unknown })
   expect(JSON.stringify(problem)).not.toMatch(/node_modules|\.ts:|\\n +at /)
+})
+
+it('answers a refusal of staff with a problem too, and with the members of the specification beside it', async () => {
+  const { cookie } = await signInStaff(fixture)
+  const { answer } = fixture.services
+  onTestFinished(() => void (fixture.services.answer = answer))
+  const message = 'ההזמנה לא נמצאה'
+  fixture.services.answer = () => ({ ok: false, code: 'NOT_FOUND', message })
+  const init = { method: 'POST', body: '{}', headers: { ...cookie, 'content-type': 'application/json' } }
+  const { status, type, problem } = await seen(await send('/api/v1/draft-orders/none/cancel', init))
+  expect([status, type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: message,
+    ok: false,
+    error: 'NOT_FOUND',
+    message,
+  })
 })
 
 it('names the right method with a 405', async () => {

@@ -6,6 +6,7 @@ import { toAnswer } from '../answer/answer.ts'
 import type { CachedQueries } from '../answer/cached-queries.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import type { Command, FileQuery, Query, StaffMember, UncachedEndpoint } from './define-endpoint.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 const FRIENDLY_SITES = new Set(['same-origin', 'none'])
 
@@ -104,6 +105,7 @@ const mountUncached = (
     const answer = await run(call as never)
     if (streams) return
     if (endpoint.audience !== 'everyone') checkAnswer(endpoint, answer)
+    if (response.statusCode >= 400) return sendRefusal(response, answer as { message?: string })
     // staff's lists are long, and sent to many windows; what shoppers are answered is short, or cached and compressed there
     if (endpoint.audience === 'everyone' || response.statusCode !== 200) return void response.json(answer)
     await sendAnswer(request, response, toAnswer({ body: answer, keys: [], cacheControl: 'no-store' }, 0))

@@ -76,7 +76,7 @@ it('shows a message, and its letter under a policy that runs and loads nothing',
 
 it('says that an erased person has nothing to show', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'ERASED', message: 'הפרטים נמחקו' })
-  expect(await call('GET', 'messages/7')).toEqual({
+  expect(await call('GET', 'messages/7')).toMatchObject({
     status: 409,
     body: { ok: false, error: 'ERASED', message: 'הפרטים נמחקו' },
   })

@@ -78,7 +78,7 @@ it('changes days and records them; without a change it records nothing', async (
 
 it('refuses a change that came too late together with the present days', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'מישהו עדכן', ...known })
-  expect(await call('PUT', '/current', { ...days, id: 'sh-1', version: 3 })).toEqual({
+  expect(await call('PUT', '/current', { ...days, id: 'sh-1', version: 3 })).toMatchObject({
     status: 409,
     body: { ok: false, error: 'CHANGED', message: 'מישהו עדכן', shipment: { ...days, version: 4 } },
   })

@@ -14,7 +14,7 @@ export const Done = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }
 const CONFLICT = 409
 const statuses: Record<string, number> = { NOT_FOUND: 404, VALIDATION: 400, OWNER_ONLY: 403 }
 
-/** Refusals that staff see are 4xx of their own shape (decisions.md, Catalogue: admin refusals). */
+/** Refusals that staff see are 4xx with members of their own (decisions.md, Catalogue: admin refusals). */
 export const refuseStaff = (response: Response, { code, message }: Refused) => {
   response.status(statuses[code] ?? CONFLICT)
   return { ok: false, error: code, message }
