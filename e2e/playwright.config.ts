@@ -29,15 +29,16 @@ export default defineConfig({
   forbidOnly: true,
   // infra/decisions/2026-11-27-second-try-of-a-journey.md
   retries: config.retries,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // They end what is stuck, and no more: a busy machine takes several times as long as a quiet one.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: resolve(root, config.reports, 'journeys.json') }]],
   use: {
     baseURL: config.shopUrl,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     launchOptions: chromium,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: config.trace,
   },
   projects: [
@@ -54,6 +55,11 @@ export default defineConfig({
     { ...screen('deep', 1280, 800), testMatch: 'deep/*.spec.ts' },
     // one at a time: they change what all journeys share (processes, slices, the gateway, the last tyres of a product)
     { ...screen('exclusive', 1280, 800), testMatch: 'exclusive/*.spec.ts' },
-    { ...screen('engines', 1280, 800), testMatch: ['journeys/purchase.spec.ts', 'engines/*.spec.ts'] },
+    // several starts of two Java servers in one test
+    {
+      ...screen('engines', 1280, 800),
+      testMatch: ['journeys/purchase.spec.ts', 'engines/*.spec.ts'],
+      timeout: 900_000,
+    },
   ],
 })

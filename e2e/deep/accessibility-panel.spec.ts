@@ -75,7 +75,6 @@ const openProduct = async (page: Page) => {
 const narrow = { width: 390, height: 844 }
 
 test('the home page conforms with each control of the panel', async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto('/')
   await expect(accessibilityPanel(page).button).toBeVisible()
   await expectAccessible(page)
@@ -94,7 +93,7 @@ test('the home page conforms with each control of the panel', async ({ page }) =
 })
 
 test('home, a list and a product conform with twenty combinations of settings', async ({ page }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(1_200_000)
   const { seed } = config
   process.stdout.write(`combinations of the accessibility panel: ZMIGO_TEST_SEED=${seed}\n`)
   const thrown = dice(seed)
@@ -161,7 +160,6 @@ const fillCart = async (page: Page) => {
 
 for (const width of [320, 390, 768, 1280])
   test(`larger text breaks between words only and never scrolls sideways at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await fillCart(page)
     const places = {

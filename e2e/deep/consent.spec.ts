@@ -10,7 +10,6 @@ type Hit = { parameters: Record<string, string>; referrer?: string }
 
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openShop(emptyDataDirectory('consent'), [], { PIXEL_ID: '4711' })
 })
 test.afterAll(() => shop.stop())

@@ -6,7 +6,6 @@ const pages = [...information, '/our-shops', '/our-shops?city=haifa', '/our-shop
 
 for (const width of [320, 1280])
   test(`information pages are accessible and fit at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
       await page.goto(path)
@@ -15,7 +14,6 @@ for (const width of [320, 1280])
   })
 
 test('information pages do not scroll sideways on a tablet and at the smallest desktop width', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of pages) {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto(path)

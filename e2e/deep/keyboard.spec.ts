@@ -1,5 +1,5 @@
 import { press, tabTo } from '../fixtures/browser.ts'
-import { BUYER } from '../fixtures/shopper.ts'
+import { newBuyer } from '../fixtures/orders.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a purchase works with the keyboard only', async ({ page }) => {
@@ -28,10 +28,11 @@ test('a purchase works with the keyboard only', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'המשך תהליך ההזמנה' }), 'Enter')
   await expect(page).toHaveURL('/checkout')
 
+  const buyer = newBuyer()
   for (const [label, value] of [
-    ['שם מלא', BUYER.name],
-    ['טלפון נייד', BUYER.phone],
-    ['אימייל', BUYER.email],
+    ['שם מלא', buyer.name],
+    ['טלפון נייד', buyer.phone],
+    ['אימייל', buyer.email],
   ] as const) {
     await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(value)

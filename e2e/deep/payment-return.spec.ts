@@ -9,8 +9,8 @@ import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 /** The result of the payment that the page and its tab title show. */
-const expectSaid = async (page: Page, name: string, options?: { timeout: number }) => {
-  await expect(title(page, name)).toBeVisible(options)
+const expectSaid = async (page: Page, name: string) => {
+  await expect(title(page, name)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| `))
 }
 const PAID = 'תודה! ההזמנה התקבלה'

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const settings = { CARD_HOLD_MINUTES: '35', TRANSFER_HOLD_DAYS: '5', METRICS_RETENTION_DAYS: '30' }
   shop = await openShop(emptyDataDirectory('terms'), [], settings)
 })

@@ -54,9 +54,7 @@ test('the wizard is answered, its tyres are reached and a tyre is opened with th
   })
 
   await test.step('the tyres', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: /MT-07 שלכם$/ })).toContainText('שמתאימ', {
-      timeout: 14_000,
-    })
+    await expect(page.getByRole('heading', { level: 1, name: /MT-07 שלכם$/ })).toContainText('שמתאימ')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const second = page.getByRole('article').nth(1).getByRole('link')
     await press(page, second, 'Enter')

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 const number = (order: string): number => Number(order.slice(2))
 
 test('a shop moves to Kafka with its orders, continues to sell, and does not start without it', async () => {
-  test.setTimeout(300_000)
   const dataDirectory = emptyDataDirectory('shop-moved')
   const shop = await openShop(dataDirectory)
   const order = await shop.sell()

@@ -4,7 +4,6 @@ import { emptyDataDirectory, openShop, runOn } from '../fixtures/shop-process.ts
 import { expect, test } from '../fixtures/test.ts'
 
 test('a shop is restored from a backup that was made while it ran, and continues to sell', async () => {
-  test.setTimeout(240_000)
   const [first, second] = [emptyDataDirectory('backup-first'), emptyDataDirectory('backup-second')]
   const files = emptyDataDirectory('backup-files')
   mkdirSync(files, { recursive: true })

@@ -7,7 +7,6 @@ import { findProduct } from '../fixtures/products.ts'
 import { openBackOffice, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-const MAIL = { timeout: 30_000 }
 const section = (page: Page) => page.getByRole('region', { name: 'קבלת סחורה' })
 const laterBy = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -21,7 +20,6 @@ const preOrder = async (ean: string, quantity: number) => {
 const subjects = async (email: string) => (await inboxOf(email)).map(({ subject }) => subject)
 
 test('a shipment is late, is booked in by parts, and the waiting orders move on', async ({ page }) => {
-  test.setTimeout(300_000)
   const office = await openBackOffice()
   const current = (await shipmentsOf(office)).find(({ role }) => role === 'current')
   if (!current) throw new Error('the seed has no current shipment')
@@ -48,7 +46,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     const inbound = async () =>
       (await shipmentsOf(office)).find(({ role }) => role === 'current')?.lines.find(({ ean }) => ean === tyre.ean)
         ?.inbound
-    await expect.poll(inbound, MAIL).toBe(before + 4)
+    await expect.poll(inbound).toBe(before + 4)
   })
 
   await page.goto('/admin/shipments')
@@ -70,7 +68,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     await expect(async () => {
       await page.getByRole('button', { name: 'רענון' }).click()
       await expect(box.getByText(/הזמנות נקבו ביום הגעה מוקדם יותר/)).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     expect(await office.casesOf(first.orderId)).toEqual(['shipment-late'])
     expect(await subjects(first.email)).not.toContain(`הצמיגים של ההזמנה ${first.orderId} מתעכבים`)
   })
@@ -83,7 +81,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     await dialog.getByRole('button', { name: /^שליחת/ }).click()
     await expect(dialog).toBeHidden()
     for (const { email, orderId } of [first, second])
-      await expect.poll(() => subjects(email), MAIL).toContain(`הצמיגים של ההזמנה ${orderId} מתעכבים`)
+      await expect.poll(() => subjects(email)).toContain(`הצמיגים של ההזמנה ${orderId} מתעכבים`)
     expect(await office.casesOf(first.orderId)).toEqual([])
     const guest = await page.context().newPage()
     await guest.goto(await orderPageOf(first))
@@ -107,10 +105,8 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('2 צמיגים')
     await question.getByRole('button', { name: 'קליטה למלאי' }).click()
-    await expect(section(page).getByText(/הזמנה אחת שחיכתה התקדמה/)).toBeVisible(MAIL)
-    await expect
-      .poll(() => subjects(second.email), MAIL)
-      .toContain(`הצמיגים שהזמנתם הגיעו אלינו – הזמנה ${second.orderId}`)
+    await expect(section(page).getByText(/הזמנה אחת שחיכתה התקדמה/)).toBeVisible()
+    await expect.poll(() => subjects(second.email)).toContain(`הצמיגים שהזמנתם הגיעו אלינו – הזמנה ${second.orderId}`)
   })
 
   await test.step('the rest comes, and the buyer who has not paid is not told that it waits', async () => {
@@ -122,7 +118,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
       .poll(async () => {
         const response = await fetch(`${config.shopUrl}/edge/api/v1/tires/MO/${tyre.ean}`)
         return ((await response.json()) as { result: { visibility: string }[] }).result[0]?.visibility
-      }, MAIL)
+      })
       .toBe('instock')
     expect((await subjects(first.email)).some((subject) => subject.includes('הגיעו אלינו'))).toBe(false)
   })

@@ -42,12 +42,11 @@ const commandLines = (pids: number[]): string =>
   pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')).join('\n')
 
 test('a public shop asks for https in every answer, guesses no types, and shows its secrets nowhere', async () => {
-  test.setTimeout(150_000)
   const dataDirectory = emptyDataDirectory('public')
   const port = await freePort()
   const shop = npmStart(settings(dataDirectory, port))
   try {
-    await expect.poll(shop.output, { timeout: 120_000 }).toMatch(/^ready http:\/\/localhost:\d+$/m)
+    await expect.poll(shop.output, { timeout: 240_000 }).toMatch(/^ready http:\/\/localhost:\d+$/m)
     const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init)
     const page = await (await ask('/')).text()
     const asset = /\/assets\/[^"'\s]+\.js/.exec(page)?.[0] ?? ''

@@ -20,7 +20,6 @@ const textsTo = async (address: string): Promise<string> => (await inboxOf(addre
 
 // each part has a journey of its own for its refusals; here one person does a day's work without leaving the browser
 test('one person runs a day of the shop', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const said = (sentence: string | RegExp) => expect(page.getByText(sentence)).toBeVisible()
   const table = page.getByRole('table', { name: 'הזמנות, מהחדשה לישנה' })
   const panel = page.getByRole('complementary')
@@ -64,8 +63,8 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
     await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
     await said('ההצעה נדחתה וההודעה ללקוח בדרך')
     await expect(row(refused)).toHaveCount(0)
-    await expect.poll(() => textsTo(accepted), { timeout: 20_000 }).toContain('OFFER-')
-    await expect.poll(() => textsTo(refused), { timeout: 20_000 }).toContain('המחיר ירד בשבוע הבא')
+    await expect.poll(() => textsTo(accepted)).toContain('OFFER-')
+    await expect.poll(() => textsTo(refused)).toContain('המחיר ירד בשבוע הבא')
   })
 
   await test.step('a caller orders, and gets the bank details', async () => {
@@ -96,7 +95,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
     await panel.getByRole('button', { name: 'שמירה' }).click()
     await said('מספר המעקב נשמר')
     await move('נשלחה')
-    await expect.poll(() => textsTo(parcel.email), { timeout: 20_000 }).toContain('RR482907115IL')
+    await expect.poll(() => textsTo(parcel.email)).toContain('RR482907115IL')
     await expectHealthyPage(page)
     await closeOrder()
   })

@@ -27,7 +27,6 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000)
   consoleErrors.allow(/status of 409/)
   const id = `e2e-${run()}`
   const name = `מוסך בדיקה ${id}`
@@ -42,7 +41,7 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
 
   await page.goto('/admin/garages')
   await signIn(page)
-  await expect(page.getByRole('table', { name: 'מוסכים' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table', { name: 'מוסכים' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -96,14 +95,14 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
   })
 
   await test.step('a buyer books, and is in the week', async () => {
-    await expect.poll(() => datesOf(id, ean), { timeout: 30_000 }).not.toEqual([])
+    await expect.poll(() => datesOf(id, ean)).not.toEqual([])
     ;[day = ''] = await datesOf(id, ean)
     const install = { sip: 'install', selectedShop: id, installDate: day, installSlot: 8 }
     orderId = await placeOrder([{ ean, quantity: 2 }], install, buyer)
     await page.goto(`/admin/garages/${id}`)
-    await expect(page.locator('ol > li[aria-current="date"]:first-child')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('ol > li[aria-current="date"]:first-child')).toBeVisible()
     await page.goto(`/admin/garages/${id}?week=${day}`)
-    await expect(page.getByRole('link', { name: orderId })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: orderId })).toBeVisible()
     await expect(page.getByText(/נועה ישראלי · 2 צמיגים/)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'תור אחד השבוע' })).toBeVisible()
     await expectAccessible(page)
@@ -137,14 +136,10 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await expect(snackbar(page)).toContainText('המוסך נסגר לימים שנבחרו')
     await expect(page.getByText('המוסך סגור').first()).toBeVisible()
     await expect(page.getByText('לא פתוח עוד')).toBeVisible()
-    await expect.poll(() => office.casesOf(orderId), { timeout: 30_000 }).toContain('appointment-broken')
+    await expect.poll(() => office.casesOf(orderId)).toContain('appointment-broken')
     await expect
-      .poll(
-        async () =>
-          (await inboxOf(buyer.email)).some(({ subject, text }) => /מועד/.test(subject) && text.includes('/order/')),
-        {
-          timeout: 30_000,
-        },
+      .poll(async () =>
+        (await inboxOf(buyer.email)).some(({ subject, text }) => /מועד/.test(subject) && text.includes('/order/')),
       )
       .toBe(true)
     expect(await datesOf(id, ean)).not.toContain(day)
@@ -167,7 +162,7 @@ test('staff add, rename and remove a holiday, also after a colleague', async ({ 
   const day = `209${Math.floor(Math.random() * 10)}-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`
   await page.goto('/admin/garages?view=holidays')
   await signIn(page)
-  await expect(page.getByRole('table', { name: 'חגים' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table', { name: 'חגים' })).toBeVisible()
   await expectAccessible(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'חג חדש' }).click()

@@ -62,7 +62,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await expect(async () => {
       await page.keyboard.press('n')
       await expect(rowOf(arrived.orderId)).toContainText('חדשה', { timeout: 1_000 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     await expect(rowOf(arrived.orderId)).toContainText(arrived.appointment.shop.displayName)
   })
 

@@ -101,8 +101,8 @@ test('a shopper books an installation, pays by card in instalments and gets a ma
     await expectHealthyPage(page)
   })
   await test.step('mail and message', async () => {
-    await expect.poll(async () => (await inboxOf(email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
-    await expect.poll(async () => (await inboxOf(phone)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await inboxOf(email)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await inboxOf(phone)).length).toBeGreaterThan(0)
   })
 })
 

@@ -55,7 +55,6 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000)
   consoleErrors.allow(/status of 409/)
   await page.goto(LIST)
   await signIn(page)
@@ -230,7 +229,6 @@ test('@variation says what failed, that an id is missing or unknown, and stops a
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
   consoleErrors.allow(/status of 40[49]|net::ERR_FAILED/)
   await page.goto(LIST)
   await signIn(page)

@@ -26,7 +26,7 @@ const rendered = async (request: APIRequestContext, path: string) => {
     const response = await request.get(path, { maxRedirects: 0 })
     page = { status: response.status(), html: await response.text() }
     expect(page.html, path).toContain(' data-version="')
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return page
 }
 

@@ -9,7 +9,6 @@ test('staff import the list of a supplier: faults by line first, then the lines 
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
   consoleErrors.allow(/status of 40[09]/)
   // a tyre of this run alone, that the shop does not sell
   const ean = `29${String(Date.now()).slice(-11)}`
