@@ -12,6 +12,7 @@ import {
   type ProductChange,
   type ProductRefused,
   refusedProduct,
+  refuseUnlisting,
 } from './product.decider.ts'
 import {
   findPriceChange,
@@ -91,14 +92,7 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       const before = (await lockProducts(tx, [ean])).get(ean)
       if (!before) return NOT_FOUND
       const sets = before.facts.set ? [] : await findSetsWith(tx, [ean])
-      if (sets.length > 0)
-        return {
-          ...refusedProduct(
-            'IN_USE',
-            `הצמיג הוא חלק מזוג: ${sets.map((set) => set.ean).join(', ')}. פרקו את הזוג קודם`,
-          ),
-          sets: sets.map((set) => ({ ean: set.ean, name: `${set.brand} ${set.line}` })),
-        }
+      if (sets.length > 0) return refuseUnlisting(sets)
       await tx.query('delete from catalog.tyre where id = $1', [ean])
       const context = { id: deps.newId(), source: '/catalog', time: deps.clock.now().toISOString() }
       await deps.outbox.append(tx, [TyreUnlisted.create({ ean }, context)])

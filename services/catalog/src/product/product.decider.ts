@@ -1,4 +1,4 @@
-import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
+import { type DiscountLimit, ownersDiscountFault, shortSize } from '@zmig/edge-contract'
 import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
 
 /** What a product costs, in agorot. */
@@ -22,6 +22,28 @@ export const refusedProduct = (code: ProductRefused['code'], message: string): P
   code,
   message,
 })
+
+/** A product as staff know it, isolated for a Hebrew sentence: `Michelin Power 6 120/70-17 + 180/55-17`. */
+export const nameOf = ({ brand, line, displaySize }: TyreFacts): string =>
+  `\u2068${brand} ${line} ${shortSize(displaySize)}\u2069`
+
+/** Sets that a sentence names. */
+const NAMED = 3
+
+/** A single tyre that is part of sets stays on sale: they are named, and taken apart first. @param sets one at least */
+export const refuseUnlisting = (sets: readonly TyreFacts[]): ProductRefused => {
+  const more = sets.length - NAMED
+  const named = sets.slice(0, NAMED).map(nameOf).join(', ') + (more > 0 ? ` ועוד ${more}` : '')
+  return {
+    ...refusedProduct(
+      'IN_USE',
+      sets.length === 1
+        ? `הצמיג הוא חלק מהזוג ${named}. פרקו את הזוג קודם`
+        : `הצמיג הוא חלק מהזוגות ${named}. פרקו אותם קודם`,
+    ),
+    sets: sets.map((set) => ({ ean: set.ean, name: `${set.brand} ${set.line}` })),
+  }
+}
 
 /** The least and the most that a product may cost, in agorot: 1 and 100,000 shekels. */
 export const PRICE_BOUNDS = { least: 100, most: 10_000_000 } as const

@@ -1,6 +1,12 @@
 import { TyreListed } from '@zmig/events'
 import { expect, test } from 'vitest'
-import { decidePriceLine, decideProductChange, decidePutBack, isPicturePath } from './product.decider.ts'
+import {
+  decidePriceLine,
+  decideProductChange,
+  decidePutBack,
+  isPicturePath,
+  refuseUnlisting,
+} from './product.decider.ts'
 
 const rear = TyreListed.example
 const listed = { facts: rear, version: 3 }
@@ -53,6 +59,15 @@ test.each([
 
 test('takes Hebrew names and folders of the bucket as a picture', () => {
   for (const path of ['a.png', 'tyres/road-6.jpg', 'צמיגים/כביש 6.webp']) expect(isPicturePath(path)).toBe(true)
+})
+
+test('the sets that keep a tyre on sale are named as staff know them', () => {
+  const setOf = (line: string) => ({ ...rear, line, displaySize: '120/70ZR17 (58W) + 180/55ZR17 (73W)' })
+  const named = (line: string) => `\u2068${rear.brand} ${line} 120/70-17 + 180/55-17\u2069`
+  expect(refuseUnlisting([setOf('Power 6')]).message).toBe(`הצמיג הוא חלק מהזוג ${named('Power 6')}. פרקו את הזוג קודם`)
+  expect(refuseUnlisting(['A', 'B', 'C', 'D', 'E'].map(setOf)).message).toBe(
+    `הצמיג הוא חלק מהזוגות ${named('A')}, ${named('B')}, ${named('C')} ועוד 2. פרקו אותם קודם`,
+  )
 })
 
 const price = (amount: number) => ({ price: amount, fullPrice: 109_000 })

@@ -13,10 +13,10 @@ export type SetSaved = { ok: true; product: Listed; before?: Listed } | ProductR
 
 const draw = (): number => randomInt(2 ** 47) / 2 ** 47
 
-const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string): Promise<string | undefined> =>
+const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string): Promise<TyreFacts | undefined> =>
   (await findSetsWith(tx, [frontEan])).find(
     ({ ean, front, rear }) => ean !== but && front?.ean === frontEan && rear?.ean === rearEan,
-  )?.ean
+  )
 
 /** Staff make sets of two single tyres, and change what they are made of. @param drawEan 0 to 1 */
 export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings, drawEan = draw) => ({

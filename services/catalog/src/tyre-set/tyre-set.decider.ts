@@ -1,6 +1,13 @@
 import type { DiscountLimit } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
-import { decideFall, decidePrice, type Price, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
+import {
+  decideFall,
+  decidePrice,
+  nameOf,
+  type Price,
+  type ProductRefused,
+  refusedProduct,
+} from '../product/product.decider.ts'
 
 /** What staff say of a set: its two tyres, the price of the pair in agorot, and words that differ from those of the rear. */
 export type SetFields = Price & {
@@ -58,13 +65,13 @@ export const decideSet = (
   { price, fullPrice, line, description }: SetFields,
   ean: string,
   tyres: ReturnType<typeof decideComponents>,
-  same: string | undefined,
+  same: TyreFacts | undefined,
   limit: DiscountLimit | undefined,
   before?: TyreFacts,
 ): { save: TyreFacts } | ProductRefused => {
   if ('ok' in tyres) return tyres
   const { front, rear } = tyres
-  if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${same}`)
+  if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${nameOf(same)}`)
   const isSamePair = before?.front?.ean === front.ean && before.rear?.ean === rear.ean
   const costs = isSamePair ? before.price : front.price + rear.price
   const refusal = decidePrice({ price, fullPrice }) ?? decideFall(costs, price, limit)

@@ -42,7 +42,12 @@ test.each([
 
 test('the same pair is not made twice, and costs no less than a shekel', () => {
   const tyres = decideComponents(front, rear)
-  expect(decideSet(fields, '2910000000007', tyres, '2918906488113', undefined)).toMatchObject({ code: 'DUPLICATE' })
+  const made = { ...rear, displaySize: '120/70ZR17 + 180/55ZR17' }
+  expect(decideSet(fields, '2910000000007', tyres, made, undefined)).toEqual({
+    ok: false,
+    code: 'DUPLICATE',
+    message: `כבר יש זוג של שני הצמיגים האלה: \u2068${rear.brand} ${rear.line} 120/70-17 + 180/55-17\u2069`,
+  })
   expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined, undefined)).toMatchObject({
     code: 'VALIDATION',
   })

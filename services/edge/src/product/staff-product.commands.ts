@@ -182,7 +182,11 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       const ean = eanOf(params)
       const openOrders = await askOpenOrders(services, ean)
       if (openOrders.total > (body.openOrders ?? 0)) {
-        const message = `${openOrders.total} הזמנות פתוחות כוללות את המוצר: ${openOrders.orders.join(', ')}. הן ישמרו על הצמיגים ששמורים להן`
+        const orders = openOrders.orders.join(', ')
+        const message =
+          openOrders.total === 1
+            ? `הזמנה פתוחה אחת כוללת את המוצר: ${orders}. היא תשמור על הצמיגים ששמורים לה`
+            : `${openOrders.total} הזמנות פתוחות כוללות את המוצר: ${orders}. הן ישמרו על הצמיגים ששמורים להן`
         return { ...refuseStaff(response, { ok: false, code: 'IN_USE', message }), openOrders }
       }
       const answer = z.parse(Unlisted, await services.delete(`/catalog/tyres/${pathOf(ean)}`))
