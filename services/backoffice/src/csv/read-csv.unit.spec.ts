@@ -84,9 +84,11 @@ test.each([
   expect(done.peak.letters).toBeLessThanOrEqual(10_000)
 })
 
-test('other calls get their turn after every 16 KB of a large file, in both readings', async () => {
-  const line = '2900000000011,949.90,1200.00,12,none,a long text of a supplier beside it\n'
-  const size = MEGABYTE
+const LONG = '2900000000011,949.90,1200.00,12,none,a long text of a supplier beside it\n'
+test.each([
+  ['8 KB of long lines', LONG, MEGABYTE, 8 * 1024],
+  ['80 short lines', '1\n', 50_000, 2 * 80],
+])('other calls get their turn after every %s, in both readings', async (_, line, size, bytes) => {
   let turns = 0
   let isReading = true
   const others = (async () => {
@@ -100,7 +102,26 @@ test('other calls get their turn after every 16 KB of a large file, in both read
   await others
   expect(refusal).toBeUndefined()
   expect(records).toHaveLength(Math.ceil(size / line.length))
-  expect(turns).toBeGreaterThanOrEqual((2 * size) / (16 * 1024))
+  expect(turns).toBeGreaterThanOrEqual((2 * size) / bytes)
+})
+
+test('little of a file is read ahead while a line waits: all of it would be parsed in one turn', async () => {
+  const whole = Buffer.from(LONG.repeat(2_000))
+  let asked = 0
+  const pieces = async function* () {
+    asked = 0
+    for (let first = 0; first < whole.length; first += 1024) {
+      asked += 1
+      yield await Promise.resolve(whole.subarray(first, first + 1024))
+    }
+  }
+  let askedMeanwhile: number | undefined
+  await readRecords(pieces, clock, async () => {
+    if (askedMeanwhile !== undefined) return
+    for (let turns = 0; turns < 500; turns += 1) await turn()
+    askedMeanwhile = asked
+  })
+  expect(askedMeanwhile).toBeLessThanOrEqual(20)
 })
 
 test('a reading that takes too long ends with a sentence', async () => {
