@@ -1,6 +1,7 @@
+import styled from '@emotion/styled'
 import { useState } from 'react'
 import { listHolds, methodWord, releaseHold, type AnswerOf } from '@zmig/edge-contract'
-import { Link, Ltr, money } from '@zmig/platform'
+import { color, Link, Ltr, money } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -21,7 +22,27 @@ const instant = new Intl.DateTimeFormat('he-IL', {
 })
 const Instant = ({ at }: { at: string }) => <bdi>{instant.format(new Date(at))}</bdi>
 
-const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
+const countText = (count: number) => (count === 2 ? 'שני שריונים' : `${count} שריונים`)
+
+/** Which holds come from one browser or one network, in words; the ids of both only as a detail. */
+const sourceOf = ({ address, visitor }: Hold, holds: readonly Hold[]): { words: string[]; ids: string[] } => {
+  const ids = [address, visitor].filter((id) => id !== null)
+  if (ids.length === 0) return { words: ['לא ידוע'], ids }
+  const ofBrowser = visitor === null ? 0 : holds.filter((other) => other.visitor === visitor).length
+  const ofNetwork = address === null ? 0 : holds.filter((other) => other.address === address).length
+  const words = [
+    ...(ofBrowser > 1 ? [`${countText(ofBrowser)} מאותו דפדפן`] : []),
+    ...(ofNetwork > 1 ? [`${countText(ofNetwork)} מאותה רשת`] : []),
+  ]
+  return { words: words.length > 0 ? words : ['שריון יחיד'], ids }
+}
+
+const Ids = styled.small`
+  display: block;
+  color: ${color.muted};
+`
+
+export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => void): Column<Hold>[] => [
   {
     id: 'orderId',
     header: 'הזמנה',
@@ -68,8 +89,25 @@ const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
   },
   { id: 'placedAt', header: 'נשמר', cell: ({ placedAt }) => <Instant at={placedAt} /> },
   { id: 'expiresAt', header: 'עד', cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
-  { id: 'address', header: 'רשת', cell: ({ address }) => <Ltr>{address ?? '–'}</Ltr> },
-  { id: 'visitor', header: 'מבקר', cell: ({ visitor }) => <Ltr>{visitor ?? '–'}</Ltr> },
+  {
+    id: 'source',
+    header: 'מקור',
+    cell: (hold) => {
+      const { words, ids } = sourceOf(hold, holds)
+      return (
+        <>
+          {words.map((word) => (
+            <div key={word}>{word}</div>
+          ))}
+          {ids.length > 0 && (
+            <Ids>
+              <Ltr>{ids.join(' · ')}</Ltr>
+            </Ids>
+          )}
+        </>
+      )
+    },
+  },
   {
     id: 'release',
     header: 'שחרור',
@@ -111,7 +149,7 @@ export const Holds = () => {
       {holds && (
         <DataTable
           label="שריונים"
-          columns={columnsOf(setReleasing)}
+          columns={columnsOf(holds, setReleasing)}
           rows={holds}
           rowKey={({ orderId }) => orderId}
           empty={<Empty title="אין שריונים פתוחים">כל ההזמנות שמחכות לתשלום יופיעו כאן.</Empty>}
