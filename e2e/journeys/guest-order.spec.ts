@@ -55,7 +55,7 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
 
   await test.step('cancels, after being asked once more', async () => {
     await page.getByRole('button', { name: 'לבטל את ההזמנה' }).click()
-    await expect(page.getByText('אי אפשר לחזור מזה')).toBeFocused()
+    await expect(page.getByText('הביטול סופי')).toBeFocused()
     await page.getByRole('button', { name: 'לא, להשאיר' }).click()
     await expect(page.getByRole('button', { name: 'לבטל את ההזמנה' })).toBeFocused()
     await page.getByRole('button', { name: 'לבטל את ההזמנה' }).click()

@@ -69,8 +69,8 @@ test.describe('unknown addresses', () => {
   test('an unknown page says so above the home page, and searches', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto('/tyres/michelin-road-6')
-    await expect(page).toHaveTitle(/^הדף לא נמצא/)
-    const notFound = page.getByRole('region', { name: 'הדף לא נמצא' })
+    await expect(page).toHaveTitle(/^העמוד לא נמצא/)
+    const notFound = page.getByRole('region', { name: 'העמוד לא נמצא' })
     await expect(notFound).toContainText('אולי הקישור ישן')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/מצאו את/)
     await expectHealthyPage(page)

@@ -4,7 +4,7 @@ import type { Shekels, Sip } from '@zmig/edge-contract'
 const text: Record<Sip | 'payThere', string> = {
   pickup: 'נודיע לכם בטלפון כשההזמנה מוכנה לאיסוף.',
   install: 'הצמיגים יחכו לכם במוסך.',
-  shipping: 'נודיע לכם כשהמשלוח יוצא לדרך, עם מספר למעקב.',
+  shipping: 'נודיע לכם כשהמשלוח יוצא לדרך, עם מספר מעקב.',
   payThere: 'על ההתקנה משלמים שם:',
 }
 

@@ -6,7 +6,7 @@ import { buttonStyles, color, Icon, usePlatform, useToast, useVisitor, VisuallyH
 const text = {
   like: (name: string) => `אהבתי את ${name}`,
   count: (likes: number) =>
-    likes === 0 ? 'עוד אף רוכב לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
+    likes === 0 ? 'אף רוכב עוד לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
   failed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
 }
 

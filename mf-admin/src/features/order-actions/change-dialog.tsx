@@ -172,7 +172,7 @@ const Consequences = ({ preview, restock }: { preview: ChangePreview; restock: b
     <Box role="status">
       <h3>מה יקרה</h3>
       <ul>
-        {cancels && <li>ההזמנה תבוטל. אי אפשר לחזור מזה.</li>}
+        {cancels && <li>ההזמנה תבוטל. הביטול סופי.</li>}
         {refund && (
           <li>
             יוחזרו ללקוח <b>{money(refund.amount)}</b>

@@ -20,7 +20,7 @@ const invoiceFaults = ({ invoiceName, vatId }: Fields) => {
   if (name === '' && id === '') return {}
   return {
     ...(name === '' && { invoiceName: 'נא להזין את השם לחשבונית' }),
-    ...(!isBusinessNumber(id) && { vatId: 'נא להזין מספר ח.פ. או עוסק תקין בן 9 ספרות' }),
+    ...(!isBusinessNumber(id) && { vatId: 'נא להזין ח״פ או מספר עוסק תקין בן 9 ספרות' }),
   }
 }
 

@@ -31,6 +31,6 @@ it('asks for garage, day and hour before the order is sent', () => {
 
 it('wants name and number of an invoice together', () => {
   expect(faults({ invoiceName: 'מוטו כרמל', vatId: '515550143' })).toEqual({})
-  expect(faults({ invoiceName: 'מוטו כרמל' })).toEqual({ vatId: 'נא להזין מספר ח.פ. או עוסק תקין בן 9 ספרות' })
+  expect(faults({ invoiceName: 'מוטו כרמל' })).toEqual({ vatId: 'נא להזין ח״פ או מספר עוסק תקין בן 9 ספרות' })
   expect(faults({ vatId: '515550143' })).toEqual({ invoiceName: 'נא להזין את השם לחשבונית' })
 })

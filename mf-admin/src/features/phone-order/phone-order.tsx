@@ -190,7 +190,7 @@ export const PhoneOrderForm = () => {
               {field('phone', 'טלפון נייד', { dir: 'ltr', inputMode: 'tel' })}
               {field('email', 'אימייל', { dir: 'ltr', inputMode: 'email' })}
               {field('invoiceName', 'שם לחשבונית, אם אחר')}
-              {field('vatId', 'ח.פ. או עוסק', { dir: 'ltr' })}
+              {field('vatId', 'ח״פ או מספר עוסק', { dir: 'ltr' })}
               <AdminTextArea label="הערות" value={fields.notes} maxLength={1000} onChange={set('notes')} />
             </section>
           </Card>

@@ -9,11 +9,11 @@ import { Notice } from '../../layout/notice.tsx'
 /** Exported for tests. */
 export const text = {
   title: { cancel: 'ביטול ההזמנה', return: 'החזרת ההזמנה' },
-  beforeDispatch: 'אפשר לבטל עד שההזמנה יוצאת לדרך. אם שילמתם, נחזיר את כל הכסף באותה דרך.',
+  beforeDispatch: 'אפשר לבטל עד שההזמנה יוצאת לדרך. אם שילמתם, נחזיר את כל הכסף לאמצעי התשלום שבו שילמתם.',
   afterDispatch: (byCard: boolean, { returnDays, cardReturnFee, cardReturnPercent }: Terms) =>
     `אפשר לבקש החזרה בתוך ${daysText(returnDays)} מהמשלוח. ${byCard && cardReturnFee > 0 ? `מההחזר לכרטיס יורדים דמי טיפול של ${roundAmountText(cardReturnFee)}, ולא יותר מ${percentText(cardReturnPercent)} מהמחיר.` : 'כל הסכום חוזר אליכם.'} נחזור אליכם עם פרטי ההחזרה.`,
   ask: { cancel: 'לבטל את ההזמנה', return: 'לבקש החזרה' },
-  sure: { cancel: 'לבטל את ההזמנה? אי אפשר לחזור מזה.', return: 'לבקש החזרה של ההזמנה?' },
+  sure: { cancel: 'לבטל את ההזמנה? הביטול סופי.', return: 'לבקש החזרה של ההזמנה?' },
   yes: 'כן, לבטל',
   yesReturn: 'כן, לבקש החזרה',
   no: 'לא, להשאיר',

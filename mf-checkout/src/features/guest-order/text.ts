@@ -47,8 +47,8 @@ const payments: Record<GuestOrder['paymentStatus'], string> = {
 /** What the buyer should do until the shop calls, depending on where the tyres are. */
 const meanwhile = (status: GuestOrder['status']): string =>
   status === 'transit' || status === 'doneTransit'
-    ? 'אל תגיעו למוסך להתקנה לפני שדיברנו.'
-    : `${status === 'sent' ? 'כשהצמיגים אצלכם, שמרו אותם' : 'בינתיים שמרו את הצמיגים'} כפי שקיבלתם אותם, ואל תשלחו אותם לפני שדיברנו.`
+    ? 'אל תגיעו למוסך להתקנה לפני שנדבר.'
+    : `${status === 'sent' ? 'כשהצמיגים אצלכם, שמרו אותם' : 'בינתיים שמרו את הצמיגים'} כפי שקיבלתם אותם, ואל תשלחו אותם לפני שנדבר.`
 
 export const text = {
   loading: 'טוענים את ההזמנה',
@@ -64,12 +64,12 @@ export const text = {
   /** also of a link to pay that is opened too late; a transfer may be under way, so nothing is promised about it */
   unpaid: 'לא קיבלנו תשלום על ההזמנה, והצמיגים כבר לא שמורים לכם. אפשר להזמין שוב באתר, או לדבר איתנו ונסדר את זה יחד.',
   /** of a charge of another amount, or for an order that another paid one replaced; its amount stands below */
-  stray: 'החיוב בכרטיס לא שילם על ההזמנה הזו, ולכן הוא מוחזר במלואו.',
+  stray: 'החיוב בכרטיס לא נזקף להזמנה הזו, ולכן הוא מוחזר במלואו.',
   /** beside the status, which says that the order is cancelled */
   calledOff: 'האישור על הביטול בדרך אליכם.',
   payment: 'תשלום',
   refund: { amount: 'סכום ההחזר', by: 'יוחזר לכם עד' },
-  tracking: 'מספר למעקב',
+  tracking: 'מספר מעקב',
   town: 'יעד המשלוח',
   until: 'שמורה עבורכם עד',
   lines: 'מה בהזמנה',
@@ -108,7 +108,7 @@ export const text = {
     message: 'אולי הוא נחתך בדרך. אפשר לבקש אותו שוב עם מספר ההזמנה והטלפון.',
     ask: 'לקבלת קישור חדש',
   },
-  notReady: 'פרטי ההזמנה יופיעו כאן בעוד רגע, מעצמם.',
+  notReady: 'פרטי ההזמנה יופיעו כאן אוטומטית בעוד רגע.',
   failed: 'לא הצלחנו לטעון את ההזמנה. בדקו את החיבור לאינטרנט ונסו שוב.',
   next: 'מה הלאה',
   help: 'שאלות על ההזמנה?',

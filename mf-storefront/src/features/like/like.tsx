@@ -17,7 +17,7 @@ const text = {
   like: 'אהבתי',
   failed: 'לא הצלחנו לשמור את הסימון. נסו שוב בעוד רגע.',
   count: (likes: number) =>
-    likes === 0 ? 'עוד אף רוכב לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
+    likes === 0 ? 'אף רוכב עוד לא סימן' : likes === 1 ? 'רוכב אחד אהב' : `${likes} רוכבים אהבו`,
 }
 
 /** Products that this tab liked or unliked: a cached page may not count that yet. */

@@ -6,9 +6,9 @@ import type { PageContent } from '@zmig/platform'
 
 /** Texts of an unknown address. */
 const text = {
-  title: (shopName: string) => `הדף לא נמצא | ${shopName}`,
-  notFound: 'הדף לא נמצא.',
-  ways: 'אולי הקישור ישן, או שנפלה טעות בכתובת. חפשו כאן, או המשיכו מדף הבית.',
+  title: (shopName: string) => `העמוד לא נמצא | ${shopName}`,
+  notFound: 'העמוד לא נמצא.',
+  ways: 'אולי הקישור ישן, או שנפלה טעות בכתובת. חפשו כאן, או המשיכו מעמוד הבית.',
 }
 
 const NotFound = styled.section`

@@ -105,7 +105,7 @@ export const summaryText = {
 
 export const waitText = {
   title: (model: string) => ['מתאימים צמיגים ל־', model, ' שלכם'] as const,
-  lead: 'זה לוקח כמה שניות. אין צורך לרענן את הדף.',
+  lead: 'זה לוקח כמה שניות. אין צורך לרענן את העמוד.',
   progress: 'התקדמות ההתאמה',
   sizes: 'בודקים את המידות של האופנוע:',
   and: 'ו־',

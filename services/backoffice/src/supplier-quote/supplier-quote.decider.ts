@@ -51,7 +51,7 @@ const checkEuro: Check = (value) => {
   if (!/^-?\d+([.,]\d{1,2})?$/.test(value)) return 'מחיר הוא מספר ביורו, עם שתי ספרות אחרי הנקודה לכל היותר.'
   const euro = Number(value.replace(',', '.'))
   if (euro <= 0) return 'מחיר חייב להיות גדול מאפס.'
-  return euro > DEAREST ? `מחיר גבוה מ־${DEAREST.toLocaleString('he-IL')} אירו לצמיג אינו סביר.` : undefined
+  return euro > DEAREST ? `מחיר גבוה מ־${DEAREST.toLocaleString('he-IL')} יורו לצמיג אינו סביר.` : undefined
 }
 
 const checkCount: Check = (value) => {

@@ -165,7 +165,7 @@ test('the letters say where the tyres are, what is paid there, and which trackin
     /הצמיגים עוברים למוסך הזה[^]*במוסך: .?₪270\.00.?, במקום .?₪120\.00/,
   )
   expect(read(appointmentMoved, { order })).not.toMatch(/במקום|עוברים|אחר/)
-  expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שהיה קבוע קודם/)
+  expect(read(appointmentMoved, { facts: { elsewhere: true } })).toMatch(/עברה למוסך אחר[^]*ולא במוסך שנקבע קודם/)
 })
 
 test('a cancelled order that is paid later is announced by text message as well', () => {

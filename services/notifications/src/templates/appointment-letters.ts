@@ -26,7 +26,7 @@ export const appointmentMoved: WriteLetter = (model) => ({
     hello(model),
     textBlock(
       model.facts.elsewhere
-        ? `הצמיגים של ההזמנה ${model.order.orderId} יותקנו במוסך הזה, ולא במוסך שהיה קבוע קודם:`
+        ? `הצמיגים של ההזמנה ${model.order.orderId} יותקנו במוסך הזה, ולא במוסך שנקבע קודם:`
         : `זה המועד המעודכן להתקנת הצמיגים של ההזמנה ${model.order.orderId}:`,
     ),
     { kind: 'rows', rows: appointmentRows(model) },
@@ -77,13 +77,13 @@ const anotherGarage: WriteLetter = (model) => {
 
 /** The garage takes orders again: the buyer chooses a time and no longer waits for a call. */
 const garageBack: WriteLetter = (model) => ({
-  subject: `המוסך שבחרתם חזר, ואפשר לבחור מועד להתקנה – הזמנה ${model.order.orderId}`,
+  subject: `המוסך שבחרתם חזר לפעילות, ואפשר לבחור מועד להתקנה – הזמנה ${model.order.orderId}`,
   preview: 'אין צורך לחכות לשיחה מאיתנו.',
-  heading: 'המוסך שבחרתם חזר לקבל הזמנות',
+  heading: 'המוסך שבחרתם שוב מקבל הזמנות',
   blocks: [
     hello(model),
     textBlock(
-      `הודענו לכם שהמוסך שבחרתם כבר לא מקבל הזמנות דרכנו, אבל בינתיים הוא חזר. אין צורך לחכות לשיחה מאיתנו: בחרו מועד שנוח לכם. ההזמנה ${model.order.orderId} והצמיגים שמורים לכם.`,
+      `הודענו לכם שהמוסך שבחרתם כבר לא מקבל הזמנות דרכנו, אבל הוא שוב מקבל אותן. אין צורך לחכות לשיחה מאיתנו: בחרו מועד שנוח לכם. ההזמנה ${model.order.orderId} והצמיגים שמורים לכם.`,
     ),
     { kind: 'rows', title: 'התקנה במוסך', rows: appointmentRows({ garage: model.garage, facts: {} }) },
     orderButton(model, 'לבחירת מועד חדש'),
@@ -115,12 +115,12 @@ export const appointmentBroken: WriteLetter = (model) => {
   return model.facts.garageOut ? anotherGarage(model) : anotherTime(model)
 }
 
-const KEEP = 'כפי שקיבלתם אותם. אנא אל תשלחו אותם לפני שדיברנו, כדי שלא ילכו לאיבוד.'
+const KEEP = 'כפי שקיבלתם אותם. אנא אל תשלחו אותם לפני שנדבר, כדי שלא ילכו לאיבוד.'
 
 /** What to do until the shop calls, by where the tyres are. */
 const meanwhile = ({ order: { status } }: OrderModel): string => {
-  if (status === 'transit') return 'הצמיגים עוד בדרך למוסך. אל תגיעו אליו להתקנה לפני שדיברנו.'
-  if (status === 'doneTransit') return 'הצמיגים במוסך. אל תגיעו אליו להתקנה לפני שדיברנו.'
+  if (status === 'transit') return 'הצמיגים עוד בדרך למוסך. אל תגיעו אליו להתקנה לפני שנדבר.'
+  if (status === 'doneTransit') return 'הצמיגים במוסך. אל תגיעו אליו להתקנה לפני שנדבר.'
   return `${status === 'sent' ? 'כשהצמיגים אצלכם, שמרו אותם' : 'בינתיים שמרו את הצמיגים'} ${KEEP}`
 }
 

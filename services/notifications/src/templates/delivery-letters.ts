@@ -46,12 +46,12 @@ const arrivedBroken: WriteLetter = (model) => {
 /** The tyres are at the garage, and the buyer wants to return them: the shop calls first. */
 const arrivedUnwanted: WriteLetter = (model) => ({
   subject: `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך`,
-  preview: 'ביקשתם להחזיר אותם: אל תגיעו להתקנה לפני שדיברנו.',
+  preview: 'ביקשתם להחזיר אותם: אל תגיעו להתקנה לפני שנדבר.',
   heading: 'הצמיגים הגיעו למוסך',
   blocks: [
     hello(model),
     textBlock(
-      `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. ביקשתם להחזיר אותם, ולכן אל תגיעו להתקנה לפני שדיברנו. רוצים להתקין אותם בכל זאת? ספרו לנו.`,
+      `הצמיגים של ההזמנה ${model.order.orderId} הגיעו למוסך. ביקשתם להחזיר אותם, ולכן אל תגיעו להתקנה לפני שנדבר. רוצים להתקין אותם בכל זאת? ספרו לנו.`,
     ),
     orderButton(model),
     help(model),
@@ -160,7 +160,7 @@ const payLink: WriteLetter = (model) => ({
   blocks: [
     hello(model),
     textBlock(
-      `ההזמנה ${model.order.orderId} בסך ${moneyText(model.order.payNow)} שמורה לכם עד ${instantWords(model.order.expiresAt)}. בעמוד שלה אפשר לבדוק את הפרטים ולשלם בכרטיס אשראי.`,
+      `ההזמנה ${model.order.orderId} בסך ${moneyText(model.order.payNow)} שמורה לכם עד ${instantWords(model.order.expiresAt)}. בעמוד ההזמנה אפשר לבדוק את הפרטים ולשלם בכרטיס אשראי.`,
     ),
     orderButton(model),
     { kind: 'note', text: 'לא הזמנתם? אין צורך לעשות דבר, ההזמנה תבוטל אוטומטית. אל תעבירו את הקישור הלאה.' },
@@ -171,11 +171,11 @@ const payLink: WriteLetter = (model) => ({
 const linkOfOrder: WriteLetter = (model) => ({
   subject: `הקישור להזמנה ${model.order.orderId}`,
   preview: 'כל הפרטים במקום אחד.',
-  heading: 'כאן ההזמנה שלכם',
+  heading: 'הקישור להזמנה שלכם',
   blocks: [
     hello(model),
     textBlock(
-      `ביקשתם לדעת מה קורה עם ההזמנה ${model.order.orderId}. בעמוד שלה תמצאו את המצב שלה, את הסכומים ואת כל הפרטים.`,
+      `ביקשתם לדעת מה קורה עם ההזמנה ${model.order.orderId}. בעמוד ההזמנה תמצאו את המצב העדכני, את הסכומים ואת כל הפרטים.`,
     ),
     orderButton(model),
     {

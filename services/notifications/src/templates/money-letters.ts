@@ -17,7 +17,11 @@ import {
 /** Says that the tyres leave after the payment, which may be after the chosen time. */
 const beforeAppointment = ({ order }: OrderModel): Block[] =>
   isTimed(order.appointment) && !order.broken
-    ? [textBlock('הצמיגים יוצאים למוסך כשהתשלום נקלט. אם הוא ייקלט מאוחר מכדי שיגיעו עד מועד ההתקנה, תבחרו מועד חדש.')]
+    ? [
+        textBlock(
+          'הצמיגים יוצאים למוסך אחרי שהתשלום נקלט. אם הוא ייקלט מאוחר והם לא יספיקו להגיע עד מועד ההתקנה, נבקש מכם לבחור מועד חדש.',
+        ),
+      ]
     : []
 
 export const placed: WriteLetter = (model) => ({
@@ -61,14 +65,14 @@ export const reminder: WriteLetter = (model) => ({
 const NEXT = {
   install: 'נשלח את הצמיגים למוסך שבחרתם, ונעדכן אתכם כשיגיעו אליו.',
   shipping: 'אנחנו מכינים את המשלוח. נעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
-  pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
+  pickup: 'נכין את ההזמנה, ונודיע לכם בטלפון כשיהיה אפשר לאסוף אותה.',
 } as const
 
 /** The next step of an order whose tyres are not all in the country. */
 const NEXT_AFTER_ARRIVAL = {
   install: 'כשהצמיגים יגיעו לארץ נשלח אותם למוסך שבחרתם, ונעדכן אתכם כשיגיעו אליו.',
   shipping: 'כשהצמיגים יגיעו לארץ נכין את המשלוח, ונעדכן אתכם כשייצא לדרך, עם מספר מעקב.',
-  pickup: 'כשהצמיגים יגיעו לארץ נכין את ההזמנה, ונודיע לכם בטלפון כשאפשר לאסוף אותה.',
+  pickup: 'כשהצמיגים יגיעו לארץ נכין את ההזמנה, ונודיע לכם בטלפון כשיהיה אפשר לאסוף אותה.',
 } as const
 
 /** The state of an order that staff dispatched before its payment. */
@@ -97,7 +101,7 @@ const paidTooLate: WriteLetter = (model) => {
     blocks: [
       hello(model),
       textBlock(
-        `קיבלנו תשלום של ${amount} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שההזמנה פגה, ומה ששמרנו לכם כבר לא פנוי.`,
+        `קיבלנו תשלום של ${amount} עבור ההזמנה ${model.order.orderId}, אבל הוא הגיע אחרי שתוקף ההזמנה פג, ומה ששמרנו לכם כבר לא פנוי.`,
       ),
       textBlock(
         `לכן ההזמנה לא תצא לפועל, ו${back} בתוך ${REFUND_DAYS} ימים. נציג שלנו ייצור איתכם קשר. אין צורך לעשות דבר.`,
@@ -212,9 +216,9 @@ const afterReturn = ({ order, facts }: Parameters<WriteLetter>[0]): string => {
 }
 
 export const moneyReturned: WriteLetter = (model) => ({
-  subject: `החזר כספי: חיוב שלא היה צריך לעבור, הזמנה ${model.order.orderId}`,
+  subject: `החזר כספי: חיוב בטעות, הזמנה ${model.order.orderId}`,
   preview: `החזרנו לכם ${moneyText(model.facts.amount ?? 0)}.`,
-  heading: 'החזרנו לכם חיוב שלא היה צריך לעבור',
+  heading: 'החזרנו לכם סכום שחויב בטעות',
   blocks: [
     hello(model),
     textBlock(

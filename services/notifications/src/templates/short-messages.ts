@@ -114,7 +114,7 @@ export const cancelled: Write = ({ shop, order, link }) => {
 
 export const expired: Write = ({ shop, order, link }) => {
   const start = `${shop.shopName}: הזמנה ${order.orderId} בוטלה`
-  return [`${start} כי ההעברה לא הגיעה. נא לא להעביר עבורה. ${link}`, `${start}. נא לא להעביר עבורה. ${link}`, link]
+  return [`${start} כי ההעברה לא הגיעה. נא לא להעביר כסף. ${link}`, `${start}. נא לא להעביר כסף. ${link}`, link]
 }
 
 export const orderLink: Write = ({ shop, order, link }) => [

@@ -105,7 +105,7 @@ const commandOf = ({ cart, checkout }: OrderRequest, buyer: Buyer): OrderCommand
 const HOUR = 60 * 60 * 1000
 
 const messages = {
-  unavailable: 'אי אפשר להגיע כרגע לדף התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע.',
+  unavailable: 'אי אפשר להגיע כרגע לעמוד התשלום. ההזמנה נשמרה עבורכם, נסו שוב בעוד רגע.',
   over: 'הזמן לתשלום על ההזמנה נגמר. נסו שוב בעוד כמה דקות.',
 }
 
