@@ -27,6 +27,7 @@ const onEngines = (name: string, include: string): TestProjectConfiguration => (
     // The first test waits for the download and the first start, on a machine that may be busy.
     hookTimeout: 240_000,
     testTimeout: 240_000,
+    expect: { poll: { timeout: 150_000, interval: 50 } },
   },
 })
 
@@ -38,6 +39,8 @@ const onEngines = (name: string, include: string): TestProjectConfiguration => (
 export default defineConfig({
   plugins: [contentPlugin()],
   test: {
+    // Ends what is stuck. The default of a second is less than a busy machine takes for what a quiet one does at once.
+    expect: { poll: { timeout: 50_000, interval: 5 } },
     // Integration tests keep PostgreSQL busy as well as themselves: more workers than cores only wait for each other.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [
@@ -72,9 +75,10 @@ export default defineConfig({
           include: ['**/*.deep.spec.ts'],
           exclude,
           globalSetup: [postgres],
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
           // A thousand schedules take minutes, and many more on a busy machine.
           testTimeout: 1_200_000,
+          expect: { poll: { timeout: 150_000, interval: 20 } },
         },
       },
       onEngines('engines', '**/*.engine.spec.ts'),

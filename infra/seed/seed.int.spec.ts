@@ -4,11 +4,11 @@ import { catalogMigrations } from '@zmig/catalog'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { garagesMigrations } from '@zmig/garages'
 import { createLogger, newId, systemClock } from '@zmig/kit'
-import { startTestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { createOrderingService, orderingConfig, orderingMigrations } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOnce } from './index.ts'
 
 const migrations = [
@@ -43,7 +43,7 @@ const startShop = async () => {
     database,
     seed: () => seedOnce({ database, services }),
     /** resolves when every replica has read all published events */
-    idle: () => vi.waitFor(idle, { timeout: 20_000, interval: 50 }),
+    idle: () => eventually(idle),
     stop: async () => {
       await telemetry.stop()
       await stopProjections()

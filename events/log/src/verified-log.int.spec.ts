@@ -1,5 +1,5 @@
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EventLogUnavailable } from './errors.ts'
 import type { Addressed } from './event-log.port.ts'
 import { openVerifiedLog } from './verified-log.ts'
@@ -46,12 +46,12 @@ test('the work on the log starts when the right Kafka answers, however long that
   })
   const event: Addressed = { topic: 'orders', partition: 0, event: availability(testEan(1), 1) }
   const appending = verified.appending.appendAll([event])
-  await vi.waitFor(() => expect(sentences).toContain('silence'))
+  await eventually(() => expect(sentences).toContain('silence'))
   answerWith('B')
-  await vi.waitFor(() => expect(sentences.at(-1)).toContain('leads to cluster B'))
+  await eventually(() => expect(sentences.at(-1)).toContain('leads to cluster B'))
   expect([state, appended]).toEqual(['not started', []])
   answerWith('A')
-  await vi.waitFor(() => expect(state).toBe('started'))
+  await eventually(() => expect(state).toBe('started'))
   await appending
   expect(appended).toEqual([[event]])
   await stop()
@@ -65,7 +65,7 @@ test('a process that is stopped earlier never starts it', async () => {
     started = true
     return Promise.resolve(() => Promise.resolve())
   })
-  await vi.waitFor(() => expect(sentences.length).toBeGreaterThan(0))
+  await eventually(() => expect(sentences.length).toBeGreaterThan(0))
   await stop()
   expect(started).toBe(false)
 })

@@ -62,9 +62,7 @@ test('a killed rebuild changes nothing, and the next one starts from the beginni
 
   await fixture.database.query(`delete from model.stock where ean = $1`, [second])
   // until the server has noticed that the process is gone
-  await expect
-    .poll(() => fixture.rebuild().catch((error: unknown) => String(error)), { timeout: 20_000 })
-    .toMatchObject({ parked: 0 })
+  await expect.poll(() => fixture.rebuild().catch((error: unknown) => String(error))).toMatchObject({ parked: 0 })
   expect(await fixture.revisions()).toEqual({ ...right, [first]: oneTo(4) })
   expect(await fixture.leftovers()).toEqual([])
 })

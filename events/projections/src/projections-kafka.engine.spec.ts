@@ -43,9 +43,9 @@ test('another process takes over within 5 s from one that is killed between writ
   const said: string[] = []
   child.on('message', (message: string) => void said.push(message))
   const revisions = async () => (await fixture.seen()).get(first)
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('running')
+  await expect.poll(() => said).toContain('running')
   await fixture.append(first, oneTo(13))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('holding')
+  await expect.poll(() => said).toContain('holding')
   cleanUp.push(await fixture.start(fixture.keeping()))
   await fixture.append(first, [14])
   child.kill('SIGKILL')

@@ -83,7 +83,7 @@ test('when PostgreSQL dies right after the relay published an event of a replica
   await publish(1)
   await beside
   await publish(2)
-  await expect.poll(revisions, { timeout: 60_000 }).toContain(2)
+  await expect.poll(revisions).toContain(2)
   expect(await revisions()).toEqual([1, 2])
   expect(await idsIn(log)).toHaveLength(2)
 })

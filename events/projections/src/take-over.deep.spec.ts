@@ -73,16 +73,13 @@ test('a slow process that is alive keeps its lock', async () => {
   )
   // longer than a transaction may be idle
   await expect
-    .poll(
-      async () => {
-        const [row] = await fixture.database.query<{ seconds: number }>(
-          `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds from pg_stat_activity where pid = $1`,
-          [holder?.pid],
-        )
-        return row?.seconds
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const [row] = await fixture.database.query<{ seconds: number }>(
+        `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds from pg_stat_activity where pid = $1`,
+        [holder?.pid],
+      )
+      return row?.seconds
+    })
     .toBeGreaterThan(4)
   child.send('go on')
   await expect.poll(revisions, patiently).toEqual(oneTo(14))

@@ -21,7 +21,7 @@ test('commits that were lost in a crash are repeated, also when nothing new arri
      where datname = current_database() and query ilike 'listen%'`,
   )
 
-  await expect.poll(revisions, { timeout: 10_000 }).toEqual(oneTo(3))
+  await expect.poll(revisions).toEqual(oneTo(3))
   await stop()
   await fixture.stop()
 })

@@ -1,7 +1,7 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { like, testEan } from '@zmig/event-log/testing'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterEach, expect, test } from 'vitest'
 import { forgetMetrics, forgetMovedLog, startRetention } from './retention.ts'
 import { retentionContract } from './retain.contract.ts'
 import { type Fixture, openFixture, views } from './testing/fixture.ts'
@@ -56,7 +56,7 @@ test('the job deletes at its start, by the given clock', async () => {
   await seen(10, 120)
   await catchUp()
   const stop = startRetention({ ...deps(), clock: { now: () => NOW }, days: DAYS })
-  await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 5_000 })
+  await eventually(async () => expect(await held()).toBe(0))
   await stop()
 })
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readMetadata } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enginesDown, enginesUp } from './engine-commands.ts'
 import { type Engines, openEngines } from './open-engines.ts'
 import { engineThatIsUp } from './records.ts'
@@ -48,13 +49,10 @@ test('a shop starts its own engines, restarts a killed one at the same address, 
   expect(first?.keeper?.pid).toBe(process.pid)
 
   process.kill(first!.server.pid, 'SIGKILL')
-  await vi.waitFor(
-    async () => {
-      expect((await readMetadata(ports.kafka ?? 0)).brokers).toBe(1)
-      expect(engineThatIsUp(dataDirectory, 'kafka')?.server.pid).toBeGreaterThan(0)
-    },
-    { timeout: 120_000, interval: 200 },
-  )
+  await eventually(async () => {
+    expect((await readMetadata(ports.kafka ?? 0)).brokers).toBe(1)
+    expect(engineThatIsUp(dataDirectory, 'kafka')?.server.pid).toBeGreaterThan(0)
+  }, 200_000)
   expect(said).toContain('Kafka ended unexpectedly (exit SIGKILL); starting it again')
 
   await opened?.stop(1_000)
@@ -76,7 +74,7 @@ test('a shop uses engines that already run, and they outlive it', async () => {
 test('a start that is given up leaves no process', async () => {
   const stopping = new AbortController()
   const opening = open(stopping.signal)
-  await vi.waitFor(() => expect(processesThere().length).toBeGreaterThan(0), { timeout: 120_000, interval: 20 })
+  await eventually(() => expect(processesThere().length).toBeGreaterThan(0), 200_000)
   stopping.abort()
   await expect(opening).rejects.toThrow('aborted')
   expect(processesThere()).toEqual([])

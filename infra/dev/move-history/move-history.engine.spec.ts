@@ -14,9 +14,9 @@ import {
 import { availability, like, testEan } from '@zmig/event-log/testing'
 import { kafkaForTests } from '@zmig/engines/testing'
 import { createLogger } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { retryAtOnce, readAll } from '../shop/testing/other-log.ts'
 import { moveHistory } from './move-history.ts'
 
@@ -81,9 +81,7 @@ test('the history is unchanged on Kafka, and the relay publishes the events of t
   expect(await kafka.offsetAt('likes', 1, noon)).toBe(await here().offsetAt('likes', 1, noon))
 
   const stopRelay = await startRelay({ database: shop.database, log: kafka, logger })
-  await vi.waitFor(async () => expect((await kafka.list()).reduce((sum, { head }) => sum + head, 0)).toBe(20_004), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await kafka.list()).reduce((sum, { head }) => sum + head, 0)).toBe(20_004))
   await stopRelay()
 })
 

@@ -11,11 +11,11 @@ import {
 } from '@zmig/events'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { createLogger, newId, systemClock } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, startRelay } from '@zmig/outbox'
 import { check, readLags, rebuild, startProjections } from '@zmig/projections'
 import { seedOnce } from '@zmig/seed'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 import { allProjections } from './open-shop.ts'
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   shop = await startShop()
   const tyres = await shop.database.query<{ ean: string }>('select id as ean from catalog.tyre order by id limit 50')
   await visit(tyres.map(({ ean }) => ean))
-  await vi.waitFor(settled, { timeout: 300_000, interval: 200 })
+  await eventually(settled, 900_000)
 }, 320_000)
 afterAll(async () => {
   for (const step of steps.toReversed()) await step()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WAIT, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 const NOON = '2026-11-18T10:00:00.000Z'
 let shop: WholeShop
@@ -99,7 +99,7 @@ test('a wrong amount does not pay the order and is refunded', async () => {
   expect(await stateOf(placed.orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
   const refund = () =>
     shop.database.query('select amount, status from ordering.refund where order_id = $1', [placed.orderId])
-  await expect.poll(refund, WAIT).toEqual([{ amount: 100, status: 'done' }])
+  await expect.poll(refund).toEqual([{ amount: 100, status: 'done' }])
 })
 
 test('fifty returns at once are one payment, one answer and one mail', async () => {
@@ -113,7 +113,7 @@ test('fifty returns at once are one payment, one answer and one mail', async () 
     `select 1 from events.log where type = 'orders.order-paid' and data->>'orderId' = $1`, [placed.orderId]) // prettier-ignore
   expect(published).toHaveLength(1)
   const { emailaddress } = asked.checkout.personal
-  await expect.poll(async () => (await shop.inbox(emailaddress)).length, WAIT).toBe(1)
+  await expect.poll(async () => (await shop.inbox(emailaddress)).length).toBe(1)
 })
 
 test('a return before the hold ends pays; one after it takes the goods again while they are there', async () => {

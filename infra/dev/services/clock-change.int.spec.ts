@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GARAGE, WAIT, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { GARAGE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 // clocks go back on Sunday, October 25, 2026, and forward on Friday, March 26, 2027, both at two in the night
 const BEFORE_WINTER = '2026-10-22T09:00:00.000Z'
@@ -63,7 +63,7 @@ describe.each([
     const wish = { sip: 'install', selectedShop: GARAGE, installDate: first, installSlot: 8 }
     const { phone, success } = await order(wish)
     expect(success).toBe(true)
-    await expect.poll(async () => (await shop.inbox(phone)).length, WAIT).toBe(1)
+    await expect.poll(async () => (await shop.inbox(phone)).length).toBe(1)
     const [message] = await shop.inbox(phone)
     const link = /\/order\/(\S+)/.exec(message?.text ?? '')?.[1] ?? ''
     const file = await (await fetch(`${shop.url}/api/v1/guest/order/${link}/appointment.ics`)).text()

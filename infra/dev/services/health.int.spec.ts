@@ -27,7 +27,7 @@ const ready = { status: 200, notReady: [] }
 
 test('without PostgreSQL the process lives and names the parts that need it, and they recover', async () => {
   const services = await runProcess({ file: 'infra/dev/services.ts', databaseUrl: postgres.url })
-  await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
+  await expect.poll(() => readHealth(services)).toMatchObject(ready)
   expect(Object.keys((await readHealth(services)).parts)).toEqual(
     expect.arrayContaining(['postgres', 'eventLog', 'relay', 'projections', 'services', 'search', 'slices']),
   )
@@ -39,7 +39,7 @@ test('without PostgreSQL the process lives and names the parts that need it, and
   expect((await fetch(`${services.url}/health/live`)).status).toBe(200)
 
   postgres = await start(postgres.port)
-  await expect.poll(() => readHealth(services), { timeout: 20_000 }).toMatchObject(ready)
+  await expect.poll(() => readHealth(services)).toMatchObject(ready)
 }, 180_000)
 
 test('the proxy names a separate service that was killed', async () => {
@@ -49,7 +49,7 @@ test('the proxy names a separate service that was killed', async () => {
     run('services/ordering/src/main.ts'),
   ])
   const proxy = await run('infra/dev/separate-services.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
-  await expect.poll(() => readHealth(proxy), { timeout: 20_000 }).toMatchObject(ready)
+  await expect.poll(() => readHealth(proxy)).toMatchObject(ready)
   expect(await readHealth(catalog)).toMatchObject(ready)
 
   await ordering.kill()

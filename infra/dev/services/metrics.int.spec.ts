@@ -27,7 +27,7 @@ const scrapeAll = async (of: TestedProcess, processes: string[]) => {
     scraped = await scrape(of)
     return scraped.samples('process_resident_memory_bytes').map(({ labels }) => labels['process'])
   }
-  await expect.poll(processesOf, { timeout: 30_000 }).toEqual(processes)
+  await expect.poll(processesOf).toEqual(processes)
   return scraped
 }
 

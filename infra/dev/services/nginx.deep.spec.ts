@@ -10,7 +10,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { root } from '../environment.ts'
 import { startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
@@ -67,10 +68,10 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
     const config = `${user} daemon off; pid ${file('pid')}; error_log stderr; ${main} http { access_log off; ${addresses} ${paths}\n${sample}}`
     await writeFile(file('nginx.conf'), config)
     nginx = spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'ignore' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const socket = connect(secure, '127.0.0.1')
       await once(socket, 'connect').finally(() => socket.destroy())
-    }, 10_000)
+    })
   }, 60_000)
   afterAll(async () => {
     const ended = once(nginx, 'exit')
@@ -157,11 +158,11 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
       for (const socket of held) socket.destroy()
     }
     onTestFinished(release)
-    await expect.poll(() => refused, { timeout: 20_000 }).toBe(10)
+    await expect.poll(() => refused).toBe(10)
     expect(await quoteFrom(same)).toBe(429)
     expect(await quoteFrom(other)).toBe(200)
     release()
-    await expect.poll(() => quoteFrom(same), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => quoteFrom(same)).toBe(200)
   })
 
   test('lets an address leave 300 answers of HTTP/2 unread, and serves others meanwhile', async () => {
@@ -180,7 +181,7 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
       leaveHundred()
       return quoteFrom('192.0.2.1')
     }
-    await expect.poll(statusWithMore, { timeout: 30_000, interval: 500 }).toBe(429)
+    await expect.poll(statusWithMore).toBe(429)
     expect(await quoteFrom('192.0.2.2')).toBe(200)
   })
 

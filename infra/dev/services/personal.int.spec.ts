@@ -3,7 +3,7 @@ import { MotorcycleListed } from '@zmig/events'
 import { findToErase } from '@zmig/ordering'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasePeople } from '../people/erase-people.ts'
-import { GARAGE, WAIT, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
+import { GARAGE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 let shop: WholeShop
 let staff: { cookie: string }
@@ -92,12 +92,12 @@ describe.each(TEXTS)('%s', (_, text) => {
       { sip: 'shipping', shipping: { ...shipping, name: text, notes: text } },
       { name: text },
     )
-    await expect.poll(async () => (await shop.inbox(`${phone}@example.com`)).length, WAIT).toBe(1)
+    await expect.poll(async () => (await shop.inbox(`${phone}@example.com`)).length).toBe(1)
     const [mail] = await shop.inbox(`${phone}@example.com`)
     expect(mail?.subject).toMatch(/^[^\r\n\u202e\u2066]+$/)
     expect(mail?.html).not.toMatch(/<script|<img src=x|\u202e/i)
     expect(await shop.inbox('evil@evil.test')).toEqual([])
-    await expect.poll(async () => (await shop.inbox(phone)).length, WAIT).toBe(1)
+    await expect.poll(async () => (await shop.inbox(phone)).length).toBe(1)
   })
 })
 
@@ -156,14 +156,14 @@ test('buyers and senders of offers and requests are in one table; after erasure 
   const answers = { usage: 'daily', kilometers: '0-100', selectedTyreType: 'rear', motorcycle: bike.id, visitorId }
   const asked = { ...answers, visitorName: name, visitorPhoneNumber: phone }
   await expect
-    .poll(async () => (await shop.post('/api/v1/wizard/recommend-tiers', asked)).body, WAIT)
+    .poll(async () => (await shop.post('/api/v1/wizard/recommend-tiers', asked)).body)
     .toMatchObject({ ok: true })
   const letters = async () => (await shop.inbox(email)).length
   // a letter that still waits when the order is cancelled is overtaken, and says nothing any more
-  await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(3)
+  await expect.poll(letters).toBeGreaterThanOrEqual(3)
   const moved = { status: 'cancelled', reason: `${name} called from ${phone}` }
   expect(await shop.post(`/api/v1/order/${installed}`, moved, staff)).toMatchObject({ status: 200 })
-  await expect.poll(letters, WAIT).toBeGreaterThanOrEqual(4)
+  await expect.poll(letters).toBeGreaterThanOrEqual(4)
 
   expect(await shop.tablesWith(PERSON)).toEqual(['ordering.order_history', 'people.person'])
   expect(await shop.tablesWith(VISITOR)).toEqual([

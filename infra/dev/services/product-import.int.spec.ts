@@ -1,7 +1,8 @@
 import { createCallTokens } from '@zmig/kit'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { request } from 'node:http'
-import { FREE, REAR, startWholeShop, WAIT, type WholeShop } from './testing/whole-shop.ts'
+import { FREE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 type Import = {
   _id: string
@@ -39,7 +40,7 @@ const sendFile = async (body: string | Buffer, name = 'prices.csv') => {
 }
 const importOf = async (id: string) => (await shop.get(`${IMPORTS}/${id}`, staff)).body['import'] as Import
 const until = async (id: string, ...statuses: string[]): Promise<Import> => {
-  await vi.waitFor(async () => expect(statuses).toContain((await importOf(id)).status), WAIT)
+  await eventually(async () => expect(statuses).toContain((await importOf(id)).status))
   return importOf(id)
 }
 const checked = async (body: string | Buffer) => {
@@ -179,7 +180,7 @@ test('the good lines are written once, with their history, and the shop follows'
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await until(it._id, 'applied')).toMatchObject({ applied: 1, conflicts: 0, waiting: 0, progress: 1 })
   expect(await productOf(REAR)).toMatchObject({ price: 899.9, stock: { onHand: 77 } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await shop.get(`/api/v1/tires/MO/${REAR}`)
     expect((body as { result: object[] }).result).toMatchObject([{ price: 899.9, available: 77 }])
     const prices = await shop.database.query(
@@ -189,7 +190,7 @@ test('the good lines are written once, with their history, and the shop follows'
       [REAR],
     )
     expect(prices).toEqual([{ ordering: 89_990, search: 89_990, advisor: 89_990 }])
-  }, WAIT)
+  })
   expect((await historyOf(REAR)).map(({ cause, by }) => [cause, by])).toEqual([
     ['import', 'בעלת החנות'],
     ['import', 'בעלת החנות'],

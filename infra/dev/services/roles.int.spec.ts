@@ -3,14 +3,14 @@ import { availability, testEan } from '@zmig/event-log/testing'
 import { edgeProjections } from '@zmig/edge'
 import { createPostgresEventLog, pruneInbox } from '@zmig/event-log'
 import { createDatabases, createLogger, type Databases } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
 import { forgetMetrics, forgetMovedLog } from '@zmig/retention'
 import { followActive } from '@zmig/slices'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 
 const SERVICES = ['advisor', 'backoffice', 'catalog', 'collector', 'garages', 'notifications', 'ordering', 'slices']
@@ -251,9 +251,9 @@ test('the daily retention works with these roles: checkpoints, old metrics, repe
   const seen = partitionOf('impressions', ean)
   const context = { id: crypto.randomUUID(), source: '/test', time: '2026-11-21T10:00:00.000Z' }
   await log.append('impressions', seen, [ProductViewed.create({ ...ProductViewed.example, ean }, context)])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await held.database.query('select from edge.demand where ean = $1', [ean])).toHaveLength(1)
-  }, 10_000)
+  })
   await stop()
   await held.database.query(`update events.log set recorded_at = now() - interval '3 days' where partition = $1`, [
     seen,

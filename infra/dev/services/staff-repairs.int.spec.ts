@@ -2,8 +2,9 @@ import { createAnswerOffer } from '@zmig/ordering'
 import { createServiceClient, newId } from '@zmig/kit'
 import { GarageListed } from '@zmig/events'
 import { savePerson } from '@zmig/kit/people'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { GARAGE, REAR, startWholeShop, WAIT, type WholeShop } from './testing/whole-shop.ts'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GARAGE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 /** What staff mend on their pages, in a whole shop where every service works with the role of its own. */
 let shop: WholeShop
@@ -53,7 +54,7 @@ test('an event that the log refused goes back to the outbox, and reaches its rea
     [JSON.stringify(event)],
   )
   expect(await replay('outbox', GARAGE)).toMatchObject({ body: { ok: true, applied: 1, left: 0 } })
-  await vi.waitFor(async () => expect(await priceIn('edge.garage')).toBe(9_900), WAIT)
+  await eventually(async () => expect(await priceIn('edge.garage')).toBe(9_900))
 })
 
 test('an event that cannot be mended is given up with a reason, and the one behind it is applied', async () => {
@@ -126,7 +127,7 @@ test('closing a garage for a week names its appointment, and after the yes its b
   })
   const orderId = placed.body['orderId'] as string
   expect(orderId).toMatch(/^Z-/)
-  await vi.waitFor(async () => expect(await shop.inbox(buyer.email)).toHaveLength(1), WAIT)
+  await eventually(async () => expect(await shop.inbox(buyer.email)).toHaveLength(1))
 
   const { garages } = (await shop.get('/api/v1/admin/garages', staff)).body as { garages: { _id: string }[] }
   const { _id, city: _, ...fields } = garages.find((each) => each._id === GARAGE) as Record<string, unknown>
@@ -146,11 +147,11 @@ test('closing a garage for a week names its appointment, and after the yes its b
   expect(await shop.database.query('select 1 from ordering.attention')).toEqual([])
   expect(await close([orderId])).toMatchObject({ status: 200, body: { ok: true } })
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [broken] = await shop.inbox(buyer.email)
     expect(broken?.text).toContain('/order/')
     expect(broken?.subject).toMatch(/מועד/)
-  }, WAIT)
+  })
   const cases = (await shop.get('/api/v1/admin/inbox/cases', staff)).body['cases'] as {
     orderId: string
     kind: string

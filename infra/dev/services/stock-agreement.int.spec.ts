@@ -3,8 +3,9 @@ import { importShipments, importTyres } from '@zmig/catalog'
 import { SupplierOrderPlaced, TyreListed } from '@zmig/events'
 import { createServiceClient, newId } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FREE, REAR, startWholeShop, WAIT, type WholeShop } from './testing/whole-shop.ts'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FREE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 /** A set of both single tyres. */
 const SET = '2918906488113'
@@ -132,12 +133,12 @@ const move = async (status: string): Promise<void> => {
 const begin = async (): Promise<void> => {
   await buy(CURRENT, 4)
   const [draft] = drafts
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [sailing] = await query<{ tyres: number }>(
       'select sum(inbound_current)::integer as tyres from ordering.stock',
     )
     expect(sailing?.tyres).toBeGreaterThan(8)
-  }, WAIT)
+  })
   for (let count = 0; count < 8; count += 1) await sell()
   await receive(draft, SINGLES)
 }
@@ -166,7 +167,7 @@ const sail = async (): Promise<void> => {
   )
   for (const { id, ...line } of left)
     await inside.post(`/backoffice/draft-orders/${id}/receipts`, { receiptId: newId(), lines: [line], by: 'st_1' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [behind] = await query<{ receipts: number }>(
       `select (select count(*) from backoffice.receipt)::integer - (select count(*) from ordering.receipt)::integer as receipts`,
     )
@@ -179,7 +180,7 @@ const sail = async (): Promise<void> => {
       `select ean, sum(quantity)::integer as quantity from ordering.handed_over where source = 'current' group by ean`,
     )
     expect(await inside.post('/catalog/shipments/next/sail', { version })).toMatchObject({ ok: true })
-  }, WAIT)
+  })
   shipments = [{ ...NEXT, role: 'current' }, THIRD]
   await buy(THIRD)
 }
@@ -274,7 +275,7 @@ test(`catalogue, ordering, edge and search agree after random buying and selling
   await sail()
   for (let count = 0; count < STEPS / 2; count += 1) await step()
   // the events of the last steps are on their way
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { drafts: byDrafts, catalogue } = await bought()
     expect(catalogue, `seed ${SEED}`).toEqual(byDrafts)
     const { ordering, counted } = await stocked()
@@ -285,7 +286,7 @@ test(`catalogue, ordering, edge and search agree after random buying and selling
     const { stock, index, indexed, ...others } = await offered()
     expect(others, `seed ${SEED}`).toEqual({ ordering: stock, edge: stock, search: stock })
     expect(index, `seed ${SEED}`).toEqual(indexed)
-  }, WAIT)
+  })
   const [counted] = await query<Record<'booked' | 'applied' | 'sold' | 'moved', number>>(
     `select (select count(*) from backoffice.receipt)::integer as booked,
        (select count(*) from ordering.receipt)::integer as applied,

@@ -14,8 +14,8 @@ import {
 } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
-import { startTestDatabase, startTraceCollector, type CollectedSpan } from '@zmig/kit/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually, startTestDatabase, startTraceCollector, type CollectedSpan } from '@zmig/kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 import { runProcess, SECRET } from './testing/run-process.ts'
 
@@ -78,7 +78,7 @@ test('one trace leads from the request at the edge through the command, the outb
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
   })
   const edge = await startEdge(held.url, services.url, collector.endpoint)
-  await expect.poll(() => canBeBought(edge), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => canBeBought(edge)).toBe(true)
 
   const ofStranger = '4bf92f3577b34da6a3ce929d0e0e4736'
   const response = await fetch(`${edge}/api/v1/checkout`, {
@@ -91,8 +91,8 @@ test('one trace leads from the request at the edge through the command, the outb
   const traceId = () => collector.spans().find(({ name }) => name === 'POST /api/v1/checkout')?.traceId
   const ours = () => collector.spans().filter((span) => span.traceId === traceId())
   const find = (name: string): CollectedSpan | undefined => ours().find((span) => span.name === name)
-  await vi.waitFor(() => expect(find('project edge-order')).toBeDefined(), { timeout: 10_000 })
-  await vi.waitFor(() => expect(find('POST /api/v1/checkout')).toBeDefined(), { timeout: 10_000 })
+  await eventually(() => expect(find('project edge-order')).toBeDefined())
+  await eventually(() => expect(find('POST /api/v1/checkout')).toBeDefined())
 
   const request = find('POST /api/v1/checkout')
   const call = find('POST /ordering')

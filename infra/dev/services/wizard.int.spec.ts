@@ -1,7 +1,8 @@
 import { importMotorcycles } from '@zmig/advisor'
 import { MotorcycleListed, TyreListed } from '@zmig/events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { REAR, startWholeShop, WAIT, type WholeShop } from './testing/whole-shop.ts'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
 
 const bike = {
   ...MotorcycleListed.example,
@@ -18,12 +19,12 @@ let phones = 0
 beforeAll(async () => {
   shop = await startWholeShop('2026-11-18T10:00:00.000Z', {}, { OPENAI_API_KEY: 'sk-of-these-tests' })
   await importMotorcycles(shop.deps, [bike])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await shop.post('/api/v1/motorcycle/models', { brand: bike.brand, year: bike.yearFrom })).text).toContain(
       bike.id,
     )
     expect(await recommend('monthly', '0-100')).toMatchObject({ ok: true })
-  }, WAIT)
+  })
 }, 60_000)
 afterAll(() => shop.stop())
 
@@ -94,7 +95,7 @@ test('staff see the run, the person and the click', async () => {
   const click = { visitorId, usageId, tireInfo: { ean, brand, name, displaySize } }
   expect((await shop.post('/api/v1/wizard/track-tire-click', click)).body).toEqual({ ok: true })
   const staff = await shop.signIn()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { usages } = (await shop.get('/api/v1/admin/wizard/usages?page=1&limit=25', staff)).body as {
       usages: { _id: string }[]
     }
@@ -102,16 +103,16 @@ test('staff see the run, the person and the click', async () => {
       wizardResponses: { visitorName: NAME, motorcycle: bike.id, usage: 'weekend', kilometers: '5000+' },
       clickedTires: [{ brand: TyreListed.example.brand, displaySize: TyreListed.example.displaySize }],
     })
-  }, WAIT)
+  })
 })
 
 test('a bike that the wizard does not list becomes a letter to the shop, and stays out of events and logs', async () => {
   const bikeModel = 'Ural Gear Up 1998'
   expect((await shop.post('/api/v1/motorcycle/model-to-add', { bikeModel })).body).toEqual({ ok: true })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [letter] = await shop.inbox('service@zmigo.example')
     expect(letter?.text).toContain(bikeModel)
-  }, WAIT)
+  })
   expect(await shop.tablesWith('ural gear up')).toEqual(['people.person'])
   expect(shop.logged()).not.toMatch(/ural/i)
 })

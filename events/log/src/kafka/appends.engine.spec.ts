@@ -33,7 +33,7 @@ const openSmall = async () => {
       const { resources } = await admin.describeConfigs({ resources: [topic], includeSynonyms: false })
       return resources[0]?.configEntries.find(({ configName }) => configName === 'max.message.bytes')?.configValue
     }
-    await expect.poll(known, { timeout: 20_000 }).toBe('600000')
+    await expect.poll(known).toBe('600000')
   })
   return log
 }

@@ -64,7 +64,7 @@ test('after the cause is fixed parked events are applied in order, and later one
   const heard: string[] = []
   const stopListening = await fixture.database.listen('touched', (payload) => heard.push(payload))
   expect(await replay()).toEqual({ applied: 3, left: 0 })
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([JSON.stringify([{ key: `tyre:${first}`, version: 15 }])])
+  await expect.poll(() => heard).toEqual([JSON.stringify([{ key: `tyre:${first}`, version: 15 }])])
   await stopListening()
   await fixture.append(first, [16])
   await fixture.caughtUp()

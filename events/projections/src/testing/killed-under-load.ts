@@ -56,7 +56,7 @@ export const killUnderLoad = async (postgres: OwnPostgres, log: EventLog): Promi
   const stock = await database.query<{ ean: string; revision: number }>('select ean, revision from stock')
   const right = Object.fromEntries(stock.map(({ ean, revision }) => [ean, oneTo(revision)]))
   expect(Object.keys(right)).toHaveLength(TYRES)
-  await expect.poll(async () => Object.fromEntries(await seen()), { timeout: 60_000 }).toEqual(right)
+  await expect.poll(async () => Object.fromEntries(await seen())).toEqual(right)
   const ids = await idsIn(log)
   const known = new Set(ids)
   return {

@@ -2,7 +2,8 @@ import { LikeToggled, partitionOf, ProductViewed, type EventEnvelope } from '@zm
 import type { Database, EventLog, Logger } from '@zmig/event-log'
 import { testEan } from '@zmig/event-log/testing'
 import { defineProjection, startProjections, when, type Projection } from '@zmig/projections'
-import { expect, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { expect } from 'vitest'
 
 const DAY = 24 * 3_600_000
 const quiet = () => undefined
@@ -111,7 +112,7 @@ export const openFixture = async ({ database, log, record }: Recording, now: Dat
     /** Runs projections until they have read everything. */
     catchUp: async (projections: Projection[] = [views, likes]): Promise<void> => {
       const stop = await startProjections({ database, log, projections, logger })
-      await vi.waitFor(async () => expect(await isCaughtUp(projections)).toBe(true), { timeout: 20_000, interval: 20 })
+      await eventually(async () => expect(await isCaughtUp(projections)).toBe(true))
       await stop()
     },
   }

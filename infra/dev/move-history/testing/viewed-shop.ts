@@ -4,7 +4,8 @@ import { testEan } from '@zmig/event-log/testing'
 import { createLogger, newId } from '@zmig/kit'
 import { check, checkpoint, defineProjection, rebuild, replayParked, startProjections, when } from '@zmig/projections'
 import { forgetMetrics } from '@zmig/retention'
-import { expect, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { expect } from 'vitest'
 
 const DAY = 24 * 3_600_000
 const logger = createLogger('test', { level: 'silent' })
@@ -56,16 +57,13 @@ export const openViewedShop = async (database: Database) => {
     },
     catchUp: async (log: EventLog): Promise<void> => {
       const stop = await startProjections({ database, log, logger, projections: [projection] })
-      await vi.waitFor(
-        async () => {
-          const states = (await log.list()).filter(({ topic }) => topic === 'impressions')
-          const read = await database.query(
-            `select topic, partition, next_offset as head from events.projection_offset where projection = 'views'`,
-          )
-          for (const { topic, partition, head } of states) expect(read).toContainEqual({ topic, partition, head })
-        },
-        { timeout: 20_000 },
-      )
+      await eventually(async () => {
+        const states = (await log.list()).filter(({ topic }) => topic === 'impressions')
+        const read = await database.query(
+          `select topic, partition, next_offset as head from events.projection_offset where projection = 'views'`,
+        )
+        for (const { topic, partition, head } of states) expect(read).toContainEqual({ topic, partition, head })
+      })
       await stop()
     },
     /** @returns how many views are counted */

@@ -18,12 +18,12 @@ import {
   newId,
   roleUrl,
 } from '@zmig/kit'
-import { startTestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { importStock } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { startDesk } from '@zmig/simulators'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
 import { freePort } from '../../processes/ports.ts'
 import { createParkedService } from '../../projections/parked-service.ts'
@@ -32,7 +32,6 @@ import { createServicesApp } from '../services-app.ts'
 
 const SECRET = 'a secret of these tests alone, long enough'
 const MERCHANT = { terminal: '0000001', password: 'a password of these tests alone' }
-export const WAIT = { timeout: 20_000, interval: 50 }
 
 /** A single tyre for 949 shekels, and another that is shipped free. */
 export const REAR = TyreListed.example.ean
@@ -169,11 +168,11 @@ export const startWholeShop = async (
   const shops = async () => (await send('GET', '/api/v1/checkout/shops/in/tel-aviv')).body as unknown[]
   // Ordering has its own copy of the garages, which may be later than that of the edge.
   const days = async () => (await send('GET', `/api/v1/checkout/install/dates/${GARAGE}`)).body as unknown[]
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await priced()).toBe(949)
     expect(await shops()).toHaveLength(2)
     expect(await days()).not.toHaveLength(0)
-  }, WAIT)
+  })
 
   return {
     database,

@@ -70,10 +70,8 @@ const tellWith = async (visibility: 'instock' | 'outofstock', ...facts: TyreFact
   )
   const listed = () =>
     fixture.database.query('select 1 from advisor.tyre where ean = any($1)', [facts.map(({ ean }) => ean)])
-  await expect.poll(async () => (await listed()).length, { timeout: 5_000 }).toBe(facts.length)
-  await expect
-    .poll(() => fixture.database.query('select 1 from advisor.tyre where facts is null'), { timeout: 5_000 })
-    .toEqual([])
+  await expect.poll(async () => (await listed()).length).toBe(facts.length)
+  await expect.poll(() => fixture.database.query('select 1 from advisor.tyre where facts is null')).toEqual([])
 }
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { SupplierOrderPlaced } from '@zmig/events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOpeningSales, importQuotes } from '../supplier-quote/supplier-quote.commands.ts'
 import { startBuying, tyre } from '../testing/buying-fixture.ts'
 
@@ -89,7 +90,7 @@ describe('generation', () => {
     await shop.until(id, 'preparing')
     // the second process is the first after a restart: it takes what is half-way
     await shop.start()
-    await vi.waitFor(async () => expect((await shop.read(id)).draft['version']).toBe(3))
+    await eventually(async () => expect((await shop.read(id)).draft['version']).toBe(3))
     open()
     shop.ordering.gate = Promise.resolve()
     await shop.until(id, 'completed')

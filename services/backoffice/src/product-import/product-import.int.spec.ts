@@ -1,8 +1,8 @@
 import { createPostgresEventLog, eventMigrations, startLoop, type Loop } from '@zmig/event-log'
 import { createLogger, HttpProblem, newId, type ServiceClient, systemClock } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backofficeMigrations } from '../composition.ts'
 import type { BackofficeDeps } from '../deps.ts'
 import { createImportCommands } from './product-import.commands.ts'
@@ -64,8 +64,7 @@ const eanOf = (number: number): string => `290${String(number).padStart(10, '0')
 const file = () => Buffer.from(['ean,price', ...[...prices.keys()].map((ean) => `${ean},499`)].join('\n'))
 
 /** Until no import has work left. */
-const untilDone = () =>
-  vi.waitFor(async () => expect(await findWork(fixture.database)).toBeUndefined(), { timeout: 20_000, interval: 10 })
+const untilDone = () => eventually(async () => expect(await findWork(fixture.database)).toBeUndefined())
 
 /** Processes of a test, which would work in the next one as well. */
 const running: (Loop & { end: () => void })[] = []
@@ -119,7 +118,7 @@ test('another process goes on where one ended, also in the middle of a dry run',
   await stopWork()
   await commands.apply(id, dana, false)
   startWork()
-  await vi.waitFor(() => expect(written.length).toBeGreaterThan(0), { interval: 1 })
+  await eventually(() => expect(written.length).toBeGreaterThan(0))
   await stopWork()
   startWork()
   await untilDone()
@@ -157,7 +156,7 @@ test('an import whose tries died with their process fails at the next start inst
   const tries: Promise<boolean>[] = []
   for (let lost = 1; lost <= 3; lost += 1) {
     tries.push(createImportWork(dying).step())
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect([await findWork(fixture.database), asked]).toMatchObject([{ id, lost }, 2 * lost]),
     )
   }

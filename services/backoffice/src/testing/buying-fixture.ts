@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import type { EventEnvelope } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
-import { startTestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import express from 'express'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { backofficeMigrations, createBackofficeService } from '../composition.ts'
 import type { TyreNeed } from '../draft-order/draft-order.decider.ts'
 
@@ -77,14 +77,11 @@ export const startBuying = async () => {
     post: async (path: string, body: object = {}) => (await client.post(path, body)) as Answer,
     /** @returns the answer once a draft has this status */
     until: (id: string, status: string) =>
-      vi.waitFor(
-        async () => {
-          const answer = await fixture.read(id)
-          expect(answer.draft['status']).toBe(status)
-          return answer
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const answer = await fixture.read(id)
+        expect(answer.draft['status']).toBe(status)
+        return answer
+      }),
     published: async (): Promise<EventEnvelope[]> =>
       (await database.query<{ event: EventEnvelope }>('select event from events.outbox order by id')).map(
         ({ event }) => event,

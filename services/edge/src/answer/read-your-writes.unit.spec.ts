@@ -1,3 +1,4 @@
+import { eventually } from '@zmig/kit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { findListKeys } from '../tyre/lists.ts'
 import { createReadYourWrites } from './read-your-writes.ts'
@@ -44,7 +45,7 @@ describe('waiting for what a command changed', () => {
     const { readYourWrites, touch, dropped } = createFixture()
     const done = readYourWrites([LIKE])
     touch([{ key: LIKE.key, version: 1 }])
-    await vi.waitFor(() => expect(dropped).toEqual([]))
+    await eventually(() => expect(dropped).toEqual([]))
     touch([{ key: LIKE.key, version: 3 }])
     await done
     expect(dropped).toEqual([LIKE.key])
@@ -54,7 +55,7 @@ describe('waiting for what a command changed', () => {
     const { readYourWrites, touch, table, dropped } = createFixture()
     const done = readYourWrites([LIKE])
     touch(rows)
-    await vi.waitFor(() => expect(table.asked).toBe(2))
+    await eventually(() => expect(table.asked).toBe(2))
     expect(dropped).toEqual([])
     table.version = 2
     touch(rows)

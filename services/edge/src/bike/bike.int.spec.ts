@@ -8,7 +8,8 @@ import {
   type Tyre,
 } from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, SET, setListed, tyreListed } from '../testing/facts.ts'
 import { canonicalSize } from '../size/canonical-size.ts'
@@ -140,22 +141,20 @@ describe('a model of motorcycle', () => {
     await fixture.publish(
       bike('late', { brand: 'KTM', model: '390 Duke', frontSize: '120/70-17', rearSize: '180/55-17' }),
     )
-    await vi.waitFor(async () => expect((await answer('ktm', '390-duke')).bike?.sizes[0]?.counts.set).toBe(1))
+    await eventually(async () => expect((await answer('ktm', '390-duke')).bike?.sizes[0]?.counts.set).toBe(1))
   })
 
   it('counts a product as soon as it is listed', async () => {
     await fixture.publish(tyre('29000009', 'rear', '160 60 17'), available('29000009'))
-    await vi.waitFor(async () => expect((await answer('honda', 'cbr600f')).bike?.sizes[1]?.counts.rear).toBe(1))
+    await eventually(async () => expect((await answer('honda', 'cbr600f')).bike?.sizes[1]?.counts.rear).toBe(1))
   })
 })
 
 describe('the tyres of a bike', () => {
-  /** Longer than the rest that words take before they are renewed. */
-  const WAIT = { timeout: 8_000, interval: 50 }
   const eans = async (part: string) => (await found({ bike: 'bonneville', part })).map(({ ean }) => ean)
 
   it('are those of one wheel, or the sets', async () => {
-    await vi.waitFor(async () => expect(await eans('front')).toEqual(['29000003']), WAIT)
+    await eventually(async () => expect(await eans('front')).toEqual(['29000003']))
     expect(await eans('rear')).toEqual(['29000004'])
     expect(await eans('set')).toEqual([])
     expect((await fixture.get('/api/v1/search?bike=bonneville&part=middle')).status).toBe(400)
@@ -174,7 +173,7 @@ describe('the tyres of a bike', () => {
     const { bike: tmax } = await answer('yamaha', 'tmax-560')
     expect(tmax?.sizes[0]).toMatchObject({ frontLoad: '56', rearSpeed: 'H', counts: { set: 1, rear: 1, front: 2 } })
     const ofBike = async (query: Record<string, string>) => (await found(query)).map(({ ean }) => ean).sort()
-    await vi.waitFor(async () => expect(await ofBike({ bike: 'tmax' })).toEqual(fitting), WAIT)
+    await eventually(async () => expect(await ofBike({ bike: 'tmax' })).toEqual(fitting))
     expect(await ofBike({ q: 'tmax 560' })).toEqual(fitting)
     expect(await ofBike({ bike: 'tmax', part: 'set' })).toEqual([RATED_SET])
     expect(await ofBike({ bike: 'tmax', part: 'front' })).toEqual(['29000101', '29000102'])

@@ -1,11 +1,9 @@
 import { fittingBikes, type AnswerOf } from '@zmig/edge-contract'
 import { MotorcycleListed, type TyreFacts } from '@zmig/events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { SET, setListed, tyreListed } from '../testing/facts.ts'
-
-/** Longer than the rest that words take before they are renewed. */
-const WAIT = { timeout: 8_000, interval: 50 }
 
 const bike = (id: string, brand: string, years: [number, number], front = '120/70-17', rear = '180/55-17') => {
   const [yearFrom, yearTo] = years
@@ -105,13 +103,13 @@ it('finds the same as the search by bike', async () => {
   const bikes = ['cb650r', 'versys', 'sr400', 'sportster', 'quad']
   const fitting = new Map(await Promise.all(products.map(async (ean) => [ean, await ids(ean)] as const)))
   // a search reads with words that are renewed a moment after the tables
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const id of bikes)
       expect([id, new Set(await search(id))]).toEqual([
         id,
         new Set(products.filter((ean) => fitting.get(ean)?.includes(id))),
       ])
-  }, WAIT)
+  })
 })
 
 it('follows a bike whose sizes are corrected', async () => {

@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { expect, it, onTestFinished } from 'vitest'
 import { createDrawingThread } from './drawing-thread.ts'
 
 const svg = (width: number) =>
@@ -58,7 +59,7 @@ it('refuses a drawing that would wait too long', async () => {
 it('ends when it has nothing to do, and starts again', async () => {
   const thread = open({ idleMs: 10 })
   await thread.draw(svg(10))
-  await vi.waitFor(() => expect(thread.isRunning()).toBe(false))
+  await eventually(() => expect(thread.isRunning()).toBe(false))
   expect(await thread.draw(svg(10))).toBeInstanceOf(Buffer)
 })
 

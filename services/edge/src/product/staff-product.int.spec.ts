@@ -192,7 +192,7 @@ it('shows a product that is taken off sale nowhere, and again when it is listed 
     return { search: JSON.stringify(search).includes(FRONT), page: page.result.length, list: await listed('?q=dunlop') }
   }
   // caches drop what they hold when the notification of the change has come
-  const untilFound = (wanted: object) => expect.poll(found, { timeout: 10_000 }).toEqual(wanted)
+  const untilFound = (wanted: object) => expect.poll(found).toEqual(wanted)
   await untilFound({ search: true, page: 1, list: [FRONT] })
   await fixture.publish(TyreUnlisted.create({ ean: FRONT }, now()))
   await untilFound({ search: false, page: 0, list: [] })

@@ -71,7 +71,7 @@ const engineIsAway = () =>
 it('keeps answering within a second when the engine is killed, and feeds it again when it is back', async () => {
   await engineSearches()
   // an engine counts as caught up while the shop is still empty, and is then filled beside the tables
-  await expect.poll(async () => eansOf(await answersInTime()), { timeout: 60_000 }).toEqual(inListOrder)
+  await expect.poll(async () => eansOf(await answersInTime())).toEqual(inListOrder)
 
   await engine.kill()
   for (let count = 0; count < 20; count += 1) expect(eansOf(await answersInTime())).toEqual(inListOrder)
@@ -116,7 +116,7 @@ it('fills an engine that restarts empty', async () => {
   expect((await answersInTime()).total).toBe(inListOrder.length)
   engine = await start('second', port)
   await expect
-    .poll(async () => (await fetch(`${engine.url}/zmigo-tyres/_count`)).json(), { timeout: 60_000 })
+    .poll(async () => (await fetch(`${engine.url}/zmigo-tyres/_count`)).json())
     .toMatchObject({ count: inListOrder.length })
   await engineSearches()
   expect((await answersInTime()).total).toBe(inListOrder.length)

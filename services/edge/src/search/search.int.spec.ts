@@ -1,6 +1,7 @@
 import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
 import { AliasListed, type EventEnvelope, MotorcycleListed } from '@zmig/events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../testing/edge-fixture.ts'
 import { available, tyreListed } from '../testing/facts.ts'
 import { slugOf } from '../tyre/tyre-row.ts'
@@ -29,7 +30,7 @@ const suggest = async (q: string) => {
 }
 /** The words of a process follow the tables after a short rest. */
 const known = (query: Record<string, string>) =>
-  vi.waitFor(async () => expect((await search(query)).total).toBeGreaterThan(0), { timeout: 15_000, interval: 100 })
+  eventually(async () => expect((await search(query)).total).toBeGreaterThan(0))
 
 describe('the search', () => {
   it('answers whole products with what was found, understood and could be filtered', async () => {
@@ -203,10 +204,7 @@ describe('suggestions', () => {
         now(),
       ),
     )
-    await vi.waitFor(async () => expect((await search({ q: 'cbr600rr 1988' })).understood.bike?.id).toBe(other.id), {
-      timeout: 15_000,
-      interval: 100,
-    })
+    await eventually(async () => expect((await search({ q: 'cbr600rr 1988' })).understood.bike?.id).toBe(other.id))
     const bikes = (await suggest('cbr600rr')).filter(({ kind, bike }) => kind === 'bike' && bike !== undefined)
     expect(new Map(bikes.map(({ bike, apart }) => [bike, apart]))).toEqual(
       new Map([
@@ -280,10 +278,8 @@ describe('well-known bikes', () => {
       nickname('Honda', 'Gold Wing', 'גולדווינג'),
     )
     const isRead = async (q: string) => (await suggest(q)).length > 0
-    await vi.waitFor(
-      async () =>
-        expect(await Promise.all(['r1', 'טימקס', 'אפריקה טווין', 'גולדווינג'].map(isRead))).not.toContain(false),
-      { timeout: 15_000, interval: 100 },
+    await eventually(async () =>
+      expect(await Promise.all(['r1', 'טימקס', 'אפריקה טווין', 'גולדווינג'].map(isRead))).not.toContain(false),
     )
   })
 
@@ -318,7 +314,7 @@ describe('well-known bikes', () => {
 
   it('lead nowhere when several that are built today are called so', async () => {
     await fixture.publish(bike('Honda', 'CB500 Hornet', 2024, 2026), bike('Honda', 'CB750 Hornet', 2023, 2026))
-    await vi.waitFor(async () => expect(await bikesFor('hornet')).toHaveLength(2), { timeout: 15_000, interval: 100 })
+    await eventually(async () => expect(await bikesFor('hornet')).toHaveLength(2))
     expect((await search({ q: 'hornet' })).understood.bike).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '@zmig/kit'
 import type { Projection } from '@zmig/projections'
-import { vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
 
 const BEHIND = `
   select count(*) as count
@@ -11,18 +11,11 @@ const BEHIND = `
   where coalesce(held.next_offset, 0) < head.next_offset`
 
 /** Waits until the projections have read the whole log. */
-export const untilProjected = async (
-  database: Database,
-  projections: readonly Projection[],
-  timeout = 10_000,
-): Promise<void> => {
+export const untilProjected = async (database: Database, projections: readonly Projection[]): Promise<void> => {
   const readers = projections.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
   const values = [readers.map(({ name }) => name), readers.map(({ topic }) => topic)]
-  await vi.waitFor(
-    async () => {
-      const [row] = await database.query<{ count: number }>(BEHIND, values)
-      if (row?.count !== 0) throw new Error(`${row?.count ?? '?'} partitions are not projected yet`)
-    },
-    { timeout, interval: 10 },
-  )
+  await eventually(async () => {
+    const [row] = await database.query<{ count: number }>(BEHIND, values)
+    if (row?.count !== 0) throw new Error(`${row?.count ?? '?'} partitions are not projected yet`)
+  })
 }

@@ -1,8 +1,8 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import { createLogger, migrate } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { edgeMigrations } from '../read-models.ts'
 import { available, REAR, tyreListed } from '../testing/facts.ts'
 import { tyres } from './tyre.projection.ts'
@@ -45,10 +45,10 @@ test('facts and availability fill one row, whichever comes first', async () => {
   const stop = await startProjections({ database, log, logger, projections: [tyres] })
   const row = () => database.query('select listed, available, revision from edge.tyre')
   await log.append('orders', 0, [available(REAR, 'instock', 4, 2)])
-  await vi.waitFor(async () => expect(await row()).toEqual([{ listed: false, available: 4, revision: 2 }]))
+  await eventually(async () => expect(await row()).toEqual([{ listed: false, available: 4, revision: 2 }]))
   await log.append('catalogue', 0, [tyreListed()])
-  await vi.waitFor(async () => expect(await row()).toEqual([{ listed: true, available: 4, revision: 2 }]))
+  await eventually(async () => expect(await row()).toEqual([{ listed: true, available: 4, revision: 2 }]))
   await log.append('orders', 0, [available(REAR, 'outofstock', 0, 1), available(REAR, 'instock', 3, 3)])
-  await vi.waitFor(async () => expect(await row()).toEqual([{ listed: true, available: 3, revision: 3 }]))
+  await eventually(async () => expect(await row()).toEqual([{ listed: true, available: 3, revision: 3 }]))
   await stop()
 })

@@ -60,7 +60,7 @@ const isEncrypted = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
 test('queries, transactions, notifications and migrations are encrypted when the address says so', async () => {
   const url = addressWith({ sslmode: 'verify-full', sslrootcert: join(own, 'ca.pem') })
   const database = open(url)
-  await expect.poll(() => database.query(isEncrypted), { timeout: 10_000 }).toEqual([{ ssl: true }])
+  await expect.poll(() => database.query(isEncrypted)).toEqual([{ ssl: true }])
   const together = await database.transaction((tx) =>
     Promise.all([tx.query(isEncrypted), tx.query('select 1 as one'), tx.query("select repeat('x', 100000) as long")]),
   )

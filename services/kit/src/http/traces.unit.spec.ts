@@ -1,5 +1,6 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startEdgeAndOrdering } from './testing/edge-and-ordering.ts'
 
 let shop: Awaited<ReturnType<typeof startEdgeAndOrdering>>
@@ -14,14 +15,11 @@ const CLIENT = 3
 
 /** The spans of a trace, once the collector has that many. */
 const spansOf = (traceId: string, count: number) =>
-  vi.waitFor(
-    () => {
-      const spans = shop.collector.spans().filter((span) => span.traceId === traceId)
-      expect(spans).toHaveLength(count)
-      return (name: string) => spans.find((span) => span.name === name)
-    },
-    { timeout: 5_000 },
-  )
+  eventually(() => {
+    const spans = shop.collector.spans().filter((span) => span.traceId === traceId)
+    expect(spans).toHaveLength(count)
+    return (name: string) => spans.find((span) => span.name === name)
+  })
 
 test('the trace of a process with the secret continues through both processes, and the shop decides whether it is recorded', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { context, propagation, trace } from '@opentelemetry/api'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startTraceCollector } from '../testing/trace-collector.ts'
 import { startTracing } from './tracing.ts'
 
@@ -64,7 +65,7 @@ test('a collector that accepts and never answers delays neither work nor the sto
   let asked = 0
   const stop = await started(await listen(createServer(() => void (asked += 1))))
   makeSpans(10_000) // more than the queue holds: the rest is dropped
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5_000 })
+  await eventually(() => expect(asked).toBeGreaterThan(0))
   const stopping = performance.now()
   await stop()
   expect(performance.now() - stopping).toBeLessThan(1_500) // what a whole process may take to stop
@@ -78,6 +79,6 @@ test('a refusing collector is logged once, not with every batch', async () => {
   })
   await started(await listen(refusing))
   makeSpans(1_100) // two full batches and one that waits
-  await vi.waitFor(() => expect(asked).toBe(3), { timeout: 5_000 })
-  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT')]))
+  await eventually(() => expect(asked).toBe(3))
+  await eventually(() => expect(warnings).toEqual([expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT')]))
 })

@@ -158,7 +158,7 @@ test('the service sends by itself while it runs', async () => {
   const settings = { ...config, smtpUrl: shop.inbox.smtpUrl, texterUrl: shop.inbox.texterUrl }
   const stop = await createNotificationsService(shop.deps, settings).start?.()
   await placePickup()
-  await expect.poll(() => shop.inbox.received(dana.email), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => shop.inbox.received(dana.email)).toHaveLength(1)
   await stop?.()
 })
 

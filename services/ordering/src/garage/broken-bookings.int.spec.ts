@@ -1,6 +1,7 @@
 import { GarageListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
 import { garage as aGarage } from '../testing/garages.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
@@ -161,14 +162,12 @@ const learnTogether = async (tx: Sql, facts: Partial<typeof GarageListed.example
 
 /** Resolves when a connection of this database waits for a lock. */
 const untilSomebodyWaits = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await shop.database.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ).not.toEqual([]),
-    { timeout: 10_000, interval: 20 },
+  eventually(async () =>
+    expect(
+      await shop.database.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    ).not.toEqual([]),
   )
 
 test('a change of the garage sees a booking that is made at the same time', async () => {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId, systemClock } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { eventMigrations } from '@zmig/event-log'
 import { createOutbox } from '@zmig/outbox'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { slicesMigrations } from '../composition.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
 import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
@@ -69,12 +69,12 @@ describe('slices', () => {
 
     await publishSlice(deps, await build('1.0.0-a'))
     await activateSlice(deps, 'storefront', '1.0.0-a')
-    await vi.waitFor(() => expect(versions()).toEqual([undefined, '1.0.0-a']))
+    await eventually(() => expect(versions()).toEqual([undefined, '1.0.0-a']))
     await publishSlice(deps, await build('1.0.0-b', 'newer'))
     await activateSlice(deps, 'storefront', '1.0.0-b')
-    await vi.waitFor(() => expect(versions().at(-1)).toBe('1.0.0-b'))
+    await eventually(() => expect(versions().at(-1)).toBe('1.0.0-b'))
     await rollbackSlice(deps, 'storefront')
-    await vi.waitFor(() => expect(versions()).toEqual([undefined, '1.0.0-a', '1.0.0-b', '1.0.0-a']))
+    await eventually(() => expect(versions()).toEqual([undefined, '1.0.0-a', '1.0.0-b', '1.0.0-a']))
     await stop()
     expect(JSON.parse(await readFile(join(folder, 'last.json'), 'utf8'))).toEqual(reported.at(-1))
   })

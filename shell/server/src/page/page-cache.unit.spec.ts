@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '@zmig/kit/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { finishPage } from './finished-page.ts'
 import { createPageCache, type MadePage, type PageCache } from './page-cache.ts'
 
@@ -51,7 +52,7 @@ describe('a finished page', () => {
     const after = [cache.fill('/', slow), cache.fill('/', slow)]
     finish[0]?.(made('old', 'tyre:1'))
     expect(html(await before)).toBe('old')
-    await vi.waitFor(() => expect(finish).toHaveLength(2))
+    await eventually(() => expect(finish).toHaveLength(2))
     moved.clear()
     finish[1]?.(made('new', 'tyre:1'))
     expect((await Promise.all(after)).map(html)).toEqual(['new', 'new'])

@@ -81,7 +81,7 @@ test.each([
   const answer = await (await fixture.get('/api/v1/search?maxPrice=10000')).json()
   expect(answer).toMatchObject({ total: inListOrder.length })
   await expect
-    .poll(() => fixture.logged.map(({ msg }) => msg), { timeout: 10_000 })
+    .poll(() => fixture.logged.map(({ msg }) => msg))
     .toContain('searches are answered by PostgreSQL until the engine can be used')
   expect(fixture.edge.searchStatus()).toEqual({ engine: 'elasticsearch', fallback: 'postgres' })
   expect(front.passed()).toBe(before)

@@ -56,7 +56,7 @@ const startFixture = async (
     search: parts.search,
     publish: async (...events) => {
       await append(log, events)
-      await untilProjected(database, projections, 60_000)
+      await untilProjected(database, projections)
       await parts.refresh()
     },
     words: async () => toWords(await findVocabularyRows(database)),
