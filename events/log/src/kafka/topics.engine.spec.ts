@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import kafkajs from 'kafkajs'
+import kafkajs, { type ITopicConfig } from 'kafkajs'
 import { type Topic, topics } from '@zmig/events'
 import { kafkaForTests } from '@zmig/engines/testing'
 import { createLogger } from '@zmig/kit'
@@ -55,9 +55,16 @@ test('opening creates every topic with its partitions, kept for ever; opening ag
   })
 })
 
+/** Creates a topic as somebody else would. kafkajs's own wait for it fails on a busy broker, which has not heard of it yet. */
+const createTopic = (topic: ITopicConfig) =>
+  asAdmin(async (admin) => {
+    await admin.createTopics({ waitForLeaders: false, topics: [topic] })
+    await expect.poll(() => admin.listTopics(), { timeout: 60_000 }).toContain(topic.topic)
+  })
+
 test('refuses a topic with another number of partitions, and says so', async () => {
   const { topicPrefix, open } = await begin()
-  await asAdmin((admin) => admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 3 }] }))
+  await createTopic({ topic: `${topicPrefix}orders`, numPartitions: 3 })
   const refused = await open().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EventLogRefused)
   expect(String(refused)).toContain(`${topicPrefix}orders has 3 partitions and needs 4`)
@@ -66,9 +73,7 @@ test('refuses a topic with another number of partitions, and says so', async () 
 test('refuses a topic that would delete events, and says so', async () => {
   const { topicPrefix, open } = await begin()
   const configEntries = [{ name: 'retention.ms', value: '604800000' }]
-  await asAdmin((admin) =>
-    admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries }] }),
-  )
+  await createTopic({ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries })
   const refused = await open().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EventLogRefused)
   expect(String(refused)).toMatch(/orders has retention.ms=604800000 .* set it to -1/)
@@ -80,9 +85,7 @@ test('refuses a topic that would not accept our largest event when the log opens
     { name: 'retention.ms', value: '-1' },
     { name: 'max.message.bytes', value: '1000000' },
   ]
-  await asAdmin((admin) =>
-    admin.createTopics({ topics: [{ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries }] }),
-  )
+  await createTopic({ topic: `${topicPrefix}orders`, numPartitions: 4, configEntries })
   const refused = await open().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EventLogRefused)
   expect(String(refused)).toMatch(
