@@ -20,9 +20,9 @@ export const tyresText = (count: number): string => counted(count, 'צמיג א�
 /** A period of days, in weeks where it is one or two: `שבוע`, `10 ימים` */
 export const periodText = (days: number): string => (days === 7 ? 'שבוע' : days === 14 ? 'שבועיים' : daysText(days))
 
-/** A letter before words: it joins a word, and takes a hyphen before a figure. `משני צמיגים`, `מ־4 צמיגים` */
+/** A letter before words: it joins a Hebrew word, and takes a hyphen before a figure or a Latin word. `משני צמיגים`, `מ־4 צמיגים`, `ל־Moto Pit` */
 export const withLetter = (letter: string, words: string): string =>
-  /^\d/.test(words) ? `${letter}־${words}` : `${letter}${words}`
+  /^[\dA-Za-z]/.test(words) ? `${letter}־${words}` : `${letter}${words}`
 
 const upToTen = ['שלושה', 'ארבעה', 'חמישה', 'שישה', 'שבעה', 'שמונה', 'תשעה', 'עשרה']
 

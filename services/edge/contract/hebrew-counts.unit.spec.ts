@@ -42,4 +42,5 @@ it('puts a letter before a word, and a hyphen between it and a figure', () => {
   expect(withLetter('מ', tyresText(2))).toBe('משני צמיגים')
   expect(withLetter('מ', tyresText(4))).toBe('מ־4 צמיגים')
   expect(withLetter('ל', hoursText(1))).toBe('לשעה אחת')
+  expect(withLetter('ל', 'Moto Pit')).toBe('ל־Moto Pit')
 })

@@ -1,3 +1,4 @@
+import { withLetter } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import { dayWords, slotWords, type Block, type Letter, type Row } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
@@ -89,7 +90,7 @@ const byPhone =
     const { displayName, phone } = garage
     return {
       ...written,
-      subject: `למסור בטלפון ל${displayName}: ${written.subject}`,
+      subject: `למסור בטלפון ${withLetter('ל', displayName)}: ${written.subject}`,
       blocks: [
         textBlock('למוסך הזה אין כתובת אימייל, ולכן ההודעה הגיעה אליכם. נא להתקשר ולמסור לו אותה:'),
         {

@@ -1,3 +1,4 @@
+import { withLetter } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import { instantShort, slotShort } from '../letter/letter.ts'
 import { isTimed } from '../message/message.ts'
@@ -40,17 +41,22 @@ export const arrived: Write = ({ shop, order, garage, facts, link }) => {
   }
   if (order.broken) {
     const next = order.garageOut ? 'נתקשר לתאם מוסך אחר.' : 'המועד התבטל, בחרו מועד חדש:'
-    return [`${start} ל${at}. ${next} ${link}`, `${start}. ${next} ${link}`, `${start}. ${link}`, link]
+    return [`${start} ${withLetter('ל', at)}. ${next} ${link}`, `${start}. ${next} ${link}`, `${start}. ${link}`, link]
   }
   if (!isTimed(facts.appointment)) {
     const call = garage ? ` תאמו התקנה: ${garage.phone}` : ''
-    return [`${start} ל${at}.${call} ${link}`, `${start} למוסך.${call} ${link}`, `${start} למוסך. ${link}`, link]
+    return [
+      `${start} ${withLetter('ל', at)}.${call} ${link}`,
+      `${start} למוסך.${call} ${link}`,
+      `${start} למוסך. ${link}`,
+      link,
+    ]
   }
   const slot = slotShort(facts.appointment)
   // the link names the order as well
-  const short = `${shop.shopName}: הצמיגים הגיעו ל${at}.`
+  const short = `${shop.shopName}: הצמיגים הגיעו ${withLetter('ל', at)}.`
   return [
-    `${start} ל${at}. התור: ${slot} ${link}`,
+    `${start} ${withLetter('ל', at)}. התור: ${slot} ${link}`,
     `${short} התור: ${slot} ${link}`,
     `${short} ${link}`,
     `${start} למוסך. התור: ${slot} ${link}`,
@@ -89,15 +95,15 @@ export const appointmentMoved: Write = ({ shop, order, garage, facts, link }) =>
     const at = garage?.displayName ?? 'מוסך'
     const where = facts.elsewhere ? ' למוסך אחר' : ''
     return [
-      `${moved} ל${at}, ${slot}. ${link}`,
+      `${moved} ${withLetter('ל', at)}, ${slot}. ${link}`,
       `${moved}${where}, ${slot}. ${link}`,
       `${moved}${where}. ${link}`,
       link,
     ]
   }
-  const start = `${shop.shopName}: הצמיגים של הזמנה ${order.orderId} עוברים ל`
-  const there = `${start}${garage?.displayName ?? 'מוסך אחר'}. נעדכן כשיגיעו.`
-  return [`${there} התור: ${slot} ${link}`, `${there} ${link}`, `${start}מוסך אחר. נעדכן כשיגיעו. ${link}`, link]
+  const start = `${shop.shopName}: הצמיגים של הזמנה ${order.orderId} עוברים`
+  const there = `${start} ${withLetter('ל', garage?.displayName ?? 'מוסך אחר')}. נעדכן כשיגיעו.`
+  return [`${there} התור: ${slot} ${link}`, `${there} ${link}`, `${start} למוסך אחר. נעדכן כשיגיעו. ${link}`, link]
 }
 
 export const appointmentBroken: Write = ({ shop, order, link }) => {

@@ -37,6 +37,7 @@ describe.each([
 test('text messages hold the important facts', () => {
   expect(shortMessage('placed', orderModel())).toMatch(/₪1,898\.00 עד 24\.11, 12:00/)
   expect(shortMessage('arrived', orderModel({ garageName: 'רותם' }))).toMatch(/הגיעו לרותם.*30\.11 בשעה 10:00/)
+  expect(shortMessage('arrived', orderModel({ garageName: 'Moto Pit' }))).toMatch(/הגיעו ל־Moto Pit/)
   const manual = { garageId: 'a', manualBooking: true, day: null, startHour: null }
   expect(shortMessage('arrived', orderModel({ garageName: 'רותם', facts: { appointment: manual } }))).toMatch(
     /03-5550101/,
