@@ -75,7 +75,7 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
     id: 'buyer',
     header: 'לקוח',
     cell: ({ name, phone }) => (
-      <>
+      <div>
         <bdi>{name || 'הפרטים נמחקו'}</bdi>
         {phone !== '' && (
           <div>
@@ -84,7 +84,7 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
             </a>
           </div>
         )}
-      </>
+      </div>
     ),
   },
   { id: 'placedAt', header: 'נשמר', cell: ({ placedAt }) => <Instant at={placedAt} /> },
@@ -95,7 +95,7 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
     cell: (hold) => {
       const { words, ids } = sourceOf(hold, holds)
       return (
-        <>
+        <div>
           {words.map((word) => (
             <div key={word}>{word}</div>
           ))}
@@ -104,7 +104,7 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
               <Ltr>{ids.join(' · ')}</Ltr>
             </Ids>
           )}
-        </>
+        </div>
       )
     },
   },
