@@ -201,6 +201,25 @@ test('staff import prices with faults in the file: a dry run first, then the goo
       await page.getByRole('button', { name: 'החלפת קובץ' }).click()
       await expect(page.getByRole('row').filter({ hasText: name })).toContainText('בוצע')
     })
+
+    await test.step('the whole import is put back, after it said how many products change', async () => {
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('button', { name: 'החזרת הייבוא…' }).click()
+      const question = page.getByRole('dialog', { name: 'החזרת הייבוא למצב הקודם' })
+      await expect(question).toContainText('מוצר אחד יחזור למחיר ולמלאי שלפני הייבוא')
+      const confirm = question.getByRole('button', { name: 'החזרת מוצר אחד' })
+      await confirm.click()
+      await expect(question.getByText('כתבו למה, לפחות 3 תווים')).toBeVisible()
+      await expectAccessible(page)
+      await question.getByRole('textbox', { name: 'סיבת ההחזרה' }).fill('הקובץ של החודש הקודם')
+      await confirm.click()
+      await expect(page.getByText('הפעולה הזו מחזירה ייבוא קודם')).toBeVisible()
+      await expect(page.getByText('הקובץ של החודש הקודם')).toBeVisible()
+      await expect.poll(async () => (await office.productOf(imported)).price, { timeout: 30_000 }).toBe(before.price)
+      await page.getByRole('link', { name: 'לייבוא שהוחזר' }).click()
+      await expect(page.getByText('הייבוא הוחזר למצב הקודם.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'החזרת הייבוא…' })).toBeHidden()
+    })
   } finally {
     await office.priceProduct(imported, before.price, before.fullPrice)
   }

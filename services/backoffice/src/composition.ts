@@ -66,7 +66,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       mountProductImportRoutes(
         router,
         backoffice,
-        createImportCommands(backoffice, () => imports?.wake()),
+        createImportCommands(backoffice, () => imports?.wake(), staffLimit),
       )
     },
     replicas: [],

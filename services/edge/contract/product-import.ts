@@ -52,6 +52,11 @@ export const ProductImport = z.object({
   /** lines that lower a price by more than staff may, and why: only an owner writes the import then */
   ownerLines: z.number(),
   ownerReason: z.nullable(z.string()),
+  /** ids: the import that this one puts back, and the one that puts this one back */
+  putsBack: z.nullable(z.string()),
+  putBackBy: z.nullable(z.string()),
+  /** why it puts the other one back, in the words of staff */
+  reason: z.nullable(z.string()),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
@@ -88,6 +93,17 @@ export type ImportFault = z.infer<typeof ImportFault>
 const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 const Saved = z.object({ ok: z.boolean(), import: z.optional(ProductImport), ...refusal })
 const staff = { audience: 'staff' } as const
+/** What putting back an import does: products that change, and those that stay because they were changed since. */
+export const ImportPutBack = z.object({
+  changes: z.number(),
+  stays: z.number(),
+  /** the first of those that stay */
+  lines: z.array(ImportLine),
+  ownerLines: z.number(),
+  ownerReason: z.nullable(z.string()),
+})
+export type ImportPutBack = z.infer<typeof ImportPutBack>
+
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)))
 const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))
 
@@ -144,5 +160,18 @@ export const cancelProductImport = post('/api/v1/admin/product-imports/{id}/canc
   ...staff,
   summary: 'Ends an import: what was written stays',
   body: z.object({}),
+  answer: Saved,
+})
+export const planImportPutBack = get('/api/v1/admin/product-imports/{id}/put-back', {
+  ...staff,
+  summary:
+    'What putting back a finished import would do: how many products change, and which stay; 409 for one that is not finished',
+  answer: z.object({ ok: z.boolean(), plan: z.optional(ImportPutBack), ...refusal }),
+})
+export const putBackProductImport = post('/api/v1/admin/product-imports/{id}/put-back', {
+  ...staff,
+  summary:
+    'Puts back what a finished import wrote, as an import of its own; a product that was changed since stays and is named. Sent again, it answers the same import; 403 for staff when a price falls further than they may lower it',
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
   answer: Saved,
 })

@@ -74,6 +74,7 @@ const actions: Record<string, string> = {
   'import-checked': 'ייבוא: הרצת ניסיון',
   'import-applied': 'ייבוא: ביצוע',
   'import-cancelled': 'ייבוא: ביטול',
+  'import-put-back': 'ייבוא: החזרה למצב הקודם',
   'garage-created': 'מוסך חדש',
   'garage-changed': 'שינוי מוסך',
   'garage-week-read': 'צפייה ביומן מוסך',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { applyProductImport, cancelProductImport, type ProductImport } from '@zmig/edge-contract'
-import { Alert, Ltr, RadioGroup } from '@zmig/platform'
+import { Alert, Link, Ltr, navigate, RadioGroup } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -10,7 +10,8 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Faults, Lines } from './import-tables.tsx'
 import { Cards, File } from './product-import.styles.ts'
-import { statusWords, text } from './text.ts'
+import { PutBack } from './put-back.tsx'
+import { pathOf, statusWords, text } from './text.ts'
 
 type Shown = { name: string; value: number; hint: string; tone?: 'red' }
 
@@ -77,9 +78,12 @@ type Props = { it: ProductImport; onChanged: (it: ProductImport) => void; onAnot
 export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
   const { edge, user } = useStaff()
   const snackbar = useSnackbar()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'apply' | 'put-back'>()
   const isRunning = it.status === 'checking' || it.status === 'applying'
-  const isReady = it.waiting > 0 && (it.status === 'checked' || it.status === 'failed')
+  const isFinished = it.status === 'applied' || it.status === 'cancelled' || it.status === 'failed'
+  const mayResume = it.status === 'failed' || (it.status === 'cancelled' && it.putsBack !== null)
+  const isReady = it.waiting > 0 && (it.status === 'checked' || mayResume) && it.putBackBy === null
+  const mayPutBack = isFinished && it.applied > 0 && it.putBackBy === null
   const mayApply = isReady && (it.ownerLines === 0 || user.role === 'owner')
 
   const cancel = async () => {
@@ -100,7 +104,7 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
           <b>
             <bdi>{it.name}</bdi>
           </b>
-          {it.checkMs !== null && (
+          {it.checkMs !== null && it.putsBack === null && (
             <>
               {` · ${text.rows(it.rows)} · `}
               <Ltr>{it.encoding}</Ltr>
@@ -121,9 +125,10 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
               {text.another}
             </AdminButton>
           )}
+          {mayPutBack && <AdminButton onClick={() => setAsking('put-back')}>{text.putBack.button}</AdminButton>}
           {mayApply && (
-            <AdminButton look="primary" onClick={() => setIsAsking(true)}>
-              {it.status === 'failed' ? text.resume : text.apply(it.waiting)}
+            <AdminButton look="primary" onClick={() => setAsking('apply')}>
+              {mayResume ? text.resume : text.apply(it.waiting)}
             </AdminButton>
           )}
         </div>
@@ -140,6 +145,21 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
           </>
         )}
       </File>
+      {it.putsBack !== null && (
+        <Alert tone="info">
+          {text.putBack.isBack} <Link href={pathOf(it.putsBack)}>{text.putBack.toOriginal}</Link>
+          {it.reason && (
+            <p>
+              {text.putBack.reason}: <bdi>{it.reason}</bdi>
+            </p>
+          )}
+        </Alert>
+      )}
+      {it.putBackBy !== null && (
+        <Alert tone="info">
+          {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
+        </Alert>
+      )}
       {it.fault && <Alert tone="error">{it.fault}</Alert>}
       {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
       {it.checkMs !== null && (
@@ -165,14 +185,17 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
           hasOwners={it.ownerLines > 0}
         />
       )}
-      {isAsking && (
+      {asking === 'put-back' && (
+        <PutBack it={it} onPutBack={({ _id }) => navigate(pathOf(_id))} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'apply' && (
         <Apply
           it={it}
           onApplied={(next) => {
-            setIsAsking(false)
+            setAsking(undefined)
             onChanged(next)
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>

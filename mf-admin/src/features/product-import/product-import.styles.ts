@@ -225,3 +225,14 @@ export const Diff = styled.div`
     color: ${color.muted};
   }
 `
+
+/** Products that stay, when an import is put back; many of them scroll. */
+export const Stays = styled.ul`
+  max-block-size: 200px;
+  overflow-y: auto;
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+`

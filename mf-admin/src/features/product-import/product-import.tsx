@@ -11,11 +11,9 @@ import { dayAndTime } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { ImportReport } from './import-report.tsx'
 import { Drop, Head, Steps } from './product-import.styles.ts'
-import { statusWords, text } from './text.ts'
+import { PATH, pathOf, statusWords, text } from './text.ts'
 import { NotTaken, upload } from './upload.ts'
 
-const PATH = '/admin/products/import'
-const pathOf = (id: string): string => `${PATH}?id=${encodeURIComponent(id)}`
 /** While it is checked or written, it is asked for again. Milliseconds. */
 const EVERY = 700
 
@@ -97,7 +95,13 @@ const historyColumns: readonly Column<Import>[] = [
   {
     id: 'status',
     header: text.columns.status,
-    cell: ({ status }) => <Chip tone={tones[status]}>{statusWords[status]}</Chip>,
+    cell: ({ status, putsBack, putBackBy }) => (
+      <>
+        <Chip tone={tones[status]}>{statusWords[status]}</Chip>
+        {putsBack !== null && <Chip tone="grey">{text.putBack.isBackShort}</Chip>}
+        {putBackBy !== null && <Chip tone="grey">{text.putBack.wasPutBackShort}</Chip>}
+      </>
+    ),
   },
   { id: 'at', header: text.columns.at, cell: ({ createdAt }) => <Ltr>{dayAndTime(createdAt)}</Ltr> },
   { id: 'by', header: text.columns.by, cell: ({ createdBy }) => <bdi>{createdBy || '–'}</bdi> },

@@ -1,6 +1,9 @@
 import type { ImportFault, ImportLine, ProductImport } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
+export const PATH = '/admin/products/import'
+export const pathOf = (id: string): string => `${PATH}?id=${encodeURIComponent(id)}`
+
 const number = (value: number): string => value.toLocaleString('he-IL')
 
 export const statusWords: Record<ProductImport['status'], string> = {
@@ -25,7 +28,7 @@ export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => fiel
 
 export const outcomeWords: Record<NonNullable<ImportLine['outcome']>, string> = {
   applied: 'בוצע',
-  conflict: 'השתנה מאז הבדיקה, לא נכתב',
+  conflict: 'השתנה בינתיים, לא נכתב',
   gone: 'המוצר ירד מהמכירה',
   refused: 'לא נכתב: שמור להזמנות או מחיר לא תקין',
 }
@@ -132,6 +135,31 @@ export const text = {
   ownerLines: ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines' | 'ownerReason'>): string =>
     `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${number(ownerLines)} שורות מוזילות מחירים`} יותר מהמותר לצוות, ולכן רק בעלי החנות מבצעים את הייבוא. ${ownerReason ?? ''}`,
   bigDrop: 'ירידה של יותר מ־25%',
+  putBack: {
+    button: 'החזרת הייבוא…',
+    title: 'החזרת הייבוא למצב הקודם',
+    planning: 'בודקים אילו מוצרים אפשר להחזיר',
+    planFailed: 'הבדיקה נכשלה. סגרו ונסו שוב בעוד רגע.',
+    changes: (count: number): string =>
+      `${count === 1 ? 'מוצר אחד יחזור' : `${number(count)} מוצרים יחזרו`} למחיר ולמלאי שלפני הייבוא. מה שנמכר מאז נשאר מחושב.`,
+    stays: (count: number): string =>
+      count === 1
+        ? 'מוצר אחד השתנה שוב מאז הייבוא, ולכן יישאר כמו שהוא עכשיו:'
+        : `${number(count)} מוצרים השתנו שוב מאז הייבוא, ולכן יישארו כמו שהם עכשיו:`,
+    staying: 'מוצרים שיישארו כמו שהם',
+    more: (count: number): string => `ועוד ${number(count)}. כולם יופיעו ברשימה אחרי ההחזרה.`,
+    allStay: 'כל המוצרים של הייבוא השתנו שוב מאז, ולכן כולם נשארים כמו שהם עכשיו.',
+    confirm: (count: number): string => (count === 1 ? 'החזרת מוצר אחד' : `החזרת ${number(count)} מוצרים`),
+    reason: 'סיבת ההחזרה',
+    reasonHint: 'נשמרת בהיסטוריית הפעולות.',
+    reasonMissing: 'כתבו למה, לפחות 3 תווים',
+    isBack: 'הפעולה הזו מחזירה ייבוא קודם. מוצר שהשתנה מאז נשאר כמו שהוא, ומופיע תחת ״לא נכתבו״.',
+    isBackShort: 'החזרה',
+    toOriginal: 'לייבוא שהוחזר',
+    wasPutBack: 'הייבוא הוחזר למצב הקודם.',
+    wasPutBackShort: 'הוחזר',
+    toResult: 'לתוצאות ההחזרה',
+  },
   history: 'ייבואים קודמים',
   noHistory: 'עוד לא יובא קובץ',
   loadFailed: 'טעינת הייבוא נכשלה',

@@ -18,35 +18,61 @@ const RANK: readonly Outcome[] = ['applied', 'conflict', 'refused', 'gone']
 const worst = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.toSorted((one, other) => RANK.indexOf(other) - RANK.indexOf(one))[0] ?? 'applied'
 
-const send = async (
-  services: Deps['services'],
-  path: string,
-  cause: { importId: string; by: string },
-  lines: readonly object[],
-): Promise<Record<string, Outcome>> =>
-  lines.length === 0 ? {} : Outcomes.parse(await services.post(path, { ...cause, lines })).outcomes
+type Cause = { importId: string; by: string }
+/** What a batch asks of the owner of prices or of stock. */
+type Ask = { path: string; body: (lines: readonly ImportLine[]) => object }
+type Owners = { price: Ask; stock: Ask }
 
-const writeLines = async (
+const pricesOf = ({ price, fullPrice }: ImportLine['before']) => ({ price, fullPrice })
+const stockOf = ({ onHand, override }: ImportLine['before']) => ({ onHand, override })
+
+/** Writes what lines change. */
+const writing = (cause: Cause): Owners => ({
+  price: {
+    path: '/catalog/tyres/price-changes',
+    body: (lines) => ({
+      ...cause,
+      lines: lines.map(({ ean, before, after }) => ({ ean, before: pricesOf(before), after: pricesOf(after) })),
+    }),
+  },
+  stock: {
+    path: '/ordering/stock/changes',
+    body: (lines) => ({
+      ...cause,
+      lines: lines.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
+    }),
+  },
+})
+
+/** Puts back what an import made of the products of lines. @param cause without it only the outcomes are told */
+export const puttingBack = (putsBack: string, cause?: Cause): Owners => {
+  const body = (lines: readonly ImportLine[]) => ({
+    putsBack,
+    eans: lines.map(({ ean }) => ean),
+    ...(cause && { cause }),
+  })
+  return {
+    price: { path: '/catalog/tyres/put-back-import', body },
+    stock: { path: '/ordering/stock/put-back-import', body },
+  }
+}
+
+/** Sends a batch to the owners of prices and of stock. @returns what became of each line */
+export const sendLines = async (
   services: Deps['services'],
-  cause: { importId: string; by: string },
+  owners: Owners,
   lines: readonly ImportLine[],
 ): Promise<{ line: number; outcome: Outcome }[]> => {
-  const prices = lines.filter(({ changesPrice }) => changesPrice)
-  const stocks = lines.filter(({ changesStock }) => changesStock)
-  const pricesOf = ({ price, fullPrice }: ImportLine['before']) => ({ price, fullPrice })
-  const stockOf = ({ onHand, override }: ImportLine['before']) => ({ onHand, override })
+  const send = async ({ path, body }: Ask, sent: readonly ImportLine[]): Promise<Record<string, Outcome>> =>
+    sent.length === 0 ? {} : Outcomes.parse(await services.post(path, body(sent))).outcomes
   const [priced, counted] = await Promise.all([
     send(
-      services,
-      '/catalog/tyres/price-changes',
-      cause,
-      prices.map(({ ean, before, after }) => ({ ean, before: pricesOf(before), after: pricesOf(after) })),
+      owners.price,
+      lines.filter(({ changesPrice }) => changesPrice),
     ),
     send(
-      services,
-      '/ordering/stock/changes',
-      cause,
-      stocks.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
+      owners.stock,
+      lines.filter(({ changesStock }) => changesStock),
     ),
   ])
   return lines.map(({ line, ean, changesPrice, changesStock }) => ({
@@ -76,14 +102,16 @@ const SAVE = `
  * @throws HttpProblem when one of them is away: the batch is sent again later
  */
 export const applyBatch = async ({ database, services, clock }: Deps, id: string): Promise<boolean> => {
-  const [state] = await database.query<{ by: string; asked: boolean }>(
-    `select applied_by as by, cancel_asked as asked from backoffice.product_import where id = $1 and status = 'applying'`,
+  const [state] = await database.query<{ by: string; asked: boolean; putsBack: string | null }>(
+    `select applied_by as by, cancel_asked as asked, puts_back as "putsBack" from backoffice.product_import where id = $1 and status = 'applying'`,
     [id],
   )
   if (!state) return false
   const lines = state.asked ? [] : await nextLines(database, id, BATCH)
   if (lines.length > 0) {
-    const outcomes = await writeLines(services, { importId: id, by: state.by }, lines)
+    const cause = { importId: id, by: state.by }
+    const owners = state.putsBack === null ? writing(cause) : puttingBack(state.putsBack, cause)
+    const outcomes = await sendLines(services, owners, lines)
     await database.query(SAVE, [id, JSON.stringify(outcomes), clock.now()])
     return true
   }

@@ -126,6 +126,10 @@ const compare = (
   return sums
 }
 
+/** What staff may take off a price, as a sentence; null without a limit. @param staffLimit in agorot */
+export const ownersReason = (staffLimit?: DiscountLimit): string | null =>
+  staffLimit ? ownersDiscountText({ ...staffLimit, most: staffLimit.most / AGOROT_IN_SHEKEL }) : null
+
 const FINISH = `
   update backoffice.product_import set status = 'checked', encoding = $2, columns = $3, rows = $4, progress = $4,
     progress_of = $4, price_changes = line.prices, stock_changes = line.stocks, unchanged = $5, fault_lines = fault.lines,
@@ -190,7 +194,6 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
   }
   await database.transaction(async (tx) => {
     const now = clock.now()
-    const reason = staffLimit && ownersDiscountText({ ...staffLimit, most: staffLimit.most / AGOROT_IN_SHEKEL })
     await tx.query(FINISH, [
       id,
       encoding,
@@ -199,7 +202,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
       unchanged,
       now.getTime() - began.getTime(),
       now,
-      reason ?? null,
+      ownersReason(staffLimit),
     ])
     await forgetFile(tx, id)
   })

@@ -1,7 +1,9 @@
+import type { DiscountLimit } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
 import { decideFileStart } from '../csv/csv-file.ts'
 import { findImport, forgetFile, lockImport, type ProductImport } from './product-import.repository.ts'
+import { planPutBack, type PutBackPlan, savePutBack } from './put-back-import.ts'
 
 export type ImportRefused = {
   ok: false
@@ -14,7 +16,7 @@ const refused = (code: ImportRefused['code'], message: string): ImportRefused =>
 export const NO_IMPORT = refused('NOT_FOUND', 'הייבוא לא נמצא')
 const BUSY = refused('BUSY', 'ייבוא אחר נכתב עכשיו. המתינו שיסתיים ונסו שוב')
 
-const ownersOnly = ({ ownerLines, ownerReason }: ProductImport): ImportRefused =>
+const ownersOnly = ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines' | 'ownerReason'>): ImportRefused =>
   refused(
     'OWNER_ONLY',
     `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${ownerLines.toLocaleString('he-IL')} שורות מוזילות מחירים`} יותר מהמותר לצוות. ${ownerReason ?? ''}`,
@@ -23,12 +25,24 @@ const ownersOnly = ({ ownerLines, ownerReason }: ProductImport): ImportRefused =
 /** The largest file, in bytes; the edge counts as well, before it sends anything. */
 export const LARGEST_FILE = 20 * 1024 * 1024
 
+/** Why an import cannot be put back as it is now. */
+const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undefined => {
+  const isFinished = status === 'applied' || status === 'cancelled' || status === 'failed'
+  if (!isFinished) return refused('STATE', 'אפשר להחזיר רק ייבוא שהביצוע שלו הסתיים')
+  return applied === 0 ? refused('STATE', 'הייבוא לא שינה אף מוצר, ואין מה להחזיר') : undefined
+}
+
 const UNIQUE_VIOLATION = '23505'
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
-/** What staff do with imports. @param wake tells that there is work */
-export const createImportCommands = ({ database, clock, newId }: BackofficeDeps, wake: () => void) => {
+/**
+ * What staff do with imports.
+ * @param wake tells that there is work
+ * @param staffLimit what staff may take off a price, in agorot
+ */
+export const createImportCommands = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => {
+  const { database, clock, newId } = deps
   const changing = async (
     id: string,
     change: (tx: Sql, held: ProductImport) => Promise<ImportRefused | undefined>,
@@ -110,7 +124,9 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
         return await changing(id, async (tx, held) => {
           // pressed twice, or by two people
           if (held.status === 'applying') return undefined
-          const mayApply = held.status === 'checked' || (held.status === 'failed' && held.checkMs !== null)
+          if (held.putBackBy !== null) return refused('STATE', 'הייבוא הוחזר, ולכן אינו נכתב עוד')
+          const isInterrupted = held.status === 'failed' || (held.status === 'cancelled' && held.putsBack !== null)
+          const mayApply = held.status === 'checked' || (isInterrupted && held.checkMs !== null)
           if (!mayApply) return refused('STATE', 'אפשר לבצע רק ייבוא שנבדק ועוד לא בוצע')
           if (onlyClean && held.faults > 0)
             return refused('FAULTS', `יש בקובץ ${held.faults.toLocaleString('he-IL')} תקלות, ולכן דבר לא נכתב`)
@@ -125,6 +141,53 @@ export const createImportCommands = ({ database, clock, newId }: BackofficeDeps,
           )
           return undefined
         })
+      } catch (error) {
+        if (isDuplicate(error)) return BUSY
+        throw error
+      }
+    },
+
+    /** What putting it back would do, before anybody decides. */
+    planPutBack: async (id: string): Promise<{ ok: true; plan: PutBackPlan } | ImportRefused> => {
+      const held = await findImport(database, id)
+      if (!held) return NO_IMPORT
+      if (held.putBackBy !== null) return refused('STATE', 'הייבוא כבר הוחזר')
+      return putBackFault(held) ?? { ok: true, plan: await planPutBack(deps, id, staffLimit) }
+    },
+
+    /**
+     * Puts back what an import wrote, as an import of its own: what was changed since stays, and the new import names it.
+     * Pressed again, it answers the import that puts it back. What needs an owner is put back by an owner only.
+     */
+    putBack: async (
+      id: string,
+      { by, role }: { by: string; role: 'staff' | 'owner' },
+      reason: string,
+    ): Promise<ImportSaved> => {
+      const answerOf = (saved: ProductImport | undefined): ImportSaved =>
+        saved ? { ok: true, import: saved } : NO_IMPORT
+      const found = await findImport(database, id)
+      if (!found) return NO_IMPORT
+      if (found.putBackBy !== null) return answerOf(await findImport(database, found.putBackBy))
+      const fault = putBackFault(found)
+      if (fault) return fault
+      const plan = await planPutBack(deps, id, staffLimit)
+      try {
+        const answer = await database.transaction(async (tx) => {
+          const held = await lockImport(tx, id)
+          if (!held) return NO_IMPORT
+          // pressed twice, or by two people
+          if (held.putBackBy !== null) return answerOf(await findImport(tx, held.putBackBy))
+          // it was resumed meanwhile
+          const lateFault = putBackFault(held)
+          if (lateFault) return lateFault
+          if (plan.changes === 0)
+            return refused('STATE', 'כל המוצרים של הייבוא השתנו שוב מאז, ולכן כולם נשארים כמו שהם עכשיו')
+          if (plan.ownerLines > 0 && role !== 'owner') return ownersOnly(plan)
+          return answerOf(await savePutBack(tx, { id: newId(), of: held, by, reason, at: clock.now() }, plan))
+        })
+        if (answer.ok) wake()
+        return answer
       } catch (error) {
         if (isDuplicate(error)) return BUSY
         throw error

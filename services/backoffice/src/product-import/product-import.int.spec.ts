@@ -10,12 +10,16 @@ import { findImport, findWork, listFaults, listLines } from './product-import.re
 import { createImportWork } from './product-import.worker.ts'
 
 type Line = { ean: string; before: { price: number }; after: { price: number } }
-type Body = { eans?: string[]; lines?: Line[]; importId?: string }
+type Body = { eans?: string[]; lines?: Line[]; importId?: string; putsBack?: string; cause?: { importId: string } }
+
+/** Every price before the file of these tests, and after it. Agorot. */
+const PRICE = 50_000
+const IMPORTED = 49_900
 
 /** The catalogue as these tests play it: it knows which lines it has written, as the real one does. */
 const prices = new Map<string, number>()
 let [written, sent, breaksAt]: [string[], number, number] = [[], 0, Infinity]
-const play = (path: string, { eans = [], lines = [], importId = '' }: Body): unknown => {
+const play = (path: string, { eans = [], lines = [], importId = '', cause }: Body): unknown => {
   if (path === '/ordering/stock/counts') return { stocks: [] }
   if (path === '/catalog/tyres/prices')
     return {
@@ -24,6 +28,18 @@ const play = (path: string, { eans = [], lines = [], importId = '' }: Body): unk
         return price === undefined ? [] : [{ ean, price, fullPrice: 1_000_000, set: false }]
       }),
     }
+  if (path === '/catalog/tyres/put-back-import') {
+    const outcomes = eans.map((ean) => {
+      const isBack = written.includes(`${cause?.importId} ${ean}`)
+      if (!isBack && prices.get(ean) !== IMPORTED) return [ean, 'conflict']
+      if (cause && !isBack) written.push(`${cause.importId} ${ean}`)
+      if (cause && !isBack) prices.set(ean, PRICE)
+      return [ean, 'applied']
+    })
+    if (cause) sent += 1
+    if (cause && sent === breaksAt) throw new HttpProblem(503, 'Unavailable')
+    return { outcomes: Object.fromEntries(outcomes) as object }
+  }
   const outcomes = lines.map(({ ean, before, after }) => {
     if (written.includes(`${importId} ${ean}`)) return [ean, 'applied']
     if (prices.get(ean) !== before.price) return [ean, 'conflict']
@@ -57,7 +73,7 @@ afterAll(() => fixture.stop())
 beforeEach(() => {
   ;[written, sent, breaksAt] = [[], 0, Infinity]
   prices.clear()
-  for (let number = 0; number < 1_200; number += 1) prices.set(eanOf(number), 50_000)
+  for (let number = 0; number < 1_200; number += 1) prices.set(eanOf(number), PRICE)
 })
 
 const eanOf = (number: number): string => `290${String(number).padStart(10, '0')}`
@@ -240,6 +256,51 @@ test('an import that lowers a price by more than staff may is written by an owne
   loop.wake()
   await untilDone()
   expect(await findImport(fixture.database, id)).toMatchObject({ status: 'applied', applied: 4 })
+})
+
+/** An import of the file that was written. */
+const apply = async (content = file()) => {
+  const { id, commands, loop } = await check(content)
+  await commands.apply(id, { ...dana, role: 'owner' }, false)
+  loop.wake()
+  await untilDone()
+  return id
+}
+const WHY = 'הקובץ הלא נכון'
+
+test('putting back goes on after an answer that was lost and in another process, and every product is put back once', async () => {
+  const id = await apply()
+  prices.set(eanOf(7), 12_300)
+  await stopWork()
+  const commands = createImportCommands(deps, () => undefined)
+  const [one, other] = await Promise.all([commands.putBack(id, dana, WHY), commands.putBack(id, dana, WHY)])
+  expect([one, other]).toMatchObject([{ ok: true }, { ok: true }])
+  const back = one.ok ? one.import.id : ''
+  expect(other).toMatchObject({ import: { id: back } })
+  ;[written, sent, breaksAt] = [[], 0, 2]
+  await expect(createImportWork(deps).step()).rejects.toThrow('Unavailable')
+  startWork()
+  await untilDone()
+  expect(await findImport(fixture.database, back)).toMatchObject({
+    ...{ status: 'applied', applied: 1_199, conflicts: 1, waiting: 0 },
+    ...{ putsBack: id, reason: WHY, appliedBy: 'st_dana' },
+  })
+  expect([written.length, new Set(written).size]).toEqual([1_199, 1_199])
+  expect([prices.get(eanOf(7)), prices.get(eanOf(8))]).toEqual([12_300, PRICE])
+  expect(await commands.apply(id, dana, false)).toMatchObject({ ok: false, code: 'STATE' })
+})
+
+test('putting back prices that an import raised needs an owner when they fall by more than staff may lower them', async () => {
+  const id = await apply(Buffer.from(['ean,price', `${eanOf(1)},499`, `${eanOf(2)},900`].join('\n')))
+  const commands = createImportCommands(deps, () => undefined, { percent: 30, most: 300_000 })
+  prices.set(eanOf(2), IMPORTED)
+  await fixture.database.query('update backoffice.product_import_line set price_before = 100 where import_id = $1', [
+    id,
+  ])
+  const refused = await commands.putBack(id, dana, WHY)
+  expect(refused).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(await commands.planPutBack(id)).toMatchObject({ ok: true, plan: { changes: 2, ownerLines: 2 } })
+  expect(await commands.putBack(id, { ...dana, role: 'owner' }, WHY)).toMatchObject({ ok: true })
 })
 
 test('of two imports one is written at a time', async () => {

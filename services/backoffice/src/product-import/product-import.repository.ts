@@ -38,6 +38,11 @@ export type ProductImport = {
   /** lines that lower a price by more than staff may, and the sentence that says so */
   ownerLines: number
   ownerReason: string | null
+  /** ids: the import that this one puts back, and the one that puts this one back */
+  putsBack: string | null
+  putBackBy: string | null
+  /** why it puts the other one back, in the words of staff */
+  reason: string | null
 }
 
 const SELECT = `
@@ -46,8 +51,11 @@ const SELECT = `
     price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
     price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,
     owner_lines as "ownerLines", owner_reason as "ownerReason",
+    puts_back as "putsBack", reason,
+    (select back.id from backoffice.product_import back where back.puts_back = product_import.id) as "putBackBy",
     case when status = 'applying' then progress_of - progress
-      else (select count(*)::integer from backoffice.product_import_line where import_id = id and outcome is null)
+      else (select count(*)::integer from backoffice.product_import_line
+        where import_id = product_import.id and outcome is null)
     end as waiting
   from backoffice.product_import`
 
@@ -66,9 +74,11 @@ const toImport = (row: Row): ProductImport => ({
 export const findImport = async (sql: Sql, id: string): Promise<ProductImport | undefined> =>
   (await sql.query<Row>(`${SELECT} where id = $1`, [id])).map(toImport)[0]
 
-/** The same, locked until the transaction ends. */
-export const lockImport = async (tx: Sql, id: string): Promise<ProductImport | undefined> =>
-  (await tx.query<Row>(`${SELECT} where id = $1 for update`, [id])).map(toImport)[0]
+/** The same, locked until the transaction ends; read after the lock, so that it shows who put it back meanwhile. */
+export const lockImport = async (tx: Sql, id: string): Promise<ProductImport | undefined> => {
+  await tx.query('select from backoffice.product_import where id = $1 for update', [id])
+  return findImport(tx, id)
+}
 
 /** The newest first. */
 export const listImports = async (sql: Sql, page: number, limit: number) => {
@@ -129,15 +139,20 @@ export const forgetFile = async (tx: Sql, importId: string): Promise<void> => {
 }
 
 const COLUMNS = `line, ean, changes_price, changes_stock, needs_owner, price_before, price_after, full_price_before, full_price_after,
-  on_hand_before, on_hand_after, override_before, override_after`
+  on_hand_before, on_hand_after, override_before, override_after, outcome`
 
-export const saveChanges = async (tx: Sql, importId: string, changes: readonly ImportChange[]): Promise<void> => {
-  const rows = changes.map(({ line, ean, changesPrice, changesStock, needsOwner, before, after }) => ({
+/** @param changes each with its outcome, when it is known already */
+export const saveChanges = async (
+  tx: Sql,
+  importId: string,
+  changes: readonly (ImportChange & Partial<Pick<ImportLine, 'outcome'>>)[],
+): Promise<void> => {
+  const rows = changes.map(({ line, ean, changesPrice, changesStock, needsOwner, before, after, outcome }) => ({
     ...{ line, ean, changes_price: changesPrice, changes_stock: changesStock, needs_owner: needsOwner },
     ...{ price_before: before.price, price_after: after.price },
     ...{ full_price_before: before.fullPrice, full_price_after: after.fullPrice },
     ...{ on_hand_before: before.onHand, on_hand_after: after.onHand },
-    ...{ override_before: before.override, override_after: after.override },
+    ...{ override_before: before.override, override_after: after.override, outcome },
   }))
   await tx.query(
     `insert into backoffice.product_import_line (import_id, ${COLUMNS})
@@ -172,6 +187,14 @@ export const nextLines = (sql: Sql, importId: string, limit: number): Promise<Im
   sql.query<ImportLine>(
     `select ${LINE} from backoffice.product_import_line where import_id = $1 and outcome is null order by line limit $2`,
     [importId, limit],
+  )
+
+/** The next lines that were written. @param after the last line before them */
+export const appliedLines = (sql: Sql, importId: string, after: number, limit: number): Promise<ImportLine[]> =>
+  sql.query<ImportLine>(
+    `select ${LINE} from backoffice.product_import_line where import_id = $1 and line > $2 and outcome = 'applied'
+     order by line limit $3`,
+    [importId, after, limit],
   )
 
 export type LineFilter = {

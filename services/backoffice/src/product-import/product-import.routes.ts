@@ -9,7 +9,11 @@ const By = z.string().min(1).max(100)
 const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
 const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().max(64_000) })
 /** without a role the limits of staff count */
-const Apply = z.object({ by: By, role: z.enum(['staff', 'owner']).default('staff'), onlyClean: z.boolean() })
+const role = z.enum(['staff', 'owner']).default('staff')
+const Apply = z.object({ by: By, role, onlyClean: z.boolean() })
+const PutBack = z.object({ by: By, role, reason: z.string().trim().min(3).max(200) })
+/** Lines that stay which a question can name. */
+const NAMED = 100
 const Cancel = z.object({ by: By })
 const page = z.coerce.number().int().min(1).default(1)
 const Page = z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) })
@@ -25,7 +29,8 @@ const idOf = (id: unknown): string => z.uuid().safeParse(id).data ?? NO_ID
 
 /**
  * Imports of prices and stocks. `POST /product-imports` begins one, `POST …/{id}/chunks` brings the file in pieces,
- * `…/{id}/check` begins the dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends; `GET` lists them, one, its `/lines` and its
+ * `…/{id}/check` begins the dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
+ * (`GET`: what that would do); `GET` lists them, one, its `/lines` and its
  * `/faults`. 200 with the answer or a refusal by name; money in agorot.
  */
 export const mountProductImportRoutes = (
@@ -63,6 +68,16 @@ export const mountProductImportRoutes = (
   router.post('/product-imports/:id/apply', edge, async (request, response) => {
     const { onlyClean, ...by } = parseBody(Apply, request)
     response.json(await commands.apply(idOf(request.params.id), by, onlyClean))
+  })
+  router.get('/product-imports/:id/put-back', edge, async (request, response) => {
+    const answer = await commands.planPutBack(idOf(request.params.id))
+    if (!answer.ok) return void response.json(answer)
+    const lines = answer.plan.lines.filter(({ outcome }) => outcome !== null).slice(0, NAMED)
+    response.json({ ok: true, plan: { ...answer.plan, lines } })
+  })
+  router.post('/product-imports/:id/put-back', edge, async (request, response) => {
+    const { reason, ...who } = parseBody(PutBack, request)
+    response.json(await commands.putBack(idOf(request.params.id), who, reason))
   })
   router.post('/product-imports/:id/cancel', edge, async (request, response) => {
     response.json(await commands.cancel(idOf(request.params.id), parseBody(Cancel, request).by))

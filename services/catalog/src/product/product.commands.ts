@@ -15,6 +15,7 @@ import {
   refuseUnlisting,
 } from './product.decider.ts'
 import {
+  findImportedPrices,
   findPriceChange,
   findSetsWith,
   lockPrices,
@@ -83,6 +84,36 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
         return [ean, 'applied']
       })
       await savePrices(tx, deps, changes, cause)
+      return Object.fromEntries(outcomes)
+    }),
+
+  /**
+   * Puts back what an import made of prices, as new changes; a price that was changed since is a `conflict` and stays.
+   * @param putsBack id of that import
+   * @param cause of the new changes; without it only the outcomes are told
+   * @returns what became of each product, or would
+   */
+  putBackImport: (
+    putsBack: string,
+    eans: readonly string[],
+    cause?: { by: string; importId: string },
+  ): Promise<Record<string, LineOutcome>> =>
+    database.transaction(async (tx) => {
+      const known = await lockPrices(tx, eans)
+      const imported = await findImportedPrices(tx, putsBack, eans)
+      const applied = cause ? await readApplied(tx, cause.importId, eans) : new Set<string>()
+      const changes: { before: Price; after: Price & { ean: string } }[] = []
+      const outcomes = eans.map((ean): [string, LineOutcome] => {
+        if (applied.has(ean)) return [ean, 'applied']
+        const change = imported.get(ean)
+        const now = known.get(ean)
+        if (now && (!change || change.isChangedSince)) return [ean, 'conflict']
+        const decision = change ? decidePriceLine({ ean, before: change.after, after: change.before }, now) : 'gone'
+        if (typeof decision !== 'object') return [ean, decision]
+        changes.push({ before: now ?? decision.save, after: { ean, ...decision.save } })
+        return [ean, 'applied']
+      })
+      if (cause) await savePrices(tx, deps, changes, { ...cause, isPutBack: true })
       return Object.fromEntries(outcomes)
     }),
 

@@ -46,6 +46,28 @@ const published = async (): Promise<Published[]> =>
 const historyOf = async (ean: string) =>
   ((await client.get(`/tyres/${ean}/history`)) as { changes: { id: string; price: number; cause: string }[] }).changes
 
+test('an import of prices is put back once, and what was changed since stays', async () => {
+  const cause = { by, importId: newId() }
+  const price = (facts: TyreFacts, least = 0) => ({ price: facts.price - least, fullPrice: facts.fullPrice })
+  const lines = [rear, front].map((facts) => ({ ean: facts.ean, before: price(facts), after: price(facts, 5_000) }))
+  await client.post('/tyres/price-changes', { ...cause, lines })
+  const eans = [rear.ean, front.ean, '2901542743999']
+  const asked = { putsBack: cause.importId, eans }
+  const outcomes = { [rear.ean]: 'applied', [front.ean]: 'conflict', '2901542743999': 'gone' }
+  await client.patch(`/tyres/${front.ean}`, { price: 60_000, by, role: 'owner' })
+  await client.patch(`/tyres/${front.ean}`, { ...price(front, 5_000), by, role: 'owner' })
+  expect(await client.post('/tyres/put-back-import', asked)).toEqual({ outcomes })
+  expect((await historyOf(rear.ean)).map(({ cause: why }) => why)).toEqual(['import'])
+  const back = { ...asked, cause: { by, importId: newId() } }
+  for (let time = 0; time < 2; time += 1)
+    expect(await client.post('/tyres/put-back-import', back)).toEqual({ outcomes })
+  expect(await historyOf(rear.ean)).toMatchObject([
+    { cause: 'put-back', ...price(rear) },
+    { cause: 'import', ...price(rear, 5_000) },
+  ])
+  expect(await historyOf(front.ean)).toMatchObject([{ cause: 'edit' }, { cause: 'edit' }, { cause: 'import' }])
+})
+
 test('a new price is published and recorded with who made it', async () => {
   const answer = await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
   expect(answer).toMatchObject({

@@ -65,7 +65,7 @@ const recordPrices = async (
      from jsonb_to_recordset($1::jsonb) as changed
        (ean text, price integer, full_price integer, price_before integer, full_price_before integer)
      where price <> price_before or full_price <> full_price_before`,
-    [JSON.stringify(rows), time, by, importId ? 'import' : isPutBack ? 'put-back' : 'edit', importId ?? null],
+    [JSON.stringify(rows), time, by, isPutBack ? 'put-back' : importId ? 'import' : 'edit', importId ?? null],
   )
 }
 
@@ -155,6 +155,26 @@ export const findPriceChange = async (
       after: { price: row.price, fullPrice: row.fullPrice },
     }
   )
+}
+
+/** A change of a price that an import made, and whether the price was changed again since. */
+export type ImportedPrice = { before: Price; after: Price; isChangedSince: boolean }
+
+/** What an import made of the prices of these products, by EAN. */
+export const findImportedPrices = async (
+  sql: Sql,
+  importId: string,
+  eans: readonly string[],
+): Promise<Map<string, ImportedPrice>> => {
+  const rows = await sql.query<ImportedPrice & { ean: string }>(
+    `select ean, jsonb_build_object('price', price_before, 'fullPrice', full_price_before) as before,
+       jsonb_build_object('price', price, 'fullPrice', full_price) as after,
+       exists (select from catalog.price_change as later where later.ean = change.ean and later.id > change.id)
+         as "isChangedSince"
+     from catalog.price_change as change where import_id = $1 and ean = any($2)`,
+    [importId, eans],
+  )
+  return new Map(rows.map(({ ean, ...change }) => [ean, change]))
 }
 
 /** What products cost now; one that is not listed is left out. */

@@ -16,15 +16,15 @@ const Change = Price.partial().extend({ picture: z.string().max(500).optional(),
 const PutBack = z.object({ change: z.string().regex(/^\d{1,18}$/), by: By, role })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
-const Lines = z.object({
-  importId: z.uuid(),
-  by: By,
+const Cause = z.object({ importId: z.uuid(), by: By })
+const PutBackImport = z.object({ putsBack: z.uuid(), eans: z.array(Ean).max(1_000), cause: Cause.optional() })
+const Lines = Cause.extend({
   lines: z.array(z.object({ ean: Ean, before: Price, after: Price })).max(1_000),
 })
 
 /**
  * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history` and `/put-back`; for imports
- * `POST /tyres/prices` and `/tyres/price-changes`. 200 with the answer or a refusal by name; amounts in agorot.
+ * `POST /tyres/prices`, `/tyres/price-changes` and `/tyres/put-back-import`. 200 with the answer or a refusal by name; amounts in agorot.
  */
 export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCommands): void => {
   const ours = letIn('edge', 'backoffice')
@@ -34,6 +34,10 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
   router.post('/tyres/price-changes', ours, async (request, response) => {
     const { lines, ...cause } = parseBody(Lines, request)
     response.json({ outcomes: await products.changePrices(lines, cause) })
+  })
+  router.post('/tyres/put-back-import', ours, async (request, response) => {
+    const { putsBack, eans, cause } = parseBody(PutBackImport, request)
+    response.json({ outcomes: await products.putBackImport(putsBack, eans, cause) })
   })
   router.get('/tyres/:ean', ours, async (request, response) => {
     const product = await findProduct(sql, String(request.params.ean))

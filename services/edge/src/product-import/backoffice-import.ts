@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { shekels } from '../money.ts'
 import { staffNames } from '../product/product-history.queries.ts'
 import { Refused } from '../staff/staff-answer.ts'
+import { findOrderProducts } from '../tyre/product-list.queries.ts'
 
 /** An import as the back office answers it. */
 const BackofficeImport = z.object({
@@ -18,6 +19,7 @@ const BackofficeImport = z.object({
   ...{ checkMs: z.nullable(z.number()), applied: z.number(), conflicts: z.number(), waiting: z.number() },
   fault: z.nullable(z.string()),
   ...{ ownerLines: z.number(), ownerReason: z.nullable(z.string()) },
+  ...{ putsBack: z.nullable(z.string()), putBackBy: z.nullable(z.string()), reason: z.nullable(z.string()) },
 })
 type BackofficeImport = z.infer<typeof BackofficeImport>
 
@@ -26,21 +28,30 @@ export const Listed = z.object({ imports: z.array(BackofficeImport), total: z.nu
 
 const Override = z.nullable(z.enum(['none', 'outofstock']))
 const State = z.object({ price: z.number(), fullPrice: z.number(), onHand: z.number(), override: Override })
-export const Lines = z.object({
-  lines: z.array(
-    z.object({
-      line: z.number(),
-      ean: z.string(),
-      changesPrice: z.boolean(),
-      changesStock: z.boolean(),
-      needsOwner: z.boolean(),
-      before: State,
-      after: State,
-      outcome: z.nullable(z.enum(['applied', 'conflict', 'gone', 'refused'])),
-    }),
-  ),
-  total: z.number(),
+const BackofficeLine = z.object({
+  line: z.number(),
+  ean: z.string(),
+  changesPrice: z.boolean(),
+  changesStock: z.boolean(),
+  needsOwner: z.boolean(),
+  before: State,
+  after: State,
+  outcome: z.nullable(z.enum(['applied', 'conflict', 'gone', 'refused'])),
 })
+export const Lines = z.object({ lines: z.array(BackofficeLine), total: z.number() })
+export const Planned = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    plan: z.object({
+      changes: z.number(),
+      stays: z.number(),
+      lines: z.array(BackofficeLine),
+      ownerLines: z.number(),
+      ownerReason: z.nullable(z.string()),
+    }),
+  }),
+  Refused,
+])
 export const Faults = z.object({
   faults: z.array(
     z.object({ line: z.number(), ean: z.string(), field: z.string(), value: z.string(), message: z.string() }),
@@ -48,11 +59,25 @@ export const Faults = z.object({
   total: z.number(),
 })
 
-export const inShekels = ({ price, fullPrice, ...state }: z.infer<typeof State>): ImportLine['before'] => ({
+const inShekels = ({ price, fullPrice, ...state }: z.infer<typeof State>): ImportLine['before'] => ({
   ...state,
   price: shekels(price),
   fullPrice: shekels(fullPrice),
 })
+
+/** Lines with the products that they change. */
+export const toLines = async (sql: Sql, lines: z.infer<typeof BackofficeLine>[]): Promise<ImportLine[]> => {
+  const products = await findOrderProducts(
+    sql,
+    lines.map((line) => line.ean),
+  )
+  return lines.map(({ before, after, ...line }) => ({
+    ...line,
+    before: inShekels(before),
+    after: inShekels(after),
+    product: products.get(line.ean) ?? null,
+  }))
+}
 
 /** Imports with the names of those who made them. */
 export const toImports = async (sql: Sql, imports: BackofficeImport[]): Promise<ProductImport[]> => {

@@ -3,6 +3,7 @@ import {
   cancelProductImport,
   downloadImportFaults,
   LARGEST_IMPORT,
+  putBackProductImport,
   uploadProductImport,
 } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
@@ -89,6 +90,14 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const command = { by: by.staffId, role: by.role, onlyClean: body.onlyClean ?? false }
       const saved = z.parse(Saved, await services.post(path, command))
       if (saved.ok) await audit(by, 'import-applied', saved.import.id, { named: saved.import.name })
+      return answered(saved, response)
+    }),
+
+    defineCommand(putBackProductImport, async ({ params, body: { reason }, staff, response }) => {
+      const by = signedIn(staff)
+      const command = { by: by.staffId, role: by.role, reason }
+      const saved = z.parse(Saved, await services.post(`${importPath(params)}/put-back`, command))
+      if (saved.ok) await audit(by, 'import-put-back', saved.import.id, { named: saved.import.name, reason })
       return answered(saved, response)
     }),
 

@@ -1,10 +1,15 @@
-import { findProductImport, listImportFaults, listImportLines, listProductImports } from '@zmig/edge-contract'
+import {
+  findProductImport,
+  listImportFaults,
+  listImportLines,
+  listProductImports,
+  planImportPutBack,
+} from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
 import { refuseStaff } from '../staff/staff-answer.ts'
-import { findOrderProducts } from '../tyre/product-list.queries.ts'
-import { Faults, importPath, IMPORTS, inShekels, Lines, Listed, Saved, toImports } from './backoffice-import.ts'
+import { Faults, importPath, IMPORTS, Lines, Listed, Planned, Saved, toImports, toLines } from './backoffice-import.ts'
 
 const PAGE = 20
 
@@ -36,20 +41,16 @@ export const createProductImportQueries = (sql: Sql, services: ServiceClient): Q
   defineQuery(listImportLines, async ({ params, query: { page = 1, limit = PAGE, kind = 'all', ean = '' } }) => {
     const path = `${importPath(params)}/lines?${searchOf({ page, limit, kind, ean })}`
     const found = z.parse(Lines, await services.get(path))
-    const products = await findOrderProducts(
-      sql,
-      found.lines.map((line) => line.ean),
-    )
     return {
       ok: true as const,
-      lines: found.lines.map(({ before, after, ...line }) => ({
-        ...line,
-        before: inShekels(before),
-        after: inShekels(after),
-        product: products.get(line.ean) ?? null,
-      })),
+      lines: await toLines(sql, found.lines),
       pagination: pagesOf(page, limit, found.total),
     }
+  }),
+  defineQuery(planImportPutBack, async ({ params, response }) => {
+    const found = z.parse(Planned, await services.get(`${importPath(params)}/put-back`))
+    if (!found.ok) return refuseStaff(response, found)
+    return { ok: true, plan: { ...found.plan, lines: await toLines(sql, found.plan.lines) } }
   }),
   defineQuery(listImportFaults, async ({ params, query: { page = 1, limit = PAGE } }) => {
     const path = `${importPath(params)}/faults?${searchOf({ page, limit })}`

@@ -14,6 +14,7 @@ import {
   type StockState,
 } from './stock-change.decider.ts'
 import {
+  findImportedStocks,
   findStockChange,
   lockCounts,
   ordersHolding,
@@ -116,6 +117,38 @@ export const createStockCommands = ({ database, ...deps }: Deps) => {
           return [line.ean, 'applied']
         })
         await save(tx, states, { cause: 'import', ...cause })
+        return Object.fromEntries(outcomes)
+      }),
+
+    /**
+     * Puts back what an import made of stock, as new changes; what a person changed since is a `conflict` and stays.
+     * @param putsBack id of that import
+     * @param cause of the new changes; without it only the outcomes are told
+     * @returns what became of each tyre, or would
+     */
+    putBackImport: (
+      putsBack: string,
+      eans: readonly string[],
+      cause?: { by: string; importId: string },
+    ): Promise<Record<string, StockOutcome>> =>
+      database.transaction(async (tx) => {
+        await lockSupply(tx)
+        const known = await lockCounts(tx, eans)
+        const imported = await findImportedStocks(tx, putsBack, eans)
+        const applied = cause ? await readApplied(tx, cause.importId, eans) : new Set<string>()
+        const states = new Map<string, StockState>()
+        const outcomes = eans.map((ean): [string, StockOutcome] => {
+          const now = known.get(ean)
+          const change = imported.get(ean)
+          if (applied.has(ean)) return [ean, 'applied']
+          if (!now) return [ean, 'gone']
+          if (!change) return [ean, 'conflict']
+          const decision = decideStockPutBack(change, now, [])
+          if ('ok' in decision) return [ean, decision.code === 'CHANGED' ? 'conflict' : 'refused']
+          states.set(ean, decision)
+          return [ean, 'applied']
+        })
+        if (cause) await save(tx, states, { ...cause, cause: 'put-back' })
         return Object.fromEntries(outcomes)
       }),
   }

@@ -98,6 +98,35 @@ test('a batch of an import that is sent twice counts once', async () => {
   expect(await readCounts(ordering.database, [rearEan])).toMatchObject([{ onHand: 0 }])
 })
 
+test('an import of stock is put back once: what orders took stays counted, what a person changed stays', async () => {
+  const cause = { by, importId: newId() }
+  const state = (onHand: number) => ({ onHand, override: null })
+  const [counted] = await readCounts(ordering.database, [frontEan])
+  const front = counted?.onHand ?? 0
+  await stock.changeMany(
+    [
+      { ean: rearEan, before: state(4), after: state(9) },
+      { ean: frontEan, before: state(front), after: state(front + 1) },
+    ],
+    cause,
+  )
+  await stock.correct(frontEan, { difference: 1, reason: 'found' }, by)
+  await ordering.database.query('update ordering.stock set on_hand = on_hand - 1 where ean = $1', [rearEan])
+  const outcomes = { [rearEan]: 'applied', [frontEan]: 'conflict', [setEan]: 'gone' }
+  const eans = [rearEan, frontEan, setEan]
+  expect(await stock.putBackImport(cause.importId, eans)).toEqual(outcomes)
+  expect(await readCounts(ordering.database, [rearEan])).toMatchObject([{ onHand: 8 }])
+  const back = { by, importId: newId() }
+  for (let time = 0; time < 2; time += 1)
+    expect(await stock.putBackImport(cause.importId, eans, back)).toEqual(outcomes)
+  expect(await historyOf(rearEan)).toEqual([
+    ['put-back', 8, 3],
+    ['movement', 9, 8],
+    ['import', 4, 9],
+  ])
+  expect(await readCounts(ordering.database, [frontEan])).toMatchObject([{ onHand: front + 2 }])
+})
+
 test('a product that is not sold any more cannot be bought, and its orders keep their tyres', async () => {
   await ordering.placeOrder(requestOf(setEan, 1, 1))
   const event = TyreUnlisted.create({ ean: setEan }, { id: newId(), source: '/catalog', time: '2026-11-18T10:00:00Z' })

@@ -89,24 +89,35 @@ export const readStockHistory = async (sql: Sql, ean: string): Promise<StockChan
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+const TO_PUT_BACK = `
+  select ean, before, after, override_before as "overrideBefore", override_after as "overrideAfter",
+    changed_by is not null as "isByStaff",
+    exists (select from ordering.stock_change as later
+      where later.ean = change.ean and later.id > change.id and later.changed_by is not null
+        and (later.before <> later.after and change.before <> change.after
+          or later.override_before is distinct from later.override_after
+            and change.override_before is distinct from change.override_after)) as "isChangedSince"
+  from ordering.stock_change as change`
+
 /**
  * A change of a tyre's stock, and whether a person changed the same again since: orders and shipments only move what is there.
  * Undefined when the tyre has no such change.
  */
 export const findStockChange = async (sql: Sql, ean: string, id: string): Promise<ChangeToPutBack | undefined> =>
-  (
-    await sql.query<ChangeToPutBack>(
-      `select before, after, override_before as "overrideBefore", override_after as "overrideAfter",
-         changed_by is not null as "isByStaff",
-         exists (select from ordering.stock_change as later
-           where later.ean = change.ean and later.id > change.id and later.changed_by is not null
-             and (later.before <> later.after and change.before <> change.after
-               or later.override_before is distinct from later.override_after
-                 and change.override_before is distinct from change.override_after)) as "isChangedSince"
-       from ordering.stock_change as change where ean = $1 and id = $2`,
-      [ean, id],
-    )
-  )[0]
+  (await sql.query<ChangeToPutBack>(`${TO_PUT_BACK} where ean = $1 and id = $2`, [ean, id]))[0]
+
+/** Likewise what an import made of the stock of these tyres, by EAN. */
+export const findImportedStocks = async (
+  sql: Sql,
+  importId: string,
+  eans: readonly string[],
+): Promise<Map<string, ChangeToPutBack>> => {
+  const rows = await sql.query<ChangeToPutBack & { ean: string }>(
+    `${TO_PUT_BACK} where import_id = $1 and ean = any($2)`,
+    [importId, eans],
+  )
+  return new Map(rows.map(({ ean, ...change }) => [ean, change]))
+}
 
 /** Of these tyres, those whose line of an import was applied before. */
 export const readApplied = async (tx: Sql, importId: string, eans: readonly string[]): Promise<Set<string>> => {

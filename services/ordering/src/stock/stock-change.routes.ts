@@ -24,15 +24,15 @@ const ChangedOverride = z.object({ override: Override, seen: Override.optional()
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000) })
 const State = z.object({ onHand: Units, override: Override })
-const Lines = z.object({
-  importId: z.uuid(),
-  by: By,
+const Cause = z.object({ importId: z.uuid(), by: By })
+const PutBackImport = z.object({ putsBack: z.uuid(), eans: z.array(Ean).max(1_000), cause: Cause.optional() })
+const Lines = Cause.extend({
   lines: z.array(z.object({ ean: Ean, before: State, after: State })).max(1_000),
 })
 
 /**
  * For staff: `POST /stock/{ean}/correction`, `/override` and `/put-back`, `GET /stock/{ean}/history`, `GET /products/{ean}/open-orders`;
- * for lists and imports `POST /stock/counts` and `/stock/changes`. 200 with the answer or a refusal by name.
+ * for lists and imports `POST /stock/counts`, `/stock/changes` and `/stock/put-back-import`. 200 with the answer or a refusal by name.
  */
 export const mountStockRoutes = (router: Router, sql: Sql, stock: StockCommands): void => {
   const ours = letIn('edge', 'backoffice')
@@ -42,6 +42,10 @@ export const mountStockRoutes = (router: Router, sql: Sql, stock: StockCommands)
   router.post('/stock/changes', ours, async (request, response) => {
     const { lines, ...cause } = parseBody(Lines, request)
     response.json({ outcomes: await stock.changeMany(lines, cause) })
+  })
+  router.post('/stock/put-back-import', ours, async (request, response) => {
+    const { putsBack, eans, cause } = parseBody(PutBackImport, request)
+    response.json({ outcomes: await stock.putBackImport(putsBack, eans, cause) })
   })
   router.get('/stock/:ean/history', ours, async (request, response) => {
     response.json({ changes: await readStockHistory(sql, String(request.params.ean)) })
