@@ -20,7 +20,7 @@ const PDF = Buffer.from(
 test('staff keep a certificate with its document: create, edit, conflict, delete', async ({ page, consoleErrors }) => {
   test.slow()
   // the journey itself asks for refusals and takes the shop away
-  consoleErrors.allow(/status of (400|404|409|503)|net::ERR_FAILED/)
+  consoleErrors.allow(/status of (400|404|409|422|503)|net::ERR_FAILED/)
   const eceId = `E4-75R-${mark()}`
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'שמירה' })

@@ -151,7 +151,7 @@ test('staff import prices with faults in the file: a dry run first, then the goo
   page,
   consoleErrors,
 }, info) => {
-  consoleErrors.allow(/status of 400/)
+  consoleErrors.allow(/status of (400|422)/)
   const { imported, other } = tyresOf(info.project.name)
   const office = await openBackOffice()
   const before = await office.productOf(imported)

@@ -25,6 +25,7 @@ import type { Measure } from './measure.ts'
 
 export type { BackboneOptions } from './backbone/options.ts'
 export { HalfMeasured, table, type Measure } from './measure.ts'
+export { signInStaff } from './staff.ts'
 
 /** A running shop to measure. */
 export type BenchedShop = { url: string; pid: number; dataDirectory: string; databaseUrl: string }

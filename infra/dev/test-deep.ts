@@ -1,4 +1,5 @@
 import { add, exitCode, runChecks, summary } from './checks/check.ts'
+import { contractCheck } from './checks/contract-check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
@@ -36,6 +37,6 @@ const engineJourneys = onEngines(
 // Alone: an engine that gets no processor for seconds is as silent as a broken one, and the tests tell the two apart.
 const faults = await runChecks([engineFaults])
 // Two at a time: the journeys take as long as the others together, which mostly wait for servers that they stopped.
-const tally = add(faults, await runChecks([journeys, engineJourneys, races]))
+const tally = add(faults, await runChecks([journeys, engineJourneys, races, contractCheck]))
 console.log(summary(tally))
 process.exitCode = exitCode(tally, environment['CI'] === 'true')

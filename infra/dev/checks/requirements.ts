@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { findJava, findMaven } from '@zmig/engines'
 import { environment, root } from '../environment.ts'
 import { type Check, failed, nothingYet, type Result } from './check.ts'
+import { runCommand } from './run-tool.ts'
 
 const run = (args: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -83,6 +84,32 @@ export const ensureNginxInCi = async (): Promise<void> => {
   if (environment['CI'] !== 'true' || find(['nginx'])) return
   if (!mayInstall()) throw new Error('nginx is missing; install it with: sudo apt-get install nginx-light')
   await installPackages('nginx-light')
+}
+
+const hasPython = (): Promise<boolean> =>
+  // ensurepip: Debian's Python comes without it, and makes no environment then
+  runCommand('python3', ['-c', 'import venv, ensurepip']).then(
+    ({ code }) => code === 0,
+    () => false,
+  )
+
+/**
+ * Makes an environment of Python with the packages of a file, or brings it up to date.
+ * @param folder where the environment is
+ * @param requirements the file, each package with its version
+ * @throws with what to do when Python is missing and we may not install it, or with the words of pip
+ */
+export const ensurePythonPackages = async (folder: string, requirements: string): Promise<void> => {
+  if (!(await hasPython()) && environment['CI'] === 'true' && mayInstall())
+    await installPackages('python3', 'python3-venv')
+  if (!(await hasPython())) throw new Error('Python is missing; install it with: sudo apt-get install python3-venv')
+  const must = async (command: string, args: string[]) => {
+    const { code, output } = await runCommand(command, args)
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2_000)}`)
+  }
+  const pip = join(folder, 'bin/pip')
+  if (!isExecutable(pip)) await must('python3', ['-m', 'venv', folder])
+  await must(pip, ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements])
 }
 
 /** Why this machine cannot run Kafka and Elasticsearch, in a sentence; undefined when it can. */

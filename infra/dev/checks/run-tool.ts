@@ -8,6 +8,33 @@ export type Finished = { code: number; output: string }
 /** A tool starts the `node` that it finds first: the pinned one, also when it was not npm that started us. */
 const pathWithPinnedNode = [join(root, 'node_modules/.bin'), environment['PATH']].join(delimiter)
 
+type Options = {
+  env?: Record<string, string>
+  /** where it runs; the root of the clone by default */
+  cwd?: string
+  /** milliseconds after which it is interrupted, as by Ctrl+C */
+  most?: number
+}
+
+/** Runs a command to its end. @throws when there is no such command */
+export const runCommand = (
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd = root, most }: Options = {},
+): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    const limit = most === undefined ? undefined : setTimeout(() => child.kill('SIGINT'), most)
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(limit)
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
+    })
+  })
+
 /**
  * Runs an installed command-line tool on the pinned Node.
  * @param tool its name under node_modules/.bin
@@ -19,17 +46,9 @@ export const runTool = (
   env: Record<string, string> = {},
   cwd: string = root,
 ): Promise<Finished> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(join(root, 'node_modules/.bin', tool), args, {
-      cwd,
-      env: childEnvironment({ FORCE_COLOR: '0', PATH: pathWithPinnedNode, ...env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+  runCommand(join(root, 'node_modules/.bin', tool), args, {
+    env: { FORCE_COLOR: '0', PATH: pathWithPinnedNode, ...env },
+    cwd,
   })
 
 /**

@@ -12,6 +12,7 @@ it('names each role, each call that only owners make, and the settings that deci
   )
   expect(forOwners.length).toBeGreaterThan(2)
   const roles = contract.StaffRole.options
-  const named = [...roles, ...forOwners, 'STAFF_REFUND_LIMIT', 'ADMIN_EMAILS', 'ADMIN_DOMAINS', 'DOCUMENT_BUCKET_URL']
+  const limits = ['STAFF_REFUND_LIMIT', 'STAFF_DISCOUNT_SHARE']
+  const named = [...roles, ...forOwners, ...limits, 'ADMIN_EMAILS', 'ADMIN_DOMAINS', 'DOCUMENT_BUCKET_URL']
   expect(named.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })

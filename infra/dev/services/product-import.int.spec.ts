@@ -120,7 +120,7 @@ describe('a file', () => {
     ['nothing', Buffer.alloc(0), /ריק|שלחו/],
   ])('that is %s is refused, and nothing of it is kept', async (_, bytes, message) => {
     const answer = await sendFile(bytes)
-    expect(answer).toMatchObject({ status: 400, ok: false })
+    expect(answer).toMatchObject({ status: 422, ok: false })
     expect(answer.message).toMatch(message)
     expect(await shop.database.query('select 1 from backoffice.product_import_chunk')).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('a file', () => {
   })
 
   test('that is no file, or comes from a stranger, is refused', async () => {
-    expect((await shop.post(IMPORTS, {}, staff)).status).toBe(400)
+    expect((await shop.post(IMPORTS, {}, staff)).status).toBe(422)
     expect(
       (await fetch(shop.url + IMPORTS, { method: 'POST', body: 'ean', headers: { 'content-type': 'text/csv' } }))
         .status,

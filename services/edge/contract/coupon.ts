@@ -67,7 +67,7 @@ export type Coupon = z.infer<typeof Coupon>
 export const CouponFields = z.object({
   code: Code,
   ean: Ean,
-  discountAmount: Shekels.check(z.int(), z.gte(1)),
+  discountAmount: Shekels.check(z.int(), z.gte(1), z.lte(1_000_000)),
   active: z.optional(z.boolean()),
   singleUse: z.optional(z.boolean()),
   /** null: without end; left out: as it was, for a new coupon without end */

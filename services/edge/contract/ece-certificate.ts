@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
 import { MOST_CERTIFICATES, MOST_ECE_ID } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
-import { list } from './primitives.ts'
+import { list, notBlank } from './primitives.ts'
 
 /** A number that a person typed; its blanks around are dropped. Any other text is as good as a number. */
-export const EceId = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_ECE_ID))
+export const EceId = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MOST_ECE_ID),
+  // what the back office refuses with a sentence: control characters, and dots alone
+  z.meta({
+    pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*[^.\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$`,
+  }),
+)
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 /** What the form of a certificate holds, under the names of the specification. */
 export const EceCertificateFields = z.object({
-  brand: line(200),
-  size: line(200),
+  brand: line(200).check(notBlank),
+  size: line(200).check(notBlank),
   rating: z.optional(z.nullable(line(200))),
   /** where the document is, in the store of documents; empty when there is none */
   s3Path: z.optional(z.nullable(line(300))),

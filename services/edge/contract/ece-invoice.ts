@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { EceId, EcePage, ecePaging } from './ece-certificate.ts'
 import { MOST_ECE_ID, MOST_INVOICE_ROWS } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
-import { list } from './primitives.ts'
+import { list, notBlank } from './primitives.ts'
 
 /** A row as it is sent; `line` is given anew, from 1, when the invoice is saved. */
 export const EceInvoiceRowFields = z.object({
   line: z.optional(z.nullable(z.number())),
-  name: z.string().check(z.trim(), z.maxLength(300)),
+  name: z.string().check(z.trim(), z.maxLength(300), notBlank),
   size: z.string().check(z.trim(), z.maxLength(200)),
   /** tyres; 1 for callers that do not send it */
   quantity: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000)))),
@@ -53,7 +53,7 @@ export const listEceInvoices = get('/api/v1/admin/ece/invoices', {
 })
 export const createEceInvoice = post('/api/v1/admin/ece/invoices', {
   ...staff,
-  summary: 'Adds an invoice; 409 when its number exists, 400 when a row names a certificate that does not',
+  summary: 'Adds an invoice; 409 when its number exists, 422 when a row names a certificate that does not',
   body: z.object({ invoiceId: EceId, rows: Rows }),
   answer: Saved,
 })

@@ -29,6 +29,8 @@ export type Endpoint<
   /** media type of a body that is a file, whose bytes the endpoint reads itself */
   fileType?: string
   answer: Answer
+  /** statuses of its refusals beside those that every endpoint has (openapi.ts) */
+  refusals?: readonly number[]
   /** media type of the answer when it is not JSON */
   contentType?: string
 }

@@ -3,7 +3,7 @@ import { BankDetails } from './checkout.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { OrderStatus, PaymentStatus } from './order.ts'
-import { Day, Ean, productSummary, Shekels } from './primitives.ts'
+import { Day, Ean, productSummary, Shekels, TypedDay } from './primitives.ts'
 import { Sip } from './quote.ts'
 
 /**
@@ -103,7 +103,7 @@ export const rescheduleOrder = post('/api/v1/guest/order/{link}/reschedule', {
   summary: 'Moves the appointment of an order at its garage',
   audience: 'everyone',
   body: z.object({
-    installDate: z.string().check(z.maxLength(10)),
+    installDate: TypedDay,
     installSlot: z.number().check(z.int(), z.gte(0), z.lte(23)),
   }),
   answer: Done,

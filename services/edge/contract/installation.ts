@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { absent, Ean, Shekels } from './primitives.ts'
+import { absent, Ean, oneLine, Shekels } from './primitives.ts'
 
 export const City = z.object({ id: z.string(), displayName: z.string() })
 export type City = z.infer<typeof City>
@@ -148,7 +148,7 @@ export const nextFreeDays = get('/api/v1/checkout/install/next', {
   audience: 'everyone',
   query: z.extend(cartOfCall, {
     /** ids of garages, joined by commas; unknown ones are left out */
-    shops: z.string().check(z.maxLength(4000)),
+    shops: z.string().check(z.maxLength(1_800)),
   }),
   answer: z.array(NextFreeDay),
 })
@@ -174,6 +174,6 @@ export type InstallationPrice = z.infer<typeof InstallationPrice>
 export const installationPrice = get('/api/v1/tires/MO/{ean}/installation', {
   summary: 'Cheapest installation of a product anywhere, or in a city (id or name); null where no garage installs',
   audience: 'everyone',
-  query: z.object({ city: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))) }),
+  query: z.object({ city: z.optional(z.string().check(z.maxLength(100), oneLine)) }),
   answer: z.object({ installation: z.nullable(InstallationPrice) }),
 })

@@ -22,8 +22,24 @@ export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 /** Day of the calendar in Israel, `2026-11-30`. */
 export const Day = z.iso.date()
 
+/** The days of `isShopDay` as the API document says them: each month by its length. */
+const SHOP_DAY = [
+  '20(?:[02468][048]|[13579][26])-02-29',
+  '(?:20[0-9]{2}|2100)-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))',
+].join('|')
+
 /** A day that a person typed. */
-export const TypedDay = Day.check(z.refine(isShopDay, 'a day of the years 2000 to 2100'))
+export const TypedDay = Day.check(
+  z.refine(isShopDay, 'a day of the years 2000 to 2100'),
+  z.meta({ pattern: `^(?:${SHOP_DAY})$` }),
+)
+
+/** For the API document only: a text that is not blank. Its service refuses a blank one with a sentence of its own. */
+export const notBlank = z.meta({ minLength: 1, pattern: '[^\\s]' })
+
+/** A text of one line without control characters. The ranges are those of `\p{Cc}`, as every validator reads them. */
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+export const oneLine = z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/)
 
 /**
  * Shekels with at most two decimals. Inside the services money is integer agorot; this is the only form on the wire.
@@ -35,6 +51,7 @@ export const Shekels = z.number() as unknown as z.ZodMiniType<Shekels, Shekels>
 /** What a person typed as an amount of money. */
 export const TypedShekels = Shekels.check(
   z.refine((shekels) => Number(shekels.toFixed(2)) === shekels, 'at most two decimals'),
+  z.meta({ multipleOf: 0.01 }),
 )
 
 /** `instock` now · `preorder` current shipment · `ondemand` next shipment · `outofstock` · `none` please call. */

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { BikePart, BikePlace } from './bike.ts'
 import { get } from './endpoint.ts'
-import { Ean, Shekels } from './primitives.ts'
+import { Ean, oneLine, Shekels } from './primitives.ts'
 import { ShipmentSettings, Tyre } from './tyre.ts'
 
 /** Shoppers write shorter texts. */
 const Text = z.string().check(z.maxLength(200))
-/** Ids and slugs hold no control characters. */
-const typed = z.regex(/^\P{Cc}*$/u)
 /** Several values of one filter, separated by commas; any of them passes. */
-const Values = z.string().check(z.maxLength(1_000), typed)
-const Id = z.string().check(z.maxLength(200), typed)
+const Values = z.string().check(z.maxLength(1_000), oneLine)
+const Id = z.string().check(z.maxLength(200), oneLine)
 const Flag = z.enum(['true', 'false'])
 const Price = z.coerce.number().check(z.gte(0), z.lte(1_000_000))
 

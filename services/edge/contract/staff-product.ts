@@ -122,17 +122,19 @@ const StockSaved = z.extend(Saved, { orders: z.optional(z.array(z.string())) })
 export const correctStock = post('/api/v1/admin/products/{ean}/stock', {
   ...staff,
   summary: 'Corrects what is on the shelf of a single tyre, with a reason; 409 when it has changed since it was seen',
-  body: z.object({
-    /** what was counted, or `difference` to what is there: one of both */
-    onHand: z.optional(units),
-    difference: z.optional(units),
-    reason: StockReason,
-    note: z.optional(z.string().check(z.maxLength(200))),
-    /** what the editor saw on the shelf */
-    seen: z.optional(units),
-    /** staff know that fewer are left than orders have reserved; without it 409 BELOW_RESERVED names the orders */
-    belowReserved: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      /** what was counted, or `difference` to what is there: one of both */
+      onHand: z.optional(units),
+      difference: z.optional(units),
+      reason: StockReason,
+      note: z.optional(z.string().check(z.maxLength(200))),
+      /** what the editor saw on the shelf */
+      seen: z.optional(units),
+      /** staff know that fewer are left than orders have reserved; without it 409 BELOW_RESERVED names the orders */
+      belowReserved: z.optional(z.boolean()),
+    })
+    .check(z.meta({ oneOf: [{ required: ['onHand'] }, { required: ['difference'] }] })),
   answer: StockSaved,
 })
 

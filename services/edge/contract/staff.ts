@@ -16,6 +16,7 @@ export const googleSignIn = post('/auth/google', {
   summary: 'Signs in with a Google access token; the session comes as a cookie, a token in x-auth-token',
   audience: 'everyone',
   body: z.object({ access_token: z.string().check(z.maxLength(4096), z.regex(TOKEN)) }),
+  refusals: [401],
   answer: Staff,
 })
 export const currentStaff = get('/auth/session', {

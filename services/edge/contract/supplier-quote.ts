@@ -56,7 +56,7 @@ export const uploadSupplierFile = post('/api/v1/admin/supplier-quotes/upload', {
   summary: 'A part of a CSV file, in base64; the parts of a file have one id and are counted from 0',
   body: z.object({
     uploadId: z.uuid(),
-    part: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+    part: z.number().check(z.int(), z.gte(0), z.lt(UPLOAD_MOST / UPLOAD_PART)),
     data: z.string().check(z.maxLength(60_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   answer: z.object({ ok: z.boolean(), ...refusal }),

@@ -48,11 +48,14 @@ export type MetricSource = z.infer<typeof MetricSource>
 export const collectMetric = post('/collector/collect/{visitorId}', {
   summary: 'Records what a visitor did; counts, never personal details',
   audience: 'everyone',
-  body: z.object({
-    kind: MetricKind,
-    source: z.optional(MetricSource),
-    ean: z.optional(Ean),
-    stage: z.optional(z.number().check(z.int(), z.gte(0), z.lte(3))),
-  }),
+  body: z
+    .object({
+      kind: MetricKind,
+      source: z.optional(MetricSource),
+      ean: z.optional(Ean),
+      stage: z.optional(z.number().check(z.int(), z.gte(0), z.lte(3))),
+    })
+    // the collector refuses any other kind without the product
+    .check(z.meta({ anyOf: [{ required: ['ean'] }, { properties: { kind: { const: 'CHECKOUT_PASSED_STAGE' } } }] })),
   answer: z.object({ ok: z.boolean() }),
 })

@@ -57,6 +57,27 @@ describe('the OpenAPI document', () => {
     expect(Object.values(operation.responses['200']?.content ?? {})[0]?.schema).toBeTypeOf('object')
   })
 
+  it.each(endpoints)('names the statuses of the refusals of %s', (_, { path, method, body, audience }) => {
+    const named = Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})
+    expect(named.filter((status) => !/^\d{3}$/.test(status))).toEqual([])
+    const always = ['400', '404', '405', '414', '429', '503']
+    const ofStaff = audience === 'everyone' ? [] : ['401', '409', '422']
+    const ofBodies = body ? ['413', '415'] : []
+    expect(named).toEqual(expect.arrayContaining([...always, ...ofStaff, ...ofBodies]))
+  })
+
+  it('says which days exist', () => {
+    const schemas = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ parameters }) => parameters.filter(({ name }) => name === 'date')),
+    )
+    expect(schemas.length).toBeGreaterThan(2)
+    for (const { schema } of schemas) {
+      const { pattern } = schema as { pattern: string }
+      const days = ['2026-11-30', '2028-02-29', '2026-02-29', '2026-11-31', '1999-12-31', '2100-02-29', '2026-13-01']
+      expect(days.filter((day) => new RegExp(pattern).test(day))).toEqual(['2026-11-30', '2028-02-29'])
+    }
+  })
+
   it('refers only to what it holds', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? '',

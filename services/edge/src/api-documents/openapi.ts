@@ -1,5 +1,5 @@
 import * as contract from '@zmig/edge-contract'
-import { type Endpoint, Problem, type Schema } from '@zmig/edge-contract'
+import { type Endpoint, Problem, type Schema, TypedDay } from '@zmig/edge-contract'
 import * as z from 'zod'
 import { SESSION_COOKIE } from '../staff/staff-session.ts'
 
@@ -19,12 +19,17 @@ const schemaOf = (schema: Schema | typeof Problem, io: 'input' | 'output'): Json
   return json
 }
 
+/** Parameters of paths that are days. */
+const DAYS = new Set(['date', 'day', 'from'])
+/** What `checkParam` takes. */
+const param = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }
+
 const pathParameters = ({ path }: Endpoint): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', maxLength: 100 },
+    schema: DAYS.has(name) ? schemaOf(TypedDay, 'input') : param,
   }))
 
 const queryParameters = ({ query }: Endpoint): Json[] => {
@@ -40,6 +45,24 @@ const queryParameters = ({ query }: Endpoint): Json[] => {
 
 const problem = { $ref: '#/components/responses/Problem' }
 
+const problemsOf = (statuses: readonly number[]): Json =>
+  Object.fromEntries(statuses.map((status) => [String(status), problem]))
+
+/** Refused whatever the endpoint: input, foreign origin, path, address, too many calls; the shop restarts or has too much to do. */
+const ALWAYS = [400, 403, 404, 405, 414, 429, 503, 504]
+/** A session; what changed meanwhile; a rule of the shop. */
+const OF_STAFF = [401, 409, 422]
+/** Too large, or of another media type. */
+const OF_BODIES = [413, 415]
+
+const refusalsOf = ({ audience, body, fileType, refusals = [] }: Endpoint): Json =>
+  problemsOf([
+    ...ALWAYS,
+    ...refusals,
+    ...(audience === 'everyone' ? [] : OF_STAFF),
+    ...((body ?? fileType) ? OF_BODIES : []),
+  ])
+
 const operation = ([name, endpoint]: [string, Endpoint]): Json => ({
   operationId: name,
   summary: endpoint.summary,
@@ -49,16 +72,16 @@ const operation = ([name, endpoint]: [string, Endpoint]): Json => ({
     requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),
   ...(endpoint.fileType !== undefined && {
-    requestBody: { required: true, content: { [endpoint.fileType]: {} } },
+    requestBody: { required: true, content: { [endpoint.fileType]: { schema: { type: 'string', minLength: 1 } } } },
   }),
   ...(endpoint.audience !== 'everyone' && { security: [{ staff: [] }] }),
+  'x-audience': endpoint.audience,
   responses: {
     200: {
       description: endpoint.summary,
       content: { [endpoint.contentType ?? JSON_TYPE]: { schema: schemaOf(endpoint.answer, 'output') } },
     },
-    '4XX': problem,
-    '5XX': problem,
+    ...refusalsOf(endpoint),
   },
 })
 

@@ -128,7 +128,7 @@ it('is found in the history by its code, and shown by it', async () => {
 
 it.each([
   ['NOT_FOUND', 404],
-  ['VALIDATION', 400],
+  ['VALIDATION', 422],
   ['DUPLICATE', 409],
   ['OWNER_ONLY', 403],
 ])('answers %s as a %i with the reason in Hebrew, and records nothing', async (code, status) => {

@@ -78,7 +78,7 @@ describe('certificates', () => {
 
   it.each([
     ['NOT_FOUND', 404],
-    ['VALIDATION', 400],
+    ['VALIDATION', 422],
     ['DUPLICATE', 409],
     ['CHANGED', 409],
   ])('that are refused with %s are answered with %i and the present state, and not recorded', async (code, status) => {
@@ -108,7 +108,7 @@ describe('certificates', () => {
 
   it('keep their number', async () => {
     expect(await call('PUT', `${CERTIFICATES}/E2%2F75R`, { ...fields, eceId: 'E3' })).toMatchObject({
-      status: 400,
+      status: 422,
       body: { ok: false, error: 'VALIDATION' },
     })
     expect(fixture.services.calls).toEqual([])
@@ -152,7 +152,7 @@ describe('a document', () => {
     fixture.services.answer = () => ({ ok: false, code: 'VALIDATION', message: 'הקובץ אינו PDF תקין' })
     const response = await upload('<html>')
     expect({ status: response.status, body: await response.json() }).toMatchObject({
-      status: 400,
+      status: 422,
       body: { ok: false, error: 'VALIDATION', message: 'הקובץ אינו PDF תקין' },
     })
   })
@@ -161,7 +161,7 @@ describe('a document', () => {
     ['text/html', 415],
     ['image/png', 415],
     ['multipart/form-data; boundary=x', 415],
-    ['application/json', 400],
+    ['application/json', 422],
   ])('sent as %s is not taken', async (type, status) => {
     expect((await upload('{}', type)).status).toBe(status)
     expect(fixture.services.calls).toEqual([])

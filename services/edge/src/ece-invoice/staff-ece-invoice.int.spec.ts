@@ -76,7 +76,7 @@ it('takes flat rows, creates, changes and removes, each recorded', async () => {
 
 it.each([
   ['NOT_FOUND', 404],
-  ['VALIDATION', 400],
+  ['VALIDATION', 422],
   ['DUPLICATE', 409],
   ['CHANGED', 409],
 ])('answers %s as a %i with the present state, and records nothing', async (code, status) => {
@@ -88,8 +88,12 @@ it.each([
   expect(await recorded()).toEqual(before)
 })
 
+it('keeps the number of the address', async () => {
+  expect((await call('PUT', `${INVOICES}/RD-1`, { invoiceId: 'RD-2', rows: [] })).status).toBe(422)
+  expect(fixture.services.calls).toEqual([])
+})
+
 it.each([
-  ['another number than the address', 'PUT', `${INVOICES}/RD-1`, { invoiceId: 'RD-2', rows: [] }],
   ['no number', 'POST', INVOICES, { rows: [row] }],
   ['no rows', 'POST', INVOICES, { invoiceId: 'RD-1' }],
   ['a quantity as text', 'POST', INVOICES, { invoiceId: 'RD-1', rows: [{ ...row, quantity: '2' }] }],

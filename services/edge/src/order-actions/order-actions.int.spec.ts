@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     ['NOT_FOUND', 404],
     ['CHANGED', 409],
     ['OWNER_ONLY', 403],
-    ['VALIDATION', 400],
+    ['VALIDATION', 422],
   ])('is answered with the refusal and its sentence: %s as %i', async (code, status) => {
     fixture.services.answer = () => ({ ok: false, code, message: 'כי כך' })
     const answer = { status, body: { ok: false, error: code, message: 'כי כך' } }
@@ -240,7 +240,7 @@ describe("a caller's order", () => {
   it.each([
     ['PRICE_CHANGED', 409],
     ['OUT_OF_STOCK', 409],
-    ['VALIDATION', 400],
+    ['VALIDATION', 422],
   ])('is answered with the refusal and not recorded: %s as %i', async (code, status) => {
     const changes = code === 'OUT_OF_STOCK' ? { changes: [{ ean: REAR, available: 1 }] } : {}
     fixture.services.answer = () => ({ ok: false, code, message: 'לא ניתן', ...changes })

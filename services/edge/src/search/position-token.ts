@@ -12,7 +12,7 @@ const VALUE = {
 
 const refuse = (): never => {
   throw new HttpProblem(
-    400,
+    404,
     'Unknown page',
     '`after` is not what `next` of a page with this sort was; begin again without it.',
   )
@@ -22,7 +22,7 @@ const refuse = (): never => {
 export const writePosition = ({ sort, values }: SearchPosition): string =>
   Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
 
-/** Reads the place that `writePosition` wrote. @throws HttpProblem 400 for anything else, and for that of another sort */
+/** Reads the place that `writePosition` wrote. @throws HttpProblem 404 for anything else, and for that of another sort */
 export const readPosition = (token: string, sort: SearchSort): SearchPosition => {
   try {
     const [writtenSort, ...values] = z.parse(

@@ -135,13 +135,18 @@ describe('absurd input', () => {
     ['a page that is too long', { limit: '61' }],
     ['an unknown sort', { sort: 'luck' }],
     ['an unknown flag', { instock: 'perhaps' }],
-    ['a place that is none', { after: 'x' }],
-    ['the place of another sort', { after: Buffer.from('["score",4,1,1,"1"]').toString('base64url') }],
     ['letters that cannot be typed in a filter', { brand: 'miche\0lin' }],
   ])('is refused: %s', async (_, query) => {
     const response = await fixture.get(address(query))
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it.each([
+    ['that is none', 'x'],
+    ['of another sort', Buffer.from('["score",4,1,1,"1"]').toString('base64url')],
+  ])('finds no place %s', async (_, after) => {
+    expect((await fixture.get(address({ after }))).status).toBe(404)
   })
 
   it('is refused by its length before it is read', async () => {

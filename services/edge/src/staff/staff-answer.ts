@@ -10,9 +10,10 @@ type Refused = z.infer<typeof Refused>
 /** The answer of a service that only says whether it did it. */
 export const Done = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Refused])
 
-/** Refusals that are neither missing nor mistyped input conflict with something else. */
+/** Refusals by a rule of the shop that names nothing else conflict with something. */
 const CONFLICT = 409
-const statuses: Record<string, number> = { NOT_FOUND: 404, VALIDATION: 400, OWNER_ONLY: 403 }
+/** 422: the input has the shape that the contract asks for (otherwise 400), and a rule of the shop is against what it says. */
+const statuses: Record<string, number> = { NOT_FOUND: 404, VALIDATION: 422, OWNER_ONLY: 403 }
 
 /** Refusals that staff see are 4xx with members of their own (decisions.md, Catalogue: admin refusals). */
 export const refuseStaff = (response: Response, { code, message }: Refused) => {
