@@ -15,10 +15,15 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
     await signIn(page)
     const tabs = page.getByRole('navigation', { name: 'מדורי הניהול' })
     const orders = /^הזמנות( ?\d+ לטיפול)?$/
-    const names = ['לוח בקרה', orders, 'טיוטות הזמנה', 'אשף הצמיגים', 'תעודות ECE', 'חשבוניות ECE', 'קופונים']
-    await expect(tabs.getByRole('link')).toHaveText(hasDock(page) ? names.slice(0, 4) : names)
+    const inbox = /^פניות ומשימות( ?[\d,]+ ממתינות)?$/
+    const products = /^מוצרים ומלאי( ?[\d,]+ אזלו)?$/
+    const first = ['לוח בקרה', orders, inbox, products, 'טיוטות הזמנה']
+    const names = [...first, 'אשף הצמיגים', 'תעודות ECE', 'חשבוניות ECE', 'קופונים']
+    await expect(tabs.getByRole('link')).toHaveText(hasDock(page) ? first : names)
     for (const [name, path] of [
       ['הזמנות', '/admin/orders'],
+      ['פניות ומשימות', '/admin/inbox'],
+      ['מוצרים ומלאי', '/admin/products'],
       ['טיוטות הזמנה', '/admin/draft-orders'],
       ['אשף הצמיגים', '/admin/wizard-analytics'],
       ['תעודות ECE', '/admin/ece-certificates'],

@@ -72,7 +72,7 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
 
   await test.step('an offer is taken and given back', async () => {
     await expect(offers).toHaveCount(2)
-    await expect(page.getByRole('button', { name: /^קטלוג ועוד \d+ פניות ומשימות שממתינות$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^פניות ומשימות \d+ ממתינות$/ })).toBeVisible()
     const row = offers.first()
     await row.getByRole('button', { name: 'לקיחה לטיפול' }).click()
     await expect(row.getByText('אצלי')).toBeVisible()

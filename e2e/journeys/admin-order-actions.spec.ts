@@ -13,8 +13,8 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
   await page.goto(`/admin/orders/${placed.orderId}`)
   await signIn(page)
 
-  await test.step('another hour is previewed, confirmed and told to the buyer', async () => {
-    await page.getByRole('button', { name: 'שינוי מועד או מוסך' }).click()
+  await test.step('another hour is previewed, confirmed and told to the buyer, in the dialog that a case leads to', async () => {
+    await page.goto(`/admin/orders/${placed.orderId}?move`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('יום').locator('option')).not.toHaveCount(1)
     await dialog.getByLabel('יום').selectOption({ index: 2 })
@@ -28,6 +28,7 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'אישור ושליחה' }).click()
     await expect(page.getByText('התור עודכן, וההודעות בדרך')).toBeVisible()
+    await expect(page).toHaveURL(`/admin/orders/${placed.orderId}`)
     await page.getByRole('button', { name: 'סגירת ההודעה' }).click()
     await expect.poll(async () => (await inboxOf(placed.email)).map(({ subject }) => subject).join()).toMatch(/מועד/)
   })

@@ -6,6 +6,7 @@ import {
   liveOrders,
   type OrderCounts,
   orderCounts,
+  searchProducts,
 } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { useStaff } from './staff.tsx'
@@ -56,6 +57,8 @@ type Counts = {
   /** null before the first answer; the last ones stay after a failure */
   orders: OrderCounts | null
   inbox: AnswerOf<typeof inboxCounts>['counts'] | null
+  /** products that the catalogue lists and nobody can buy */
+  soldOut: number | null
 }
 
 type Live = Counts & {
@@ -71,7 +74,7 @@ const LiveContext = createContext<Live | undefined>(undefined)
 
 /** How much waits: asked when the page opens, after changes, and when the window comes back: a hidden window is not kept current. */
 const useCounts = (edge: EdgeClient) => {
-  const [counts, setCounts] = useState<Counts>({ orders: null, inbox: null })
+  const [counts, setCounts] = useState<Counts>({ orders: null, inbox: null, soldOut: null })
   const asked = useRef(0)
   const isStale = useRef(false)
   const recount = useCallback(async () => {
@@ -83,6 +86,9 @@ const useCounts = (edge: EdgeClient) => {
     await Promise.allSettled([
       edge.call(orderCounts).then(({ counts: orders }) => show({ orders })),
       edge.call(inboxCounts).then(({ counts: inbox }) => show({ inbox })),
+      edge
+        .call(searchProducts, { query: { visibility: 'outofstock', limit: 1 } })
+        .then(({ pagination }) => show({ soldOut: pagination.totalItems })),
     ])
   }, [edge])
   useEffect(() => {
@@ -99,7 +105,7 @@ export const LiveOrders = ({ children }: { children: ReactNode }) => {
   const { edge } = useStaff()
   const [isLive, setLive] = useState(false)
   const followers = useRef(new Set<Follower>())
-  const { orders, inbox, recount } = useCounts(edge)
+  const { orders, inbox, soldOut, recount } = useCounts(edge)
 
   useEffect(() => {
     let calm: ReturnType<typeof setTimeout> | undefined
@@ -119,7 +125,10 @@ export const LiveOrders = ({ children }: { children: ReactNode }) => {
     followers.current.add(follower)
     return () => void followers.current.delete(follower)
   }, [])
-  const live = useMemo(() => ({ orders, inbox, isLive, follow, recount }), [orders, inbox, isLive, follow, recount])
+  const live = useMemo(
+    () => ({ orders, inbox, soldOut, isLive, follow, recount }),
+    [orders, inbox, soldOut, isLive, follow, recount],
+  )
   return <LiveContext value={live}>{children}</LiveContext>
 }
 

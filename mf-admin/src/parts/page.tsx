@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Alert, Card, color, PageTitle, space, Spinner } from '@zmig/platform'
+import { Alert, Card, color, media, PageTitle, space, Spinner } from '@zmig/platform'
 import { AdminButton } from './controls.tsx'
 
 /** Below the breakpoint of the back office, 1024 px (wizard-shops-and-admin.md §9), as a media query. */
@@ -26,6 +26,19 @@ const Row = styled.div`
     flex-wrap: wrap;
     gap: ${space(2)};
     margin-inline-start: auto;
+  }
+  /* one line that scrolls sideways, so that the first row of the page is in sight; room for the focus ring */
+  ${media.phone} {
+    & > div {
+      flex-wrap: nowrap;
+      max-inline-size: calc(100% + 8px);
+      margin-inline: -4px;
+      padding: 4px;
+      overflow-x: auto;
+    }
+    & > div > * {
+      flex: none;
+    }
   }
 `
 

@@ -21,6 +21,8 @@ import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
 type Cause = { name: string; move: string; href: (orderId: string) => string }
 
 const order = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`
+/** With the dialog that moves its appointment open. */
+const appointment = (orderId: string) => `${order(orderId)}?move`
 const refunds = () => '/admin/inbox?list=refunds'
 const holds = () => '/admin/holds'
 const shipments = () => '/admin/shipments'
@@ -35,8 +37,8 @@ const causes: Record<string, Cause> = {
   'paid-twice': { name: 'שולם פעמיים', move: 'לזיכויים', href: refunds },
   'refund-failed': { name: 'ההחזר נכשל', move: 'לזיכויים', href: refunds },
   'gateway-silent': { name: 'חברת הסליקה לא ענתה', move: 'להזמנה', href: order },
-  'appointment-broken': { name: 'מועד ההתקנה בוטל', move: 'לקביעת מועד חדש', href: order },
-  'garage-out': { name: 'המוסך יצא מהחנות', move: 'להעברה למוסך אחר', href: order },
+  'appointment-broken': { name: 'מועד ההתקנה בוטל', move: 'לקביעת מועד חדש', href: appointment },
+  'garage-out': { name: 'המוסך יצא מהחנות', move: 'להעברה למוסך אחר', href: appointment },
   'return-asked': { name: 'בקשת החזרה', move: 'להזמנה', href: order },
   'stock-held': { name: 'שריון מלאי חריג', move: 'לשריונים', href: holds },
   'shipment-late': { name: 'המשלוח מתעכב', move: 'למשלוחים', href: shipments },

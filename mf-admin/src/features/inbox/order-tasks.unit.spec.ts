@@ -4,7 +4,9 @@ import { causeOf } from './order-tasks.tsx'
 it('names the cause of a case, and leads to the move that it needs', () => {
   expect(causeOf('paid-twice')).toMatchObject({ name: 'שולם פעמיים', move: 'לזיכויים' })
   expect(causeOf('paid-twice').href('Z-1')).toBe('/admin/inbox?list=refunds')
-  expect(causeOf('garage-out').href('Z-1')).toBe('/admin/orders/Z-1')
+  for (const kind of ['garage-out', 'appointment-broken'])
+    expect(causeOf(kind).href('Z-1')).toBe('/admin/orders/Z-1?move')
+  expect(causeOf('return-asked').href('Z-1')).toBe('/admin/orders/Z-1')
   expect(causeOf('shipment-late').href('Z-1')).toBe('/admin/shipments')
 })
 

@@ -10,12 +10,14 @@ export { OrderSearch } from './order-search.tsx'
 
 type Tab = { href: string; label: string; icon: AdminIconName; /** behind the dock's menu on a phone */ beyond?: true }
 
-/** The seven tabs (wizard-shops-and-admin.md §1). The longest matching path prefix selects one. */
+/** The seven tabs (wizard-shops-and-admin.md §1), and inbox and catalogue among them: staff work there daily. The longest matching path prefix selects one. */
 export const tabs: readonly Tab[] = [
   { href: '/admin', label: 'לוח בקרה', icon: 'home' },
   { href: '/admin/orders', label: 'הזמנות', icon: 'bag' },
+  { href: '/admin/inbox', label: 'פניות ומשימות', icon: 'mail' },
+  { href: '/admin/products', label: 'מוצרים ומלאי', icon: 'tag' },
   { href: '/admin/draft-orders', label: 'טיוטות הזמנה', icon: 'box' },
-  { href: '/admin/wizard-analytics', label: 'אשף הצמיגים', icon: 'wand' },
+  { href: '/admin/wizard-analytics', label: 'אשף הצמיגים', icon: 'wand', beyond: true },
   { href: '/admin/ece-certificates', label: 'תעודות ECE', icon: 'done', beyond: true },
   { href: '/admin/ece-invoices', label: 'חשבוניות ECE', icon: 'sheet', beyond: true },
   { href: '/admin/coupons', label: 'קופונים', icon: 'tag', beyond: true },
@@ -23,9 +25,7 @@ export const tabs: readonly Tab[] = [
 
 /** Pages beside the tabs, in the menu at their end; `owner`: hidden from staff, and refused by the edge. */
 const more = [
-  { href: '/admin/inbox', label: 'פניות ומשימות', icon: 'mail', owner: false },
   { href: '/admin/holds', label: 'שריוני מלאי ומועדים', icon: 'clock', owner: false },
-  { href: '/admin/products', label: 'מוצרים ומלאי', icon: 'tag', owner: false },
   { href: '/admin/supplier-quotes', label: 'מחירוני ספקים', icon: 'sheet', owner: false },
   { href: '/admin/shipments', label: 'משלוחים', icon: 'box', owner: false },
   { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
@@ -158,7 +158,6 @@ const Count = ({ waiting, what }: { waiting: number; what: string }) =>
   )
 
 const MORE = 'קטלוג ועוד'
-const INBOX = 'פניות ומשימות שממתינות'
 
 const usePhone = (): boolean =>
   useSyncExternalStore(
@@ -171,10 +170,15 @@ const usePhone = (): boolean =>
     () => false,
   )
 
-/** Links to the parts of the back office, with what waits in orders and inbox; on a phone the last three tabs are in the menu. */
+/** Links to the parts of the back office, with what waits in them; on a phone the last four tabs are in the menu. */
 export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean }) => {
-  const { orders, inbox } = useLive()
+  const { orders, inbox, soldOut } = useLive()
   const tasks = Object.values(inbox ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const counts: Record<string, { waiting: number; what: string }> = {
+    '/admin/orders': { waiting: orders?.handle ?? 0, what: 'לטיפול' },
+    '/admin/inbox': { waiting: tasks, what: 'ממתינות' },
+    '/admin/products': { waiting: soldOut ?? 0, what: 'אזלו' },
+  }
   const isPhone = usePhone()
   const selected = selectedTab(path)
   const entries = [
@@ -185,7 +189,6 @@ export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean })
     href,
     label,
     icon,
-    ...(href === '/admin/inbox' && { hint: <Count waiting={tasks} what="ממתינות" /> }),
   }))
   return (
     <Bar aria-label="מדורי הניהול">
@@ -198,17 +201,16 @@ export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean })
         >
           <AdminIcon name={icon} size={20} />
           {label}
-          {href === '/admin/orders' && <Count waiting={orders?.handle ?? 0} what="לטיפול" />}
+          {counts[href] && <Count {...counts[href]} />}
         </Link>
       ))}
       <Menu
-        label={tasks > 0 ? `${MORE} ${tasks.toLocaleString('he-IL')} ${INBOX}` : MORE}
+        label={MORE}
         className={entries.some(({ href }) => href === selected) ? 'current' : undefined}
         entries={entries}
       >
         {isPhone && <AdminIcon name="menu" size={20} />}
         {isPhone ? 'ועוד' : MORE}
-        <Count waiting={tasks} what={INBOX} />
         {!isPhone && <AdminIcon name="down" size={14} />}
       </Menu>
     </Bar>

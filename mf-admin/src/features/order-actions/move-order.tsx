@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { moveAppointment, previewMove, staffInstallDates, staffInstallSlots, type Order } from '@zmig/edge-contract'
+import { navigate } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { GarageTimeFields, noGarageTime } from '../../parts/garage-time.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -58,10 +59,17 @@ const MoveDialog = ({ order, onChanged, onClose }: Props) => {
   )
 }
 
+/** Whether the address asks for the dialog, as a case of the inbox does. */
+const isAsked = (): boolean => new URLSearchParams(location.search).has('move')
+
 /** Moves the appointment of an order, as long as its tyres are not mounted. */
 export const MoveOrder = ({ order, onChanged }: Omit<Props, 'onClose'>) => {
-  const [open, setOpen] = useState(false)
   const canMove = !isOver(order) && order.checkout.sip === 'install' && !['closed', 'sent'].includes(order.status)
+  const [open, setOpen] = useState(() => canMove && isAsked())
+  const close = () => {
+    setOpen(false)
+    if (isAsked()) navigate(location.pathname, { stay: true, replace: true })
+  }
   // what is typed stays when a colleague ends the order meanwhile
   if (!canMove && !open) return null
   return (
@@ -69,7 +77,7 @@ export const MoveOrder = ({ order, onChanged }: Omit<Props, 'onClose'>) => {
       <AdminButton look="quiet" small icon="calendar" onClick={() => setOpen(true)}>
         שינוי מועד או מוסך
       </AdminButton>
-      {open && <MoveDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {open && <MoveDialog order={order} onChanged={onChanged} onClose={close} />}
     </>
   )
 }

@@ -7,11 +7,11 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { isSentBy, nextStep } from './next-step.tsx'
 import { text } from './text.ts'
-import { useUpdateOrder } from './use-order-form.ts'
+import { isUndone, useUpdateOrder } from './use-order-form.ts'
 
 /** Most orders that one search answers. */
 const PAGE = 100
@@ -33,6 +33,26 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
   return { moves, left }
 }
 
+/** An order that was moved: as it is now, and its status before. */
+type Moved = { order: Pick<Order, 'orderId' | 'version' | 'status'>; before: Order['status'] }
+
+/** Moves back each order that can go back. @param moveBack rejects when it is refused @returns how many went back, and each that did not */
+export const undoMoves = async (
+  moved: readonly Moved[],
+  moveBack: (one: Moved) => Promise<unknown>,
+): Promise<{ back: number; left: Left[] }> => {
+  const left: Left[] = []
+  for (const one of moved) {
+    const { orderId, status } = one.order
+    if (!isUndone(one.before, status)) left.push({ orderId, why: text.notUndone })
+    else
+      await moveBack(one).catch((error: unknown) => {
+        left.push({ orderId, why: failureText(error) })
+      })
+  }
+  return { back: moved.length - left.length, left }
+}
+
 const LeftOut = ({ left }: { left: readonly Left[] }) =>
   left.length > 0 && (
     <section>
@@ -51,9 +71,11 @@ type Props = {
   chosen: readonly string[]
   /** @param left the orders that did not move on */
   onDone: (left: readonly string[]) => void
+  /** some went back */
+  onUndone: () => void
 }
 
-const MoveDialog = ({ chosen, onDone, onClose }: Props & { onClose: () => void }) => {
+const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: () => void }) => {
   const { edge } = useStaff()
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
@@ -78,16 +100,27 @@ const MoveDialog = ({ chosen, onDone, onClose }: Props & { onClose: () => void }
   const move = async ({ moves, left }: ReturnType<typeof planMoves>) => {
     setBusy(true)
     const refused: Left[] = []
+    const moved: Moved[] = []
     for (const { order, to } of moves)
-      await update(order, { status: to }).catch((error: unknown) => {
+      try {
+        const { order: changed } = await update(order, { status: to })
+        if (changed) moved.push({ order: changed, before: order.status })
+      } catch (error) {
         refused.push({ orderId: order.orderId, why: failureText(error) })
-      })
+      }
     setBusy(false)
     const stay = [...left, ...refused]
-    if (stay.length === 0) {
-      snackbar.success(text.movedCount(moves.length))
-      onClose()
+    const takeBack = async () => {
+      const { back, left: notBack } = await undoMoves(moved, ({ order, before }) =>
+        update(order, { status: before, reason: text.undoReason }),
+      )
+      if (notBack.length > 0) snackbar.error(text.notAllBack(back, notBack))
+      else snackbar.success(text.backCount(back))
+      onUndone()
     }
+    const mayUndo = moved.some(({ order, before }) => isUndone(before, order.status))
+    if (moved.length > 0) snackbar.success(text.movedCount(moved.length), mayUndo ? undo(takeBack) : undefined)
+    if (stay.length === 0) onClose()
     setDone({ moved: moves.length - refused.length, left: stay })
     onDone(stay.map(({ orderId }) => orderId))
   }
@@ -141,14 +174,14 @@ const MoveDialog = ({ chosen, onDone, onClose }: Props & { onClose: () => void }
 }
 
 /** Moves the orders that are ticked to their usual next status, after it said what becomes of each. */
-export const MoveChosen = ({ chosen, onDone }: Props) => {
+export const MoveChosen = ({ chosen, ...told }: Props) => {
   const [moving, setMoving] = useState<readonly string[]>()
   return (
     <>
       <AdminButton small icon="next" disabled={chosen.length > MOST_PICKED} onClick={() => setMoving(chosen)}>
         {text.moveChosen}
       </AdminButton>
-      {moving && <MoveDialog chosen={moving} onDone={onDone} onClose={() => setMoving(undefined)} />}
+      {moving && <MoveDialog {...told} chosen={moving} onClose={() => setMoving(undefined)} />}
     </>
   )
 }

@@ -161,6 +161,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
                 setChosen(left)
                 void changed()
               }}
+              onUndone={() => void changed()}
             />
             <AdminButton
               small

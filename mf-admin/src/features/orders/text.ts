@@ -191,6 +191,11 @@ export const text = {
   moveCount: (orders: number) => (orders === 1 ? 'העברת הזמנה אחת' : `העברת ${orders} הזמנות`),
   movedCount: (orders: number) => (orders === 1 ? 'הזמנה אחת הועברה' : `${orders} הזמנות הועברו`),
   notMoved: 'לא יועברו:',
+  notUndone: 'תשלום או ביטול אינם חוזרים לאחור',
+  backCount: (orders: number): string =>
+    `${orders === 1 ? 'הזמנה אחת חזרה' : `${orders} הזמנות חזרו`} לסטטוס הקודם. אם נשלחו הודעות ללקוחות, יישלחו גם תיקונים`,
+  notAllBack: (back: number, left: readonly { orderId: string; why: string }[]): string =>
+    `${back === 0 ? 'אף הזמנה לא חזרה' : back === 1 ? 'הזמנה אחת חזרה' : `${back} הזמנות חזרו`} לסטטוס הקודם. לא חזרו: ${left.map(({ orderId, why }) => `${orderId} (${why})`).join(', ')}`,
   fromTo: (from: string, to: string) => `מ״${from}״ ל״${to}״`,
   exportChosen: 'ייצוא הנבחרות',
   undoReason: 'ביטול של שינוי סטטוס שנעשה בטעות',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { undoMoves } from './move-chosen.tsx'
+import { text } from './text.ts'
+
+it('moves ticked orders back one by one, and names each that stays', async () => {
+  const moved = [
+    { order: { orderId: 'Z-1', version: 3, status: 'sent' }, before: 'paid' },
+    { order: { orderId: 'Z-2', version: 3, status: 'sent' }, before: 'paid' },
+    { order: { orderId: 'Z-3', version: 3, status: 'paid' }, before: 'open' },
+  ] as const
+  const asked: string[] = []
+  const undone = await undoMoves(moved, ({ order: { orderId }, before }) => {
+    asked.push(`${orderId} ${before}`)
+    return orderId === 'Z-2' ? Promise.reject(new Error('changed')) : Promise.resolve()
+  })
+  expect(asked).toEqual(['Z-1 paid', 'Z-2 paid'])
+  expect(undone.back).toBe(1)
+  expect(undone.left.map(({ orderId }) => orderId)).toEqual(['Z-2', 'Z-3'])
+  expect(text.notAllBack(undone.back, undone.left)).toMatch(
+    /^הזמנה אחת חזרה לסטטוס הקודם\. לא חזרו: Z-2 \(.+\), Z-3 \(.+\)$/,
+  )
+})
