@@ -48,7 +48,7 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
   })
 
   await test.step('enters an address; a mistake is said in place', async () => {
-    await page.getByRole('button', { name: 'קטלוג ועוד' }).click()
+    await page.getByRole('button', { name: 'עוד מדורים' }).click()
     await page.getByRole('menuitem', { name: 'הגדרות וצוות' }).click()
     await expect(page.getByRole('table', { name: 'מי נכנס למערכת' })).toContainText('owner@zmig.test')
     await page.getByRole('button', { name: 'הוספת כתובת' }).click()
@@ -91,7 +91,7 @@ test('an owner finds the way, manages who may sign in and keeps what was typed w
     await expect(question).toContainText('יוצא מהמערכת מיד')
     await question.getByRole('button', { name: 'הסרה' }).click()
     await expect(page.getByRole('table')).not.toContainText(address)
-    await page.getByRole('button', { name: 'קטלוג ועוד' }).click()
+    await page.getByRole('button', { name: 'עוד מדורים' }).click()
     await page.getByRole('menuitem', { name: 'היסטוריית פעולות' }).click()
     const history = page.getByRole('table', { name: 'היסטוריית פעולות' })
     await expect(history.getByRole('row', { name: address })).toHaveCount(3)

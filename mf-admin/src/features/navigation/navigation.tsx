@@ -87,6 +87,15 @@ const Bar = styled.nav`
       margin-inline-start: auto;
     }
   }
+  /* nine tabs in a small window */
+  @media (min-width: 1024px) and (max-width: 1199.98px) {
+    gap: 0;
+    & > a,
+    & > button {
+      padding-inline: 5px;
+      font-size: 0.8125rem;
+    }
+  }
   ${media.phone} {
     position: fixed;
     z-index: 25;
@@ -157,7 +166,7 @@ const Count = ({ waiting, what }: { waiting: number; what: string }) =>
     </>
   )
 
-const MORE = 'קטלוג ועוד'
+const MORE = 'עוד מדורים'
 
 const usePhone = (): boolean =>
   useSyncExternalStore(
@@ -210,7 +219,7 @@ export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean })
         entries={entries}
       >
         {isPhone && <AdminIcon name="menu" size={20} />}
-        {isPhone ? 'ועוד' : MORE}
+        {isPhone ? 'עוד' : MORE}
         {!isPhone && <AdminIcon name="down" size={14} />}
       </Menu>
     </Bar>
