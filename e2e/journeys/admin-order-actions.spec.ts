@@ -14,8 +14,10 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
   await signIn(page)
 
   await test.step('another hour is previewed, confirmed and told to the buyer, in the dialog that a case leads to', async () => {
+    await expect(page.getByRole('button', { name: 'שינוי מועד או מוסך' })).toBeVisible()
     await page.goto(`/admin/orders/${placed.orderId}?move`)
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     await expect(dialog.getByLabel('יום').locator('option')).not.toHaveCount(1)
     await dialog.getByLabel('יום').selectOption({ index: 2 })
     await expect(dialog.getByLabel('שעה').locator('option')).not.toHaveCount(1)

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { Alert, Button, Card, color, space } from '@zmig/platform'
+import { Alert, Button, Card, color, media, space } from '@zmig/platform'
 import type { Staff } from '@zmig/edge-contract'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -196,6 +196,13 @@ const Row = styled.div`
   }
   & > button:hover {
     color: #fff;
+  }
+  /* the initials say who is signed in; the way out is never cut */
+  ${media.phone} {
+    flex: none;
+    & > span {
+      display: none;
+    }
   }
 `
 
