@@ -73,7 +73,7 @@ it('refuses a like of an unknown garage, of a visitor that we did not sign, and 
   }
   expect((await like('nowhere', visitorId)).status).toBe(404)
   const before = fixture.services.calls.length
-  expect((await like('one', 'v_8f2c')).status).toBe(404)
+  expect((await like('one', 'v_8f2c')).status).toBe(400)
   expect((await like('one', visitorId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(fixture.services.calls).toHaveLength(before)
 })

@@ -51,8 +51,8 @@ describe('a like', () => {
   it('is refused for an id that we did not sign, from another site, and as HEAD', async () => {
     const before = fixture.services.calls.length
     const forged = await fixture.get(`/collector/like/product/${REAR}/v_8f2c`)
-    expect(forged.status).toBe(404)
-    expect(await forged.json()).toMatchObject({ status: 404, detail: expect.stringContaining('visitor id') as unknown })
+    expect(forged.status).toBe(400)
+    expect(await forged.json()).toMatchObject({ status: 400, detail: expect.stringContaining('visitor id') as unknown })
     expect((await like('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await like('', { origin: 'https://evil.test' })).status).toBe(403)
     expect((await like('?liked=maybe')).status).toBe(400)

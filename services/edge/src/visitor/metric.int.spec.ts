@@ -23,7 +23,7 @@ it('passes a metric on without its personal details and without the signature', 
 })
 
 it('refuses visitors whom we did not sign, and unknown kinds', async () => {
-  expect((await fixture.post('/collector/collect/v_1.x', { kind: 'CHECKOUT_INIT' })).status).toBe(404)
+  expect((await fixture.post('/collector/collect/v_1.x', { kind: 'CHECKOUT_INIT' })).status).toBe(400)
   expect((await fixture.post(`/collector/collect/${visitorId}`, { kind: 'SOMETHING' })).status).toBe(400)
   expect(fixture.services.calls).toHaveLength(1)
 })

@@ -44,12 +44,12 @@ export const visitorOf = (visitors: VisitorIds, cookies: string | undefined): st
   return stats.success ? visitors.verify(stats.data.visitorId) : undefined
 }
 
-/** The id without its signature. @throws HttpProblem 404 for an id that we did not sign */
+/** The id without its signature. @throws HttpProblem 400 for an id that we did not sign: browsers ask for a new one then */
 export const requireVisitor = (visitors: VisitorIds, signed: string): string => {
   const visitorId = visitors.verify(signed)
   if (visitorId) return visitorId
   throw new HttpProblem(
-    404,
+    400,
     'Unknown visitor',
     'This visitor id is not one of ours. Get one from /edge/collector/visitor/id.',
   )
