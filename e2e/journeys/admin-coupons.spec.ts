@@ -68,15 +68,24 @@ test('staff make a coupon, change, switch and delete it', async ({ page, console
     for (const fact of ['₪60', '31.12.2099']) await expect(row).toContainText(fact)
   })
 
-  await test.step('one press switches it off, a filter finds it', async () => {
+  await test.step('one press switches it off, another takes that back', async () => {
     await row.getByRole('switch').click()
     await expect(snackbar(page)).toContainText('הקופון הושבת')
+    await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(snackbar(page)).toContainText('הקופון הופעל')
+    await expect(row.getByRole('switch')).toBeChecked()
+  })
+
+  await test.step('a filter finds it when it is off, and stays open', async () => {
+    await row.getByRole('switch').click()
+    await expect(row.getByRole('switch')).not.toBeChecked()
     await page.getByLabel('קוד', { exact: true }).fill(code)
     await openFilters(page)
     await page.getByLabel('מצב', { exact: true }).selectOption('false')
     await page.getByRole('search', { name: 'קופונים' }).getByRole('button', { name: 'חיפוש' }).click()
     await expect(page.getByRole('row').filter({ hasText: /[A-Z]{4}/ })).toHaveCount(1)
     await expect(row).toContainText('לא פעיל')
+    await expect(page.getByLabel('מצב', { exact: true })).toBeVisible()
   })
 
   await test.step('deleting asks first', async () => {
@@ -86,6 +95,14 @@ test('staff make a coupon, change, switch and delete it', async ({ page, console
     await question.getByRole('button', { name: 'מחיקה' }).click()
     await expect(snackbar(page)).toContainText('הקופון נמחק')
     await expect(page.getByText('לא נמצאו קופונים לסינון הזה')).toBeVisible()
+  })
+
+  await test.step('a press brings the deleted one back as it was', async () => {
+    await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
+    for (const fact of ['₪60', '31.12.2099', 'לא פעיל']) await expect(row).toContainText(fact)
+    await row.getByRole('button', { name: `מחיקת ${code}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקה' }).click()
+    await expect(row).toHaveCount(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
 import { section, serveReceiving, STRANGE } from '../fixtures/receiving.ts'
-import { signIn } from '../fixtures/staff.ts'
+import { openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const openOrder = (page: Page) => page.getByRole('button', { name: 'קליטה: הזמנת רכש 5b0e7c52' }).click()
@@ -22,6 +22,7 @@ test('staff find a line, count with a scanner, and find their count again', asyn
     await expect(rows).toContainText('Power 6')
     await section(page).getByRole('searchbox').fill('')
     const alone = section(page).getByRole('switch', { name: 'רק מה שלקוחות מחכים לו' })
+    await openFilters(page)
     await alone.click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(STRANGE)

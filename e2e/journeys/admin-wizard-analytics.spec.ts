@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { config } from '../config.ts'
-import { signIn } from '../fixtures/staff.ts'
+import { openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { newPhone } from '../fixtures/wizard.ts'
 
@@ -51,6 +51,7 @@ test('staff see what riders asked the wizard, and what became of it', async ({ p
 
   await test.step('a press on a bike shows its runs alone', async () => {
     const bike = page.getByRole('button', { name: /^Yamaha MT-07/ })
+    await openFilters(page)
     await bike.click()
     await expect(bike).toHaveAttribute('aria-pressed', 'true')
     await expect(row).toBeVisible()

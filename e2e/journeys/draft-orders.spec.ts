@@ -242,6 +242,7 @@ test('@variation says what failed, that an id is missing or unknown, and stops a
     await page.route('**/api/v1/draft-orders/generate', (route) => route.abort('failed'), { times: 1 })
     await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
     await expect(page.getByRole('main').getByText('Failed to create draft order')).toBeVisible()
+    await expect(page.getByText('Failed to create draft order')).toHaveCount(1)
   })
 
   await test.step('a draft that is prepared shows how far it is, and is stopped', async () => {

@@ -13,6 +13,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
 import { type Column, DataTable } from '../../parts/table.tsx'
+import { useTyped } from '../../parts/use-typed.ts'
 import { couponColumns } from './coupon-columns.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import {
@@ -35,7 +36,7 @@ const TABLE_HEIGHT = 600
 
 const Filters = ({ filter }: { filter: CouponFilter }) => {
   const dispatch = useDispatch()
-  const [typed, setTyped] = useState(filter)
+  const [typed, setTyped] = useTyped(filter)
   const change = (part: Partial<CouponFilter>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <FilterBar
@@ -159,7 +160,7 @@ export const Coupons = () => {
           {text.add}
         </AdminButton>
       </PageHead>
-      <Filters key={JSON.stringify(filter)} filter={filter} />
+      <Filters filter={filter} />
       {failed && <Failed onRetry={changed}>{text.loadFailed}</Failed>}
       {!found && loading && <Loading />}
       {found && (

@@ -59,7 +59,6 @@ const useRepeated = (isWanted: boolean, again: () => void) => {
 export const useDraftOrders = () => {
   const { edge } = useStaff()
   const dispatch = useDispatch()
-  const snackbar = useSnackbar()
   const state = useDraftOrdersState()
 
   const refresh = useCallback(() => {
@@ -79,9 +78,8 @@ export const useDraftOrders = () => {
       dispatch(createDone())
       if (draftOrderId) navigate(`${DRAFTS}/${draftOrderId}`)
     } catch (failure) {
-      const sentence = errorOf(failure, defaults.create)
-      dispatch(createFailed(sentence))
-      snackbar.error(sentence)
+      // the page says it above the list
+      dispatch(createFailed(errorOf(failure, defaults.create)))
       refresh()
     }
   }

@@ -18,6 +18,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { useTyped } from '../../parts/use-typed.ts'
 import { certificateColumns } from './certificate-columns.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { downloadDocument } from './document-calls.ts'
@@ -36,7 +37,7 @@ type Filter = { eceId: string; brand: string; size: string }
 const everything: Filter = { eceId: '', brand: '', size: '' }
 
 const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) => {
-  const [typed, setTyped] = useState(filter)
+  const [typed, setTyped] = useTyped(filter)
   const field = (name: keyof Filter) => (
     <AdminField
       label={text[name]}
@@ -154,11 +155,7 @@ export const EceCertificates = () => {
           {text.add}
         </AdminButton>
       </PageHead>
-      <Filters
-        key={JSON.stringify(filter)}
-        filter={filter}
-        onFilter={(next) => setWish({ ...wish, filter: next, page: 1 })}
-      />
+      <Filters filter={filter} onFilter={(next) => setWish({ ...wish, filter: next, page: 1 })} />
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
       {!found && busy && <Loading />}
       {found && (

@@ -7,6 +7,7 @@ import { AdminButton, AdminField, AdminIconButton, AdminSelect } from '../../par
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
+import { useTyped } from '../../parts/use-typed.ts'
 import { type OrderAddress, readAddress, writeAddress } from './order-address.ts'
 import type { SavedView } from './saved-views.ts'
 import { dayLabels, text, viewLabels } from './text.ts'
@@ -166,13 +167,7 @@ type FiltersProps = {
 
 /** Search and filters. What is typed goes into the body of a call and never into an address. */
 export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
-  const [typed, setTyped] = useState(q)
-  // the search of the top bar and the way out of an empty list change what is looked for as well
-  const [known, setKnown] = useState(q)
-  if (known !== q) {
-    setKnown(q)
-    setTyped(q)
-  }
+  const [typed, setTyped] = useTyped(q)
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(calm.current), [])
   const type = (text: string) => {

@@ -9,6 +9,7 @@ import { Paging } from '../../parts/paging.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { useTyped } from '../../parts/use-typed.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { SetDialog } from './set-dialog.tsx'
@@ -44,7 +45,7 @@ const Ticks = styled.span`
 type FiltersProps = { filter: Filter; brands: readonly string[]; onChoose: (filter: Filter) => void }
 
 const Filters = ({ filter, brands, onChoose }: FiltersProps) => {
-  const [typed, setTyped] = useState(filter.q)
+  const [typed, setTyped] = useTyped(filter.q)
   const choose = (part: Partial<Filter>) => onChoose({ ...filter, q: typed.trim(), ...part })
   return (
     <FilterBar
@@ -146,7 +147,7 @@ export const Products = () => {
           {text.makeSet}
         </AdminButton>
       </PageHead>
-      <Filters key={filter.q} filter={filter} brands={found?.brands ?? []} onChoose={choose} />
+      <Filters filter={filter} brands={found?.brands ?? []} onChoose={choose} />
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
       {!found && busy && <Loading />}
       {found && isStockAway(found) && <Alert tone="warning">{text.stockAway}</Alert>}

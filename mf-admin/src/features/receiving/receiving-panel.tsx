@@ -183,13 +183,20 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
         />
       )}
       {lines.length > 1 && (
-        <FilterBar role="search" aria-label={text.table} onSubmit={(event) => event.preventDefault()}>
+        <FilterBar
+          role="search"
+          aria-label={text.table}
+          onSubmit={(event) => event.preventDefault()}
+          active={onlyAwaited ? 1 : 0}
+          filters={
+            lines.some(({ waiting }) => waiting > 0) && (
+              <Switch label={text.onlyAwaited} checked={onlyAwaited} onChange={setOnlyAwaited}>
+                {text.onlyAwaited}
+              </Switch>
+            )
+          }
+        >
           <AdminField label={text.search} name="line" type="search" value={search} onChange={setSearch} />
-          {lines.some(({ waiting }) => waiting > 0) && (
-            <Switch label={text.onlyAwaited} checked={onlyAwaited} onChange={setOnlyAwaited}>
-              {text.onlyAwaited}
-            </Switch>
-          )}
         </FilterBar>
       )}
       <DataTable

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { type AnswerOf, canonicalSize, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
 import { color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
@@ -58,7 +59,7 @@ const Cards = styled.ul`
   }
 `
 /** Presses that choose one of several, in a row. */
-const Choices = styled.div`
+const Choices = styled.section`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
@@ -238,20 +239,25 @@ export const WizardAnalytics = () => {
       {!stats && !failed && <Loading />}
       {stats && <StatCards stats={stats} />}
       {stats && stats.topMotorcycles.length > 0 && (
-        <Choices role="group" aria-labelledby="wizard-top">
-          <h2 id="wizard-top">{text.top}</h2>
-          {stats.topMotorcycles.map(({ motorcycleId, modelName, count }) => (
-            <button
-              key={motorcycleId}
-              type="button"
-              aria-pressed={motorcycle === motorcycleId}
-              onClick={() => dispatch(motorcycleChosen(motorcycle === motorcycleId ? '' : motorcycleId))}
-            >
-              <Ltr>{modelName || motorcycleId}</Ltr>
-              <small>{countText(count)}</small>
-            </button>
-          ))}
-        </Choices>
+        <FilterBar
+          active={motorcycle ? 1 : 0}
+          filters={
+            <Choices role="group" aria-labelledby="wizard-top">
+              <h2 id="wizard-top">{text.top}</h2>
+              {stats.topMotorcycles.map(({ motorcycleId, modelName, count }) => (
+                <button
+                  key={motorcycleId}
+                  type="button"
+                  aria-pressed={motorcycle === motorcycleId}
+                  onClick={() => dispatch(motorcycleChosen(motorcycle === motorcycleId ? '' : motorcycleId))}
+                >
+                  <Ltr>{modelName || motorcycleId}</Ltr>
+                  <small>{countText(count)}</small>
+                </button>
+              ))}
+            </Choices>
+          }
+        />
       )}
       {trends && (
         <>
