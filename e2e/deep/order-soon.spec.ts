@@ -16,7 +16,7 @@ test('an order that the read model does not have yet shows no error and appears 
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(NOT_YET) }),
   )
   await page.goto(address)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('פרטי ההזמנה יופיעו כאן בעוד רגע')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('פרטי ההזמנה יופיעו כאן אוטומטית בעוד רגע')
   await expect(page.getByRole('button', { name: 'נסו שוב' })).toBeVisible()
   await expect(page.getByText('הקישור אינו מוביל להזמנה')).toHaveCount(0)
   await expectHealthyPage(page)
