@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findJava, findMaven } from '@zmig/engines'
@@ -6,27 +5,20 @@ import { environment, root } from '../environment.ts'
 import { type Check, failed, nothingYet, type Result } from './check.ts'
 import { runCommand } from './run-tool.ts'
 
-const run = (args: string[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    // Debian starts no installed server in the runlevel of a single user: nginx would take port 80
-    const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    const child = spawn('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const output: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      const text = Buffer.concat(output).toString('utf8')
-      if (code === 0) resolve()
-      else reject(new Error(`apt-get ${args.join(' ')} failed:\n${text.slice(-2_000)}`))
-    })
-  })
+/** Runs a command that must succeed. @throws with its last words when it does not */
+const must = async (command: string, args: string[], env: Record<string, string> = {}): Promise<void> => {
+  const { code, output } = await runCommand(command, args, { env })
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2_000)}`)
+}
+
+/** Debian starts no installed server in the runlevel of a single user: nginx would take port 80. */
+const UNATTENDED = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 
 /** Installs Debian packages without what they only recommend. @throws with apt-get's words when it cannot */
 const installPackages = async (...packages: string[]): Promise<void> => {
   console.log(`installing ${packages.join(', ')} with apt-get …`)
-  await run(['update', '-qq'])
-  await run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  await must('apt-get', ['update', '-qq'], UNATTENDED)
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], UNATTENDED)
 }
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -103,10 +95,6 @@ export const ensurePythonPackages = async (folder: string, requirements: string)
   if (!(await hasPython()) && environment['CI'] === 'true' && mayInstall())
     await installPackages('python3', 'python3-venv')
   if (!(await hasPython())) throw new Error('Python is missing; install it with: sudo apt-get install python3-venv')
-  const must = async (command: string, args: string[]) => {
-    const { code, output } = await runCommand(command, args)
-    if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output.slice(-2_000)}`)
-  }
   const pip = join(folder, 'bin/pip')
   if (!isExecutable(pip)) await must('python3', ['-m', 'venv', folder])
   await must(pip, ['install', '--quiet', '--disable-pip-version-check', '--requirement', requirements])

@@ -12,27 +12,21 @@ type Options = {
   env?: Record<string, string>
   /** where it runs; the root of the clone by default */
   cwd?: string
-  /** milliseconds after which it is interrupted, as by Ctrl+C */
-  most?: number
 }
 
 /** Runs a command to its end. @throws when there is no such command */
 export const runCommand = (
   command: string,
   args: readonly string[],
-  { env = {}, cwd = root, most }: Options = {},
+  { env = {}, cwd = root }: Options = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] })
-    const limit = most === undefined ? undefined : setTimeout(() => child.kill('SIGINT'), most)
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(limit)
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
-    })
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
   })
 
 /**

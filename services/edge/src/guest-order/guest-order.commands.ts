@@ -1,5 +1,5 @@
 import { cancelOrder, normaliseOrderNumber, payGuestOrder, rescheduleOrder, whereIsMyOrder } from '@zmig/edge-contract'
-import { type Logger, type ServiceClient } from '@zmig/kit'
+import type { Logger, ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
 import type { AddressKey } from '../http/address-key.ts'
