@@ -93,7 +93,7 @@ test('the home page conforms with each control of the panel', async ({ page }) =
 })
 
 test('home, a list and a product conform with twenty combinations of settings', async ({ page }) => {
-  test.setTimeout(1_200_000)
+  test.slow()
   const { seed } = config
   process.stdout.write(`combinations of the accessibility panel: ZMIGO_TEST_SEED=${seed}\n`)
   const thrown = dice(seed)

@@ -9,7 +9,7 @@ const height = 800
 const fromTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('every state of the checkout is accessible on a phone, a tablet and a desktop', async ({ page }) => {
-  test.setTimeout(1_200_000)
+  test.slow()
   await visitCheckoutStates(page, async (state) => {
     for (const width of [390, 768, 1280])
       await test.step(`${state} at ${width} px`, async () => {
@@ -28,7 +28,7 @@ const spacious: Settings[] = [
 ]
 
 test('every state of the checkout fits into 320 px, and into every width with the largest text', async ({ page }) => {
-  test.setTimeout(1_200_000)
+  test.slow()
   await visitCheckoutStates(page, async (state) => {
     await page.setViewportSize({ width: 320, height })
     await fromTheTop(page)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { findLastPlace, type LastPlace } from '../fixtures/orders.ts'
+import { findLastPlace, type LastPlace, newBuyer } from '../fixtures/orders.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, collectConsoleErrors, test, type Page } from '../fixtures/test.ts'
 
@@ -64,8 +64,7 @@ test('two shoppers race for the last place of an hour: one gets it, the other ha
       ...(baseURL && { baseURL }),
     })
     collectConsoleErrors(page, complaints)
-    const phone = `05${String(Math.random()).slice(2, 10)}`
-    return { page, name, phone, email: `racer${phone}@example.com` }
+    return { page, ...newBuyer(), name }
   }
   try {
     const [tyre] = (await tyresInStock()).filter(({ available }) => available > 1)

@@ -2,7 +2,7 @@ import { brokenWords, expectHealthyPage } from '../fixtures/accessibility.ts'
 import { expectPrintedOrder, waitForHydration } from '../fixtures/browser.ts'
 import { openCart } from '../fixtures/checkout.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
-import { inboxOf } from '../fixtures/orders.ts'
+import { inboxOf, newBuyer } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
 import { pairsOf, REAR_OF_SEED, SET_OF_SEED } from '../fixtures/products.ts'
 import { shopper } from '../fixtures/shopper.ts'
@@ -17,11 +17,9 @@ const startCheckout = async (page: Page) => {
   await waitForHydration(add)
   await shopper(page).addToCart()
   await shopper(page).goToCheckout()
-  await shopper(page).fillDetails()
-  const phone = `05${String(Math.random()).slice(2, 10)}`
-  await page.getByLabel('טלפון נייד').fill(phone)
-  await page.getByLabel('אימייל').fill(`buyer${phone}@example.com`)
-  return { phone, email: `buyer${phone}@example.com` }
+  const buyer = newBuyer()
+  await shopper(page).fillDetails(buyer)
+  return buyer
 }
 
 test('a shopper books an installation, pays by card in instalments and gets a mail', async ({ page }) => {
