@@ -92,12 +92,10 @@ test('the home page conforms with each control of the panel', async ({ page }) =
     })
 })
 
-test('home, a list and a product conform with twenty combinations of settings', async ({ page }) => {
-  test.slow()
+test('home, a list and a product conform with seven combinations of settings each', async ({ page }) => {
   const { seed } = config
   process.stdout.write(`combinations of the accessibility panel: ZMIGO_TEST_SEED=${seed}\n`)
   const thrown = dice(seed)
-  const combinations = Array.from({ length: 20 }, () => combination(thrown))
   const places: [string, (page: Page) => Promise<unknown>][] = [
     ['home', (one) => one.goto('/')],
     ['list', (one) => one.goto(LIST)],
@@ -107,7 +105,7 @@ test('home, a list and a product conform with twenty combinations of settings', 
     await open(page)
     await expect(accessibilityPanel(page).button).toBeVisible()
     await expectAccessible(page)
-    for (const [index, settings] of combinations.entries())
+    for (const [index, settings] of Array.from({ length: 7 }, () => combination(thrown)).entries())
       await test.step(`seed ${seed}, ${place}, ${JSON.stringify(settings)}`, async () => {
         await page.setViewportSize(index % 2 ? narrow : { width: 1280, height: 800 })
         await setInAnotherTab(page, settings)

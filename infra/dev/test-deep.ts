@@ -9,7 +9,7 @@ import { environment } from './environment.ts'
 const journeys = journeysCheck({
   name: 'journeys: variations, other widths, keyboard, no JavaScript, crashes',
   runs: [
-    { projects: ['phone-variations', 'desktop', 'deep'], workers: 2 },
+    { projects: ['variations', 'desktop', 'deep'], workers: 2 },
     { projects: ['exclusive'], workers: 1 },
   ],
 })
