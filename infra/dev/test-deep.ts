@@ -4,6 +4,7 @@ import { journeysCheck } from './checks/journeys-check.ts'
 import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
+import { build, isBuildStale } from './stack/build-step.ts'
 
 // CONTRIBUTING.md (Tests) says what runs where.
 const journeys = journeysCheck({
@@ -34,6 +35,8 @@ const engineJourneys = onEngines(
   'e2e/{journeys/purchase,engines/*}.spec.ts',
 )
 
+// Once, before several shops start at the same time: each of them would build.
+if (await isBuildStale()) await build(new AbortController().signal)
 // Alone: an engine that gets no processor for seconds is as silent as a broken one, and the tests tell the two apart.
 const faults = await runChecks([engineFaults])
 // Two at a time: the journeys take as long as the others together, which mostly wait for servers that they stopped.
