@@ -61,7 +61,7 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
     await row(refused).getByRole('button', { name: 'סירוב' }).click()
     await dialog.getByLabel('הודעה ללקוח').fill('המחיר ירד בשבוע הבא')
     await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
-    await said('ההצעה נדחתה וההודעה ללקוח בדרך')
+    await said('ההצעה נדחתה. ההודעה ללקוח תישלח בעוד כמה שניות.')
     await expect(row(refused)).toHaveCount(0)
     await expect.poll(() => textsTo(accepted)).toContain('OFFER-')
     await expect.poll(() => textsTo(refused)).toContain('המחיר ירד בשבוע הבא')

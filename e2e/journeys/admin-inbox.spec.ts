@@ -92,7 +92,7 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
     await page.unroute('**/inbox/offers/*/refuse')
     await expectHealthyPage(page)
     await dialog.getByRole('button', { name: 'שליחת סירוב' }).click()
-    await expect(page.getByText('ההצעה נדחתה וההודעה ללקוח בדרך')).toBeVisible()
+    await expect(page.getByText('ההצעה נדחתה. ההודעה ללקוח תישלח בעוד כמה שניות.')).toBeVisible()
     await expect(offers).toHaveCount(1)
   })
 
@@ -102,6 +102,14 @@ test('staff see what waits, take it and work through the inbox', async ({ page, 
     await expect(dialog).toContainText('24 שעות')
     await dialog.getByRole('button', { name: 'אישור ושליחת קופון' }).click()
     await expect(page.getByText(/נוצר קופון OFFER-/)).toBeVisible()
+    await expect(offers).toHaveCount(0)
+  })
+
+  await test.step('an answer is taken back before it is sent, and given again', async () => {
+    await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(offers).toHaveCount(1)
+    await offers.getByRole('button', { name: 'סירוב' }).click()
+    await page.getByRole('dialog', { name: 'סירוב להצעה' }).getByRole('button', { name: 'שליחת סירוב' }).click()
     await expect(offers).toHaveCount(0)
   })
 

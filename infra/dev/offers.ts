@@ -1,6 +1,5 @@
-import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { createDatabase, systemClock } from '@zmig/kit'
 import { createAnswerOffer, listOpenOffers } from '@zmig/ordering'
-import { createOutbox } from '@zmig/outbox'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
@@ -26,7 +25,7 @@ await runCommand(async (atEnd) => {
   atEnd(() => database.end())
   const [row] = await database.query<{ there: boolean }>(
     `select exists (select from information_schema.columns
-       where table_schema = 'ordering' and table_name = 'best_offer' and column_name = 'answer') as there`,
+       where table_schema = 'ordering' and table_name = 'best_offer' and column_name = 'sends_at') as there`,
   )
   if (!row?.there) throw new Refusal('This database holds no offers yet. Start the shop once, then try again.')
 
@@ -35,7 +34,7 @@ await runCommand(async (atEnd) => {
     console.log(rows.length > 0 ? formatTable(OFFER_HEADINGS, rows) : 'No offer waits for an answer.')
     return
   }
-  const answerOffer = createAnswerOffer({ database, outbox: createOutbox(), clock: systemClock, newId })
+  const answerOffer = createAnswerOffer({ database, clock: systemClock })
   const answer = await answerOffer(command.offerId, command.action === 'accept' ? 'accepted' : 'refused', {
     actor: 'operator',
   })

@@ -214,7 +214,8 @@ export const giveBackTask = post('/api/v1/admin/inbox/{kind}/{id}/give-back', {
 
 export const reopenTask = post('/api/v1/admin/inbox/{kind}/{id}/reopen', {
   ...staff,
-  summary: 'Puts a request, a dismissed motorcycle or a case back into its list, for the member of staff who closed it',
+  summary:
+    'Puts an answered offer, a request, a dismissed motorcycle or a case back into its list, for the member of staff who closed it; an offer until its answer is sent',
   body: z.object({}),
   answer: Done,
 })

@@ -10,6 +10,8 @@ import { createAnswerOffer } from './best-offer/answer-offer.commands.ts'
 import { createMakeOffer } from './best-offer/best-offer.commands.ts'
 import { bestOffers, listOpenOffers } from './best-offer/best-offer.repository.ts'
 import { mountBestOfferRoutes } from './best-offer/best-offer.routes.ts'
+import { createReopenOffer } from './best-offer/reopen-offer.commands.ts'
+import { startSendingAnswers } from './best-offer/send-answers.timer.ts'
 import type { OrderingConfig } from './config.ts'
 import { mountCouponRoutes } from './coupon/coupon.routes.ts'
 import { createStaffCoupons } from './coupon/staff-coupon.commands.ts'
@@ -85,6 +87,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountBestOfferRoutes(router, {
         make: createMakeOffer(deps),
         answer: createAnswerOffer(deps, discountLimitOf(config, 'staff')),
+        reopen: createReopenOffer(deps),
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
@@ -105,6 +108,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       const stops = [
         startAvailabilityTimer(deps),
         startServingWaiting(deps),
+        startSendingAnswers(deps),
         startForgetting(deps, [bestOffers]),
         startForgettingBuyers(deps),
         startForgettingPast(deps),

@@ -12,11 +12,10 @@ import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime, fromNow } from '../../parts/time.ts'
 import { text as shared } from './inbox.text.ts'
-import { TaskTable } from './task-table.tsx'
+import { TaskTable, useClosedTask } from './task-table.tsx'
 
 const text = {
   product: 'מוצר',
@@ -31,9 +30,9 @@ const text = {
   refuseVerb: 'שליחת סירוב',
   word: 'הודעה ללקוח (לא חובה)',
   wordHint: `נשלחת בתוך הודעת ה־SMS, עד ${MAX_OFFER_WORD} תווים. בלעדיה נשלח הסירוב הרגיל.`,
-  refused: 'ההצעה נדחתה וההודעה ללקוח בדרך',
+  refused: 'ההצעה נדחתה. ההודעה ללקוח תישלח בעוד כמה שניות.',
   accepted: (code: string, discount: number) =>
-    `נוצר קופון ${code} על ${roundAmountText(discount)}, וההודעה ללקוח בדרך`,
+    `נוצר קופון ${code} על ${roundAmountText(discount)}. ההודעה ללקוח תישלח בעוד כמה שניות.`,
   gone: 'מוצר שכבר לא נמכר',
 }
 
@@ -45,10 +44,10 @@ type DialogProps = { offer: WaitingOffer; onChange: () => void; onClose: () => v
 
 const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
+  const closed = useClosedTask('offers', onChange)
   const accept = async () => {
     const { coupon } = await edge.call(acceptOffer, { params: { id: offer.id }, body: {} })
-    if (coupon) snackbar.success(text.accepted(coupon.code, coupon.discount))
+    if (coupon) closed(offer.id, text.accepted(coupon.code, coupon.discount))
     onChange()
   }
   return (
@@ -73,11 +72,11 @@ const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
 
 const RefuseOffer = ({ offer, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
+  const closed = useClosedTask('offers', onChange)
   const [word, setWord] = useState('')
   const refuse = async () => {
     await edge.call(refuseOffer, { params: { id: offer.id }, body: { word } })
-    snackbar.success(text.refused)
+    closed(offer.id, text.refused)
     onChange()
   }
   return (

@@ -31,8 +31,9 @@ const OfferAnswered = z.discriminatedUnion('ok', [
   Refused,
 ])
 
-/** What can be undone, and its owner. An answer to an offer is on its way to a phone at once, and money is sent for good. */
+/** What can be undone, and its owner. Money is sent for good. */
 const REOPENED: Partial<Record<TaskKind, string>> = {
+  offers: '/ordering/best-offers',
   requests: '/catalog/tyre-requests',
   bikes: '/advisor/suggested-bikes',
   cases: '/ordering/attention',

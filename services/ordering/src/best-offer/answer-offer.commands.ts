@@ -1,9 +1,10 @@
-import { BestOfferAnswered, type Agorot } from '@zmig/events'
+import type { Agorot } from '@zmig/events'
 import type { DiscountLimit } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { randomInt } from 'node:crypto'
 import {
+  ANSWER_HELD_FOR,
   decideAnswer,
   NO_SUCH_OFFER,
   type AnswerRefused,
@@ -21,14 +22,12 @@ type Coupon = { discount: Agorot; validUntil: Date }
 export type Answerer = { actor: string; role?: 'staff' | 'owner'; word?: string | undefined }
 
 /**
- * Accepts or refuses an offer, and publishes the answer. The same answer again changes nothing.
+ * Accepts or refuses an offer. The answer is sent after a while, until which it can be taken back. The same answer again
+ * changes nothing.
  * @param staffLimit what a member of staff takes off without an owner, in agorot; without it there is no limit
  */
 export const createAnswerOffer =
-  (
-    { database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
-    staffLimit?: DiscountLimit,
-  ) =>
+  ({ database, clock }: Pick<ServiceDeps, 'database' | 'clock'>, staffLimit?: DiscountLimit) =>
   (offerId: string, answer: OfferAnswer, { actor, role, word = '' }: Answerer): Promise<OfferAnswered> =>
     database.transaction(async (tx) => {
       const offer = await lockOffer(tx, offerId)
@@ -45,17 +44,13 @@ export const createAnswerOffer =
       const saved = decision.coupon ? await saveCoupon(tx, offer, decision.coupon, now) : null
       await tx.query(
         `update ordering.best_offer
-         set answer = $2, coupon_id = $3, closed_at = $4, answered_by = $5, version = version + 1
+         set answer = $2, coupon_id = $3, closed_at = $4, answered_by = $5, sends_at = $6, version = version + 1
          where offer_id = $1`,
-        [offerId, answer, saved?.id ?? null, now, actor],
+        [offerId, answer, saved?.id ?? null, now, actor, new Date(now.getTime() + ANSWER_HELD_FOR)],
       )
-      await saveWord(tx, offer.personId, answer === 'refused' ? word : '')
+      if (answer === 'refused' && word) await holdWord(tx, offer.personId, offerId, word)
       const coupon = saved && { code: saved.code, discount: saved.discount, validUntil: saved.validUntil }
-      const { version, personId, ean, price } = offer
-      const time = now.toISOString()
-      const fact = { offerId, offerVersion: version + 1, personId, ean, price, answer, coupon, answeredAt: time }
-      await outbox.append(tx, [BestOfferAnswered.create(fact, { id: newId(), source: '/ordering', time })])
-      return { ok: true, ean, coupon }
+      return { ok: true, ean: offer.ean, coupon }
     })
 
 const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefined> =>
@@ -100,12 +95,14 @@ const saveCoupon = async (tx: Sql, offer: AskedOffer, { discount, validUntil }: 
   }
 }
 
-/** A text of the person, because staff may write anything; the message reads it when it is sent. An earlier word goes. */
-const saveWord = async (tx: Sql, personId: string, word: string): Promise<void> => {
+/** A text of the person, because staff may write anything; it is held with its answer. */
+const holdWord = async (tx: Sql, personId: string, offerId: string, word: string): Promise<void> => {
   await tx.query(
-    `update people.person set texts = case when $2 = '' then texts - 'offerWord'
-       else coalesce(texts, '{}') || jsonb_build_object('offerWord', $2::text) end
+    `update people.person set texts = coalesce(texts, '{}') || jsonb_build_object($2::text, $3::text)
      where id = $1 and erased_at is null`,
-    [personId, word],
+    [personId, heldWordKey(offerId), word],
   )
 }
+
+/** The key of a held word among the texts of a person. */
+export const heldWordKey = (offerId: string): string => `offerWord:${offerId}`

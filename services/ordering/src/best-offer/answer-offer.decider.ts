@@ -7,6 +7,9 @@ const COUPON_FOR = fixedTerms.offerCouponHours * 60 * 60 * 1000
 /** Agorot. */
 const SHEKEL = 100
 
+/** How long an answer waits before it is sent: a little longer than staff are shown the button that takes it back. Milliseconds. */
+export const ANSWER_HELD_FOR = 15_000
+
 export type OfferAnswer = 'accepted' | 'refused'
 
 /** An offer that staff look at; amounts in agorot. */
@@ -37,7 +40,7 @@ export type AnswerDecision =
   | { ok: true; repeats: true }
   | { ok: true; repeats: false; coupon: { discount: Agorot; validUntil: Date } | null }
 
-const refused = (code: AnswerRefused['code'], message: string): AnswerRefused => ({ ok: false, code, message })
+const refused = <Code extends string>(code: Code, message: string) => ({ ok: false as const, code, message })
 
 export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
 
@@ -68,4 +71,25 @@ export const decideAnswer = (
   const fault = ownersDiscountFault(discount, listPrice, limit)
   if (fault !== undefined) return refused('OWNER_ONLY', fault)
   return { ok: true, repeats: false, coupon: { discount, validUntil: new Date(now.getTime() + COUPON_FOR) } }
+}
+
+/** An offer whose answer staff take back. */
+export type AnsweredOffer = {
+  answer: OfferAnswer | null
+  answeredBy: string | null
+  /** null once the answer was sent */
+  sendsAt: Date | null
+  /** the buyer has offered another price for the product since */
+  offeredAgain: boolean
+  /** an order uses its coupon already: somebody told the buyer the code */
+  couponUsed: boolean
+}
+
+/** Decides whether an answer can be taken back; undefined when it can. */
+export const reopenRefusal = (offer: AnsweredOffer, actor: string) => {
+  if (!offer.sendsAt) return refused('SENT', 'התשובה כבר נשלחה ללקוח, ואי אפשר לבטל אותה')
+  if (offer.answeredBy !== actor) return refused('NOT_YOURS', 'רק מי שענה להצעה יכול לבטל את התשובה')
+  if (offer.offeredAgain) return refused('OFFERED_AGAIN', 'הלקוח כבר הציע מחיר חדש למוצר. אפשר לענות להצעה החדשה.')
+  if (offer.couponUsed) return refused('COUPON_USED', 'הקופון כבר נוצל בהזמנה, ואי אפשר לבטל אותו')
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { decideAnswer, type AskedOffer } from './answer-offer.decider.ts'
+import { type AnsweredOffer, type AskedOffer, decideAnswer, reopenRefusal } from './answer-offer.decider.ts'
 
 const now = new Date('2026-11-18T10:00:00.000Z')
 const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
@@ -66,4 +66,27 @@ given('an offer of an erased person', offer({ erased: true, closedAt: now })).th
       expect(decideAnswer(asked, answer, 94_900, now)).toMatchObject({ code: 'ERASED' })
     expect(decideAnswer({ ...asked, answer: 'refused' }, 'refused', 94_900, now)).toMatchObject({ repeats: true })
   },
+)
+
+const answered = (facts: Partial<AnsweredOffer> = {}): AnsweredOffer => ({
+  answer: 'accepted',
+  answeredBy: 'dana@zmig.test',
+  sendsAt: now,
+  offeredAgain: false,
+  couponUsed: false,
+  ...facts,
+})
+
+given('an answer that has not been sent', answered())
+  .then('can be taken back by who gave it', (offer) => expect(reopenRefusal(offer, 'dana@zmig.test')).toBeUndefined())
+  .then('stays for anybody else', (offer) =>
+    expect(reopenRefusal(offer, 'noa@zmig.test')).toMatchObject({ code: 'NOT_YOURS' }),
+  )
+  .then('stays when the buyer offered again or an order used its coupon', (offer) => {
+    expect(reopenRefusal({ ...offer, offeredAgain: true }, 'dana@zmig.test')).toMatchObject({ code: 'OFFERED_AGAIN' })
+    expect(reopenRefusal({ ...offer, couponUsed: true }, 'dana@zmig.test')).toMatchObject({ code: 'COUPON_USED' })
+  })
+
+given('an answer that was sent', answered({ sendsAt: null })).then('stays', (offer) =>
+  expect(reopenRefusal(offer, 'dana@zmig.test')).toMatchObject({ code: 'SENT' }),
 )

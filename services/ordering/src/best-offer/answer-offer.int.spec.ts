@@ -3,8 +3,11 @@ import { createCheckCoupon } from '../quote/quote.queries.ts'
 import { rearEan } from '../testing/goods.ts'
 import { requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
 import { createAnswerOffer } from './answer-offer.commands.ts'
+import { ANSWER_HELD_FOR } from './answer-offer.decider.ts'
 import { createMakeOffer } from './best-offer.commands.ts'
 import { listOpenOffers } from './best-offer.repository.ts'
+import { createReopenOffer } from './reopen-offer.commands.ts'
+import { sendHeldAnswers } from './send-answers.timer.ts'
 
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
@@ -30,6 +33,13 @@ const accept = async (offerId: string): Promise<string> => {
   if (!answer.ok || !answer.coupon) throw new Error('not accepted')
   return answer.coupon.code
 }
+const takeBack = (offerId: string, actor = 'dana@zmig.test') => createReopenOffer(shop.deps)(offerId, { actor })
+const answersSent = async () => {
+  await sendHeldAnswers(shop.deps)
+  return (await shop.published()).filter(({ type }) => type === 'orders.best-offer-answered')
+}
+/** The moment from which an answer that is given now can be sent. */
+const waitUntilSent = () => shop.setTime(new Date(shop.deps.clock.now().getTime() + ANSWER_HELD_FOR))
 const order = (couponCode: string, buyer: number, change: object = {}) =>
   shop.placeOrder(withCheckout(requestOf(rearEan, 1, buyer), { couponCode, ...change }))
 const validate = (code: string, holder: object) =>
@@ -40,13 +50,17 @@ test('an accepted offer becomes a coupon for one order, and is published once', 
   const code = await accept(offerId)
   expect(code).toMatch(/^OFFER-[2-9A-HJ-NP-Z]{6}$/)
   expect(await accept(offerId)).toBe(code)
-  const facts = (await shop.published()).filter(({ type }) => type === 'orders.best-offer-answered')
-  expect(facts).toMatchObject([
+  expect(await answersSent()).toEqual([])
+  waitUntilSent()
+  const [sent, again] = [await answersSent(), await answersSent()]
+  expect(again).toEqual(sent)
+  expect(sent).toMatchObject([
     {
       data: {
         offerId,
         offerVersion: 2,
         answer: 'accepted',
+        answeredAt: '2026-11-18T10:00:00.000Z',
         coupon: { code, discount: 9_900, validUntil: '2026-11-19T10:00:00.000Z' },
       },
     },
@@ -111,19 +125,59 @@ test('an unknown offer is not found', async () => {
   expect(await answerWith('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'refused')).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the word of a refusal is kept with the person only, and goes with the next answer', async () => {
-  const refuse = async (word?: string) =>
-    createAnswerOffer(shop.deps)(await makeOffer(), 'refused', { actor: 'dana@zmig.test', word })
+test('an answer that was taken back is never sent: the offer waits again and its coupon is gone', async () => {
+  const offerId = await makeOffer()
+  const code = await accept(offerId)
+  expect(await takeBack(offerId, 'noa@zmig.test')).toMatchObject({ ok: false, code: 'NOT_YOURS' })
+  for (const _press of [1, 2]) expect(await takeBack(offerId)).toEqual({ ok: true })
+  expect(await validate(code, dana)).toEqual({ ok: false })
+  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toMatchObject([{ offerId }])
+  waitUntilSent()
+  expect(await answersSent()).toEqual([])
+  expect(await answerWith(offerId, 'refused')).toMatchObject({ ok: true })
+  waitUntilSent()
+  expect(await answersSent()).toMatchObject([{ data: { offerId, answer: 'refused', coupon: null } }])
+})
+
+test('an answer stays once it is sent, its coupon is used, or its buyer has offered again', async () => {
+  const sent = await makeOffer()
+  await answerWith(sent, 'refused')
+  waitUntilSent()
+  await answersSent()
+  expect(await takeBack(sent)).toMatchObject({ ok: false, code: 'SENT' })
+  const replaced = await makeOffer()
+  await answerWith(replaced, 'refused')
+  const used = await makeOffer({ price: 86_000 })
+  expect(await takeBack(replaced)).toMatchObject({ ok: false, code: 'OFFERED_AGAIN' })
+  expect(await order(await accept(used), 0)).toMatchObject({ ok: true })
+  expect(await takeBack(used)).toMatchObject({ ok: false, code: 'COUPON_USED' })
+  expect(await takeBack('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+})
+
+test('the word of a refusal is kept with the person only, goes out with its own answer, and goes when that is taken back', async () => {
+  const refuse = async (price: number, word?: string) => {
+    const offerId = await makeOffer({ price })
+    const answer = await createAnswerOffer(shop.deps)(offerId, 'refused', { actor: 'dana@zmig.test', word })
+    expect(answer).toEqual({ ok: true, ean: rearEan, coupon: null })
+    return offerId
+  }
   const texts = async () =>
     (await shop.database.query<{ texts: object | null }>('select texts from people.person'))[0]?.texts
-  expect(await refuse('אולי בחודש הבא')).toEqual({ ok: true, ean: rearEan, coupon: null })
-  expect(await texts()).toMatchObject({ offerWord: 'אולי בחודש הבא' })
+  await refuse(85_000, 'אולי בחודש הבא')
+  expect(await texts()).not.toHaveProperty('offerWord')
+  waitUntilSent()
+  await answersSent()
+  expect(await texts()).toEqual({ offerWord: 'אולי בחודש הבא' })
   const outside = JSON.stringify([
     await shop.published(),
     await shop.database.query('select * from ordering.best_offer'),
   ])
   expect(outside).not.toContain('בחודש')
   expect(outside).toContain('dana@zmig.test')
-  await refuse()
-  expect(await texts()).not.toHaveProperty('offerWord')
+  await takeBack(await refuse(85_000, 'טעות'))
+  expect(JSON.stringify(await texts())).not.toContain('טעות')
+  await refuse(85_000)
+  waitUntilSent()
+  await answersSent()
+  expect(await texts()).toEqual({})
 })
