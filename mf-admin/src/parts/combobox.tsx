@@ -146,26 +146,29 @@ export const Combobox = <Item,>(props: Props<Item>) => {
       {hint && <Text slot="description">{hint}</Text>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <Layer>
-        <List
-          renderEmptyState={() => (
+        {/* the layer lies outside of the page's landmarks */}
+        <section aria-label={label}>
+          <List
+            renderEmptyState={() => (
+              <Waiting role="status">
+                {loading ? <Spinner small /> : null}
+                {loading ? 'טוענים' : none}
+              </Waiting>
+            )}
+          >
+            {(item) => (
+              <Entry id={itemKey(item as Item)} textValue={itemText(item as Item)}>
+                {renderItem(item as Item)}
+              </Entry>
+            )}
+          </List>
+          {loading && items.length > 0 && (
             <Waiting role="status">
-              {loading ? <Spinner small /> : null}
-              {loading ? 'טוענים' : none}
+              <Spinner small />
+              טוענים עוד
             </Waiting>
           )}
-        >
-          {(item) => (
-            <Entry id={itemKey(item as Item)} textValue={itemText(item as Item)}>
-              {renderItem(item as Item)}
-            </Entry>
-          )}
-        </List>
-        {loading && items.length > 0 && (
-          <Waiting role="status">
-            <Spinner small />
-            טוענים עוד
-          </Waiting>
-        )}
+        </section>
       </Layer>
     </Box>
   )

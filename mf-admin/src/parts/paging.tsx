@@ -3,6 +3,8 @@ import { AdminIcon } from './icon.tsx'
 import { Foot } from './table.styles.ts'
 
 type Props = {
+  /** what is paged, where a page has two such lists */
+  of?: string
   /** from 1 */
   page: number
   /** rows of one page */
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** The range that is shown, the page size, and the ways to the previous and the next page. */
-export const Paging = ({ page, limit, total, sizes, onPage, onLimit }: Props) => {
+export const Paging = ({ of, page, limit, total, sizes, onPage, onLimit }: Props) => {
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   return (
-    <Foot aria-label="עמודים">
+    <Foot aria-label={of === undefined ? 'עמודים' : `עמודים: ${of}`}>
       <p role="status">
         <bdi dir="ltr">
           {from.toLocaleString('he-IL')}–{Math.min(page * limit, total).toLocaleString('he-IL')}

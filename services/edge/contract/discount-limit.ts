@@ -19,7 +19,7 @@ export const isOwnersDiscount = (off: number, price: number | undefined, { perce
 
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
-  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. בקשו מהם לבצע אותה`
+  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. בקשו מהם לאשר אותה ולשמור.`
 
 const AGOROT_IN_SHEKEL = 100
 

@@ -1,4 +1,4 @@
-import { paymentWords, supplierNames } from '@zmig/edge-contract'
+import { paymentWords, priceText, supplierNames } from '@zmig/edge-contract'
 import { statuses, statusLabel } from '../../parts/chip.tsx'
 
 /** What the history calls each action; one that is not listed is shown by its own name. */
@@ -167,6 +167,9 @@ const values: Record<string, Record<string, string>> = {
   closed: { true: 'כל היום', half: 'מ־12:00' },
 }
 
+/** Fields in shekels. */
+const AMOUNTS = new Set(['price', 'fullPrice', 'total', 'refund', 'discountAmount'])
+
 export const actionName = (action: string): string => actions[action] ?? action
 export const fieldName = (field: string): string => fields[field] ?? field
 
@@ -174,5 +177,6 @@ export const fieldName = (field: string): string => fields[field] ?? field
 export const valueName = (field: string, value: string | number | boolean | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'כן' : 'לא'
+  if (typeof value === 'number' && AMOUNTS.has(field)) return priceText(value)
   return values[field]?.[String(value)] ?? String(value)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type DraftOrder, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
 import { Card, color, Ltr, media, radius, space } from '@zmig/platform'
 import { AdminIconButton } from '../../parts/controls.tsx'
+import { shipmentName } from '../../parts/shipment-name.ts'
 import { dayAndTime } from '../../parts/time.ts'
 import { SupplierTag } from './draft-items.tsx'
 import { euroText, itemsText, text, tyresText } from './text.ts'
@@ -139,11 +140,7 @@ export const DraftFigures = ({ order, onSend }: { order: DraftOrder; onSend: (su
               <bdi>{dayAndTime(order.orderedAt)}</bdi>
             </Fact>
           )}
-          {order.shipmentId && (
-            <Fact name={text.shipment}>
-              <Ltr>{order.shipmentId}</Ltr>
-            </Fact>
-          )}
+          {order.shipmentId && <Fact name={text.shipment}>{shipmentName(order.shipmentId)}</Fact>}
         </dl>
       </Box>
       <Box>

@@ -44,7 +44,7 @@ export const text = {
 
   removeTitle: 'מחיקת תעודה',
   removeConfirm: 'מחיקה',
-  removeWarning: 'התעודה תימחק לתמיד. המסמך עצמו נשאר במאגר המסמכים.',
+  removeWarning: 'התעודה תימחק מהרשימה. המסמך עצמו נשאר במאגר המסמכים.',
 
   created: 'התעודה נוצרה',
   changed: 'התעודה עודכנה',

@@ -183,7 +183,7 @@ export const RowTable = ({ rows, certificates, wasSent, onChange, onCertificate,
       },
       {
         id: 'remove',
-        header: '',
+        header: text.columns.remove,
         bare: true,
         cell: ({ key, line }) => (
           <AdminIconButton small icon="trash" label={text.removeRow(line)} onClick={() => onRemove(key)} />

@@ -63,7 +63,15 @@ export const text = {
   noRowsYet: 'עוד אין שורות',
   noRowsHint: 'הדביקו טקסט ולחצו ״פירוק לשורות״, או הוסיפו שורה ידנית.',
   addRow: 'הוספת שורה',
-  columns: { line: '#', name: 'שם', size: 'מידה', quantity: 'כמות', certificate: 'תעודה', checked: 'אושר' },
+  columns: {
+    line: '#',
+    name: 'שם',
+    size: 'מידה',
+    quantity: 'כמות',
+    certificate: 'תעודה',
+    checked: 'אושר',
+    remove: 'הסרה',
+  },
   cell: (column: string, line: number): string => `${column}, שורה ${line}`,
   choose: 'בחירת תעודה',
   chooseFor: (line: number, eceId: string | null): string =>
@@ -98,7 +106,7 @@ export const text = {
 
   removeTitle: 'מחיקת חשבונית',
   removeConfirm: 'מחיקה',
-  removeWarning: 'החשבונית תימחק לתמיד עם כל שורותיה. התעודות עצמן נשארות.',
+  removeWarning: 'החשבונית תימחק עם כל שורותיה. התעודות עצמן נשארות.',
 
   created: 'החשבונית נוצרה',
   changed: 'החשבונית עודכנה',

@@ -9,7 +9,7 @@ import { AdminIcon } from '../../parts/icon.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Faults, Lines } from './import-tables.tsx'
-import { Cards, File } from './product-import.styles.ts'
+import { Cards, File, Notes } from './product-import.styles.ts'
 import { PutBack } from './put-back.tsx'
 import { pathOf, statusWords, text } from './text.ts'
 
@@ -145,23 +145,25 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
           </>
         )}
       </File>
-      {it.putsBack !== null && (
-        <Alert tone="info">
-          {text.putBack.isBack} <Link href={pathOf(it.putsBack)}>{text.putBack.toOriginal}</Link>
-          {it.reason && (
-            <p>
-              {text.putBack.reason}: <bdi>{it.reason}</bdi>
-            </p>
-          )}
-        </Alert>
-      )}
-      {it.putBackBy !== null && (
-        <Alert tone="info">
-          {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
-        </Alert>
-      )}
-      {it.fault && <Alert tone="error">{it.fault}</Alert>}
-      {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
+      <Notes>
+        {it.putsBack !== null && (
+          <Alert tone="info">
+            {text.putBack.isBack} <Link href={pathOf(it.putsBack)}>{text.putBack.toOriginal}</Link>
+            {it.reason && (
+              <p>
+                {text.putBack.reason}: <bdi>{it.reason}</bdi>
+              </p>
+            )}
+          </Alert>
+        )}
+        {it.putBackBy !== null && (
+          <Alert tone="info">
+            {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
+          </Alert>
+        )}
+        {it.fault && <Alert tone="error">{it.fault}</Alert>}
+        {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
+      </Notes>
       {it.checkMs !== null && (
         <Cards>
           {cardsOf(it).map(({ name, value, hint, tone }) => (

@@ -80,6 +80,7 @@ export const Faults = ({ id, total }: { id: string; total: number }) => {
           empty={null}
           foot={
             <Paging
+              of={text.cards.faults}
               {...{ page, limit }}
               total={faults.value.pagination.totalItems}
               sizes={SIZES}
@@ -221,6 +222,7 @@ export const Lines = ({ id, round, hasUnwritten, hasOwners }: LinesProps) => {
           empty={<Empty title={text.noChanges} />}
           foot={
             <Paging
+              of={text.changesTitle}
               {...{ page, limit }}
               total={lines.value.pagination.totalItems}
               sizes={SIZES}

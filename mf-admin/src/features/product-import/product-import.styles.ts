@@ -108,6 +108,15 @@ export const File = styled(Card)`
   }
 `
 
+/** What is to be known of an import, above its figures. */
+export const Notes = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  &:not(:empty) {
+    margin-block-end: ${space(3)};
+  }
+`
+
 export const Cards = styled.dl`
   display: grid;
   grid-template-columns: repeat(4, 1fr);

@@ -8,6 +8,7 @@ import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
+import { shipmentName } from '../../parts/shipment-name.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { Receiving } from './receiving-panel.tsx'
 import { shortId, text } from './text.ts'
@@ -36,7 +37,7 @@ const columnsOf = (onOpen: (order: AwaitedOrder) => void): readonly Column<Await
     ),
   },
   { id: 'ordered', header: text.awaited.ordered, cell: ({ orderedAt }) => <bdi>{dayAndTime(orderedAt)}</bdi> },
-  { id: 'shipment', header: text.awaited.shipment, cell: ({ shipmentId }) => <Ltr>{shipmentId}</Ltr> },
+  { id: 'shipment', header: text.awaited.shipment, cell: ({ shipmentId }) => shipmentName(shipmentId) },
   { id: 'tyres', header: text.awaited.tyres, align: 'end', cell: ({ ordered }) => ordered.toLocaleString('he-IL') },
   {
     id: 'received',

@@ -84,6 +84,10 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
   useEffect(() => {
     if (counts !== begun.current) keepCounts(localStorage, orderId, counts, new Date())
   }, [counts, orderId])
+  const change = (next: (before: Counts) => Counts) => {
+    setWarning(undefined)
+    setCounts(next)
+  }
   const clear = () => {
     setCounts({})
     setKept(undefined)
@@ -144,7 +148,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
         )}
         {receivable && left > 0 && (
           <div>
-            <AdminButton icon="done" onClick={() => setCounts(everythingOf(lines))}>
+            <AdminButton icon="done" onClick={() => change(() => everythingOf(lines))}>
               {text.everything}
             </AdminButton>
             {tyres > 0 && <AdminButton onClick={clear}>{text.clear}</AdminButton>}
@@ -177,7 +181,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           lines={lines}
           counts={counts}
           onCount={(ean, counted) => {
-            setCounts((before) => ({ ...before, [ean]: String(counted) }))
+            change((before) => ({ ...before, [ean]: String(counted) }))
             setScanned(ean)
           }}
         />
@@ -203,7 +207,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
         label={text.table}
         columns={lineColumns({
           counts,
-          onCount: (ean, typed) => setCounts((before) => ({ ...before, [ean]: typed })),
+          onCount: (ean, typed) => change((before) => ({ ...before, [ean]: typed })),
           onClose: setClosing,
         })}
         rows={shown}
@@ -273,7 +277,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           onConfirm={async () => {
             await edge.call(closeReceivingLines, { params: { orderId }, body: { eans: [closing.ean] } })
             snackbar.success(text.closed)
-            setCounts(({ [closing.ean]: _closed, ...others }) => others)
+            change(({ [closing.ean]: _closed, ...others }) => others)
             reload()
             onChanged?.()
           }}

@@ -39,7 +39,7 @@ describe('a scanned code', () => {
   it('counts one, and says of how many', () => {
     const result = scan(lines, { [road.ean]: '4' }, ` ${road.ean} `)
     expect(result).toEqual({ kind: 'counted', line: road, counted: 5 })
-    expect(text.scannedOne(road, 5)).toBe('נספר: Michelin Road 6 180/55-17. 5 מתוך 8.')
+    expect(text.scannedOne(road, 5)).toBe('נספר: \u2068Michelin Road 6 180/55-17\u2069. 5 מתוך 8.')
   })
 
   it('is the same with the zeros that some scanners write before it', () =>

@@ -7,6 +7,9 @@ const count = (number: number): string => number.toLocaleString('he-IL')
 export const tyres = (number: number): string => (number === 1 ? 'צמיג אחד' : `${count(number)} צמיגים`)
 const orders = (number: number): string => (number === 1 ? 'הזמנה אחת' : `${count(number)} הזמנות`)
 
+/** A name that ends in digits, kept apart from what follows it: from right to left they would change places. */
+const apart = (line: ReceivingLine): string => `\u2068${nameOf(line)}\u2069`
+
 export const text = {
   title: 'קבלת סחורה',
   table: 'ספירת הסחורה שהגיעה',
@@ -32,11 +35,11 @@ export const text = {
   scanHint: 'סורק, או הקלדת EAN ו־Enter: כל סריקה סופרת צמיג אחד',
   sound: 'צליל',
   scannedOne: (line: ReceivingLine, counted: number) =>
-    `נספר: ${nameOf(line)}. ${count(counted)} מתוך ${count(line.left)}.`,
+    `נספר: ${apart(line)}. ${count(counted)} מתוך ${count(line.left)}.`,
   scannedTooMany: (line: ReceivingLine) =>
     line.left === 0
-      ? `לא נספר: ${nameOf(line)}. כל מה שהוזמן ממנו כבר נקלט או נסגר.`
-      : `לא נספר: ${nameOf(line)}. כל מה שנשאר לקבל ממנו כבר נספר (${count(line.left)}). הניחו את הצמיג בצד.`,
+      ? `לא נספר: ${apart(line)}. כל מה שהוזמן ממנו כבר נקלט או נסגר.`
+      : `לא נספר: ${apart(line)}. כל מה שנשאר לקבל ממנו כבר נספר (${count(line.left)}). הניחו את הצמיג בצד.`,
   scannedUnknown: (code: string) => `לא נספר: הברקוד ${code} לא נמצא בהזמנה הזו. הניחו את הצמיג בצד.`,
   camera: 'סריקה במצלמה',
   cameraView: 'התמונה מהמצלמה',

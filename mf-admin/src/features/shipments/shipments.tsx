@@ -4,6 +4,7 @@ import { listShipments, type StaffShipment } from '@zmig/edge-contract'
 import { Alert, Card, color, Ltr, media, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { shipmentName } from '../../parts/shipment-name.ts'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -87,7 +88,7 @@ const ShipmentBox = ({ shipment, onEdit, onLate, onSail }: BoxProps) => {
     <Box as="section" aria-label={text.roles[role]}>
       <header>
         <h2>{text.roles[role]}</h2>
-        <Ltr>{shipment._id}</Ltr>
+        <span>{shipmentName(shipment._id)}</span>
         <AdminButton small icon="pencil" aria-label={text.editOf(role)} onClick={onEdit}>
           {text.edit}
         </AdminButton>

@@ -87,7 +87,7 @@ const eanFault = (text: string): string | undefined => {
   if (text === '') return 'חסר EAN'
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב'
   if (!/^\d+$/.test(text)) return 'EAN מורכב מספרות בלבד'
-  return text.length === 13 ? undefined : `${text.length} ספרות במקום 13`
+  return text.length === 13 ? undefined : `${text.length === 1 ? 'ספרה אחת' : `${text.length} ספרות`} במקום 13`
 }
 
 /** What a file shows of a cell: enough to find it. */
