@@ -319,3 +319,11 @@ describe('an import that is put back', () => {
     expect((await act(none, 'put-back', { reason })).status).toBe(404)
   })
 })
+
+test('the steps in which its sender has lowered a price count as one', async () => {
+  const { price } = await productOf(FREE)
+  await shop.send('PATCH', `/api/v1/admin/products/${FREE}/facts`, { price: price * 0.8 }, staff)
+  const it = await checked(`ean,price\n${FREE},${price * 0.65}\n`)
+  expect(it).toMatchObject({ priceChanges: 1, ownerLines: 1 })
+  await act(it._id, 'cancel')
+})

@@ -39,7 +39,7 @@ export const createCatalogService = (deps: ServiceDeps, config: StaffDiscountSet
       reschedule: createReschedule(deps),
       sail: createSail(deps),
     })
-    mountProductRoutes(router, deps.database, createProductCommands(deps, config))
+    mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
     mountSetRoutes(router, createSetCommands(deps, config))
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),

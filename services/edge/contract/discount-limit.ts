@@ -17,6 +17,21 @@ export const StaffDiscount = z.object({ percent: z.number(), most: Shekels })
 export const isOwnersDiscount = (off: number, price: number | undefined, { percent, most }: DiscountLimit): boolean =>
   off > most || (price !== undefined && off * 100 > price * percent)
 
+/** A price that falls; amounts of one unit. */
+export type Fall = {
+  after: number
+  before: number
+  /** what it was before the same member of staff began to lower it; undefined when they did not */
+  began?: number | undefined
+}
+
+/** Days for which a price that a member of staff lowers in steps is measured from before the first of them. */
+export const STEPS_COUNT_DAYS = 7
+
+/** Decides whether only an owner lowers a price so far, in one step or in several. */
+export const isOwnersFall = ({ after, before, began = before }: Fall, limit: DiscountLimit): boolean =>
+  after < before && [before, began].some((price) => isOwnersDiscount(price - after, price, limit))
+
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
   `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. בקשו מהם לאשר אותה ולשמור.`
@@ -35,3 +50,11 @@ export const ownersDiscountFault = (
   limit && isOwnersDiscount(off, price, limit)
     ? ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
     : undefined
+
+/** The refusal of a lower price by staff; undefined when they may lower it. @param limit in agorot, as the prices */
+export const ownersFallFault = (fall: Fall, limit: DiscountLimit | undefined): string | undefined => {
+  if (!limit || !isOwnersFall(fall, limit)) return undefined
+  const isOneStep = isOwnersDiscount(fall.before - fall.after, fall.before, limit)
+  const fault = ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
+  return isOneStep ? fault : `${fault} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnersDiscount, ownersDiscountFault } from './discount-limit.ts'
+import { isOwnersDiscount, isOwnersFall, ownersDiscountFault } from './discount-limit.ts'
 
 const limit = { percent: 30, most: 300_000 }
 
@@ -23,3 +23,13 @@ test('names both limits, and whom to ask', () => {
 })
 
 test('an owner has no limit', () => expect(ownersDiscountFault(94_900, 94_900, undefined)).toBeUndefined())
+
+test.each([
+  [{ before: 100, after: 71 }, false],
+  [{ before: 100, after: 69 }, true],
+  [{ before: 71, after: 69, began: 100 }, true],
+  [{ before: 71, after: 70, began: 100 }, false],
+  [{ before: 50, after: 60, began: 100 }, false],
+])('a fall %j needs an owner: %s', (fall, expected) =>
+  expect(isOwnersFall(fall, { percent: 30, most: 300_000 })).toBe(expected),
+)

@@ -13,7 +13,15 @@ import {
   type Field,
   type ImportRow,
 } from './import-row.decider.ts'
-import { forgetFile, nextRows, type ReadRow, saveChanges, saveFaults, saveRows } from './product-import.repository.ts'
+import {
+  findImport,
+  forgetFile,
+  nextRows,
+  type ReadRow,
+  saveChanges,
+  saveFaults,
+  saveRows,
+} from './product-import.repository.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
@@ -77,7 +85,15 @@ const readFile = async ({ database, clock }: Deps, id: string): Promise<FileRead
 }
 
 const Prices = z.object({
-  prices: z.array(z.object({ ean: z.string(), price: z.number(), fullPrice: z.number(), set: z.boolean() })),
+  prices: z.array(
+    z.object({
+      ean: z.string(),
+      price: z.number(),
+      fullPrice: z.number(),
+      set: z.boolean(),
+      began: z.number().optional(),
+    }),
+  ),
 })
 const Stocks = z.object({
   stocks: z.array(
@@ -90,13 +106,14 @@ const Stocks = z.object({
   ),
 })
 
-/** Asks the owners of price and stock for products as they are now. */
+/** Asks the owners of price and stock for products as they are now. @param by who lowers prices: their steps count together */
 export const readPresent = async (
   services: Deps['services'],
   eans: readonly string[],
+  by?: string,
 ): Promise<Map<string, Present>> => {
   const [priced, counted] = await Promise.all([
-    services.post('/catalog/tyres/prices', { eans }),
+    services.post('/catalog/tyres/prices', { eans, by }),
     services.post('/ordering/stock/counts', { eans }),
   ])
   const stocks = new Map(Stocks.parse(counted).stocks.map((stock) => [stock.ean, stock]))
@@ -164,6 +181,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     await tx.query('update backoffice.product_import set progress = 0, progress_of = 0 where id = $1', [id])
   })
   const { encoding, fields, total, good, faults: unreadable } = await readFile(deps, id)
+  const createdBy = (await findImport(database, id))?.createdBy
   await database.query('update backoffice.product_import set progress = $2, progress_of = $3 where id = $1', [
     id,
     total - good,
@@ -176,7 +194,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     if (rows.length === 0) break
     last = rows.at(-1)?.line ?? last
     const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
-    const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans)
+    const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans, createdBy)
     const sums = compare(rows, present, staffLimit)
     const isWanted = await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)

@@ -1,4 +1,4 @@
-import { type DiscountLimit, isOwnersDiscount } from '@zmig/edge-contract'
+import { type DiscountLimit, isOwnersFall } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import type { Fault, ImportRow } from './import-row.decider.ts'
 
@@ -7,6 +7,8 @@ export type Present = {
   price: number
   fullPrice: number
   set: boolean
+  /** what it cost before the member of staff who sent the import began to lower it, in agorot */
+  began?: number | undefined
   onHand: number
   reserved: number
   override: 'none' | 'outofstock' | null
@@ -65,6 +67,7 @@ export const decideChange = (
     )
   if (after.onHand !== before.onHand && after.onHand < present.reserved)
     return fault('onHand', after.onHand, `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
-  const needsOwner = staffLimit !== undefined && isOwnersDiscount(before.price - after.price, before.price, staffLimit)
+  const prices = { before: before.price, after: after.price, began: present.began }
+  const needsOwner = staffLimit !== undefined && isOwnersFall(prices, staffLimit)
   return { change: { line, ean, changesPrice, changesStock, needsOwner, before, after } }
 }

@@ -31,3 +31,11 @@ test.each([
   const decided = decideChange({ line: 5, ean, ...row }, now ?? undefined)
   expect(decided).toMatchObject({ fault: { line: 5, field, message: expect.stringContaining(message) as string } })
 })
+
+test('an owner lowers what a member of staff has begun to lower in steps beyond their limit', () => {
+  const limit = { percent: 30, most: 300_000 }
+  const needsOwner = (began?: number) =>
+    decideChange({ line: 5, ean, price: 90_000 }, { ...present, began }, limit) as { change: { needsOwner: boolean } }
+  expect(needsOwner()).toMatchObject({ change: { needsOwner: false } })
+  expect(needsOwner(130_000)).toMatchObject({ change: { needsOwner: true } })
+})

@@ -1,5 +1,6 @@
 import { TyreUnlisted } from '@zmig/events'
-import { discountLimitOf, type StaffDiscountSettings } from '@zmig/kit'
+import { STEPS_COUNT_DAYS } from '@zmig/edge-contract'
+import { type Clock, discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import {
   decidePriceLine,
@@ -13,6 +14,7 @@ import {
   type ProductRefused,
   refusedProduct,
   refuseUnlisting,
+  type StaffLimit,
 } from './product.decider.ts'
 import {
   findImportedPrices,
@@ -21,6 +23,7 @@ import {
   lockPrices,
   lockProducts,
   readApplied,
+  readBegan,
   savePrices,
   saveProducts,
 } from './product.repository.ts'
@@ -33,6 +36,22 @@ export type ChangedBy = { by: string; role: 'staff' | 'owner' }
 /** `before`: as it was */
 export type ProductSaved = { ok: true; product: Listed; before: Listed } | ProductRefused
 
+const DAY = 24 * 60 * 60 * 1000
+/** Since when the steps count in which a member of staff lowers a price. */
+export const stepsCountSince = (clock: Clock): Date => new Date(clock.now().getTime() - STEPS_COUNT_DAYS * DAY)
+
+/** What a member of staff may take off the price of a product. */
+export const staffLimitOf = async (
+  tx: Sql,
+  settings: StaffDiscountSettings,
+  ean: string,
+  { by, role }: ChangedBy,
+  clock: Clock,
+): Promise<StaffLimit> => {
+  const limit = discountLimitOf(settings, role)
+  return { limit, began: limit && (await readBegan(tx, [ean], { by, since: stepsCountSince(clock) })).get(ean) }
+}
+
 export const NOT_FOUND = refusedProduct('NOT_FOUND', 'המוצר לא נמצא בקטלוג')
 
 /** What staff change of products. */
@@ -42,7 +61,8 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
     database.transaction(async (tx) => {
       const before = (await lockProducts(tx, [ean])).get(ean)
       if (!before) return NOT_FOUND
-      const decision = decideProductChange(change, before, discountLimitOf(settings, role), seen)
+      const limit = await staffLimitOf(tx, settings, ean, { by, role }, deps.clock)
+      const decision = decideProductChange(change, before, limit, seen)
       if (decision === 'nothing') return { ok: true, product: before, before }
       if ('ok' in decision) return decision
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })

@@ -1,4 +1,4 @@
-import { type DiscountLimit, ownersDiscountFault, shortSize } from '@zmig/edge-contract'
+import { type DiscountLimit, type Fall, ownersFallFault, shortSize } from '@zmig/edge-contract'
 import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
 
 /** What a product costs, in agorot. */
@@ -65,12 +65,8 @@ export const decidePrice = ({ price, fullPrice }: Price): ProductRefused | undef
  * Decides whether a price may fall so far.
  * @param limit of a member of staff, in agorot; undefined for an owner
  */
-export const decideFall = (
-  before: Agorot,
-  after: Agorot,
-  limit: DiscountLimit | undefined,
-): ProductRefused | undefined => {
-  const fault = ownersDiscountFault(before - after, before, limit)
+export const decideFall = (fall: Fall, limit: DiscountLimit | undefined): ProductRefused | undefined => {
+  const fault = ownersFallFault(fall, limit)
   return fault === undefined ? undefined : refusedProduct('OWNER_ONLY', fault)
 }
 
@@ -90,16 +86,22 @@ const withPicture = ({ cdn: before, ...facts }: TyreFacts, picture: string | und
   return { ...facts, cdn: [{ bucketPath: picture }, ...others] }
 }
 
+/** What holds a member of staff, in agorot; for an owner there is no limit. */
+export type StaffLimit = {
+  limit: DiscountLimit | undefined
+  /** what the product cost before they began to lower it */
+  began?: Agorot | undefined
+}
+
 /**
  * Decides what a change by staff makes of a product.
- * @param limit of a member of staff, in agorot; undefined for an owner
  * @param seen version that the editor saw; undefined overwrites whatever there is
  * @returns the facts to save, `nothing` when the product says so already, or a refusal
  */
 export const decideProductChange = (
   { price, fullPrice, picture }: ProductChange,
   { facts, version }: Listed,
-  limit: DiscountLimit | undefined,
+  { limit, began }: StaffLimit,
   seen?: number,
 ): { save: TyreFacts } | 'nothing' | ProductRefused => {
   const next = {
@@ -122,7 +124,7 @@ export const decideProductChange = (
     }
   if (picture !== undefined && picture !== '' && !isPicturePath(picture))
     return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
-  return decidePrice(next) ?? decideFall(facts.price, next.price, limit) ?? { save: next }
+  return decidePrice(next) ?? decideFall({ before: facts.price, after: next.price, began }, limit) ?? { save: next }
 }
 
 /** A line of an import: what the product cost when it was checked, and what it is to cost. */
@@ -159,7 +161,9 @@ export const decidePutBack = (
 ): { save: TyreFacts } | ProductRefused => {
   const decision = decidePriceLine({ ean: facts.ean, before: change.after, after: change.before }, facts)
   if (typeof decision === 'object')
-    return decideFall(facts.price, decision.save.price, limit) ?? { save: { ...facts, ...decision.save } }
+    return (
+      decideFall({ before: facts.price, after: decision.save.price }, limit) ?? { save: { ...facts, ...decision.save } }
+    )
   if (decision === 'refused') return refusedProduct('VALIDATION', 'המחיר שלפני השינוי אינו אפשרי היום. הקלידו מחיר חדש')
   const now = `${moneyText(facts.price)}, מחיר מלא ${moneyText(facts.fullPrice)}`
   const message =

@@ -11,24 +11,25 @@ import {
 const rear = TyreListed.example
 const listed = { facts: rear, version: 3 }
 
+const owner = { limit: undefined }
 test('changes what is named and keeps the rest', () => {
-  expect(decideProductChange({ price: 90_000 }, listed, undefined, 3)).toEqual({ save: { ...rear, price: 90_000 } })
-  expect(decideProductChange({ picture: 'tyres/power-6.jpg' }, listed, undefined, 3)).toEqual({
+  expect(decideProductChange({ price: 90_000 }, listed, owner, 3)).toEqual({ save: { ...rear, price: 90_000 } })
+  expect(decideProductChange({ picture: 'tyres/power-6.jpg' }, listed, owner, 3)).toEqual({
     save: { ...rear, cdn: [{ bucketPath: 'tyres/power-6.jpg' }] },
   })
   const pictured = { facts: { ...rear, cdn: [{ bucketPath: 'a.jpg' }] }, version: 1 }
-  expect(decideProductChange({ picture: '' }, pictured, undefined)).toEqual({ save: rear })
+  expect(decideProductChange({ picture: '' }, pictured, owner)).toEqual({ save: rear })
 })
 
 test('of two editors the second one sees what the first one saved', () =>
-  expect(decideProductChange({ price: 90_000 }, listed, undefined, 2)).toMatchObject({
+  expect(decideProductChange({ price: 90_000 }, listed, owner, 2)).toMatchObject({
     ok: false,
     code: 'CHANGED',
     product: listed,
   }))
 
 test('saving what is there already is nothing, however old the form is', () =>
-  expect(decideProductChange({ price: rear.price }, listed, undefined, 1)).toBe('nothing'))
+  expect(decideProductChange({ price: rear.price }, listed, owner, 1)).toBe('nothing'))
 
 test.each([
   { price: 99 },
@@ -42,7 +43,7 @@ test.each([
   { picture: '/a.jpg' },
   { picture: 'a.svg' },
 ])('refuses %j', (change) =>
-  expect(decideProductChange(change, listed, undefined)).toMatchObject({ ok: false, code: 'VALIDATION' }),
+  expect(decideProductChange(change, listed, owner)).toMatchObject({ ok: false, code: 'VALIDATION' }),
 )
 
 const limit = { percent: 30, most: 300_000 }
@@ -53,8 +54,21 @@ test.each([
 ])('staff lower a price to %i agorot: %s; an owner does', (price, may) => {
   const saved = { save: { price } }
   const refused = { ok: false, code: 'OWNER_ONLY', message: expect.stringMatching(/30%.*₪3,000.*בעלי החנות/) as string }
-  expect(decideProductChange({ price }, listed, limit)).toMatchObject(may ? saved : refused)
-  expect(decideProductChange({ price }, listed, undefined)).toMatchObject(saved)
+  expect(decideProductChange({ price }, listed, { limit })).toMatchObject(may ? saved : refused)
+  expect(decideProductChange({ price }, listed, owner)).toMatchObject(saved)
+})
+
+test('the steps in which staff lower a price count together, and a higher price is no step', () => {
+  const lowered = { facts: { ...rear, price: 70_000 }, version: 4 }
+  const staff = { limit, began: 94_900 }
+  expect(decideProductChange({ price: 66_500 }, lowered, staff)).toMatchObject({ save: { price: 66_500 } })
+  expect(decideProductChange({ price: 66_400 }, lowered, staff)).toMatchObject({
+    code: 'OWNER_ONLY',
+    message: expect.stringContaining('בשבוע האחרון') as string,
+  })
+  expect(decideProductChange({ price: 66_400 }, lowered, { limit })).toMatchObject({ save: { price: 66_400 } })
+  const low = { facts: { ...rear, price: 50_000 }, version: 5 }
+  expect(decideProductChange({ price: 60_000 }, low, staff)).toMatchObject({ save: { price: 60_000 } })
 })
 
 test('takes Hebrew names and folders of the bucket as a picture', () => {

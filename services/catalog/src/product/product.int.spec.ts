@@ -68,6 +68,19 @@ test('an import of prices is put back once, and what was changed since stays', a
   expect(await historyOf(front.ean)).toMatchObject([{ cause: 'edit' }, { cause: 'edit' }, { cause: 'import' }])
 })
 
+test('a member of staff lowers a price in steps as far as in one; nobody else is held by them', async () => {
+  const lower = (price: number, more: object = {}) => client.patch(`/tyres/${rear.ean}`, { price, by, ...more })
+  for (const price of [90_000, 70_000]) expect(await lower(price)).toMatchObject({ ok: true })
+  expect(await lower(66_000)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(await client.post('/tyres/prices', { eans: [rear.ean], by })).toMatchObject({
+    prices: [{ price: 70_000, began: rear.price }],
+  })
+  expect(await lower(66_000, { by: 'st_owner', role: 'owner' })).toMatchObject({ ok: true })
+  expect(await lower(60_000)).toMatchObject({ ok: true })
+  await fixture.database.query(`update catalog.price_change set at = at - interval '8 days'`)
+  expect(await lower(45_000)).toMatchObject({ ok: true })
+})
+
 test('a new price is published and recorded with who made it', async () => {
   const answer = await client.patch(`/tyres/${rear.ean}`, { price: 90_000, version: 1, by })
   expect(answer).toMatchObject({

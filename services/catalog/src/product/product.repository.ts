@@ -181,6 +181,26 @@ export const findImportedPrices = async (
 export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & { ean: string; set: boolean })[]> =>
   sql.query(`${PRICES} where id = any($1)`, [eans])
 
+/**
+ * What products cost before a member of staff began to lower them, by EAN: before the first of their changes that nobody
+ * else's followed. Products that they did not change since are left out.
+ */
+export const readBegan = async (
+  sql: Sql,
+  eans: readonly string[],
+  { by, since }: { by: string; since: Date },
+): Promise<Map<string, number>> => {
+  const rows = await sql.query<{ ean: string; price: number }>(
+    `select distinct on (ean) ean, price_before as price from catalog.price_change as own
+     where ean = any($1) and changed_by = $2 and at > $3 and not exists (
+       select from catalog.price_change as later
+       where later.ean = own.ean and later.id > own.id and later.changed_by <> $2)
+     order by ean, id`,
+    [eans, by, since],
+  )
+  return new Map(rows.map(({ ean, price }) => [ean, price]))
+}
+
 /** Of these products, those whose line of an import was applied before. */
 export const readApplied = async (tx: Sql, importId: string, eans: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.query<{ ean: string }>(

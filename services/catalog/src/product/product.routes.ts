@@ -1,8 +1,8 @@
-import { letIn, parseBody, type Sql } from '@zmig/kit'
+import { type Clock, letIn, parseBody, type Sql } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
-import { NOT_FOUND, type ProductCommands } from './product.commands.ts'
-import { findProduct, findSetsWith, readPriceHistory, readPrices } from './product.repository.ts'
+import { NOT_FOUND, type ProductCommands, stepsCountSince } from './product.commands.ts'
+import { findProduct, findSetsWith, readBegan, readPriceHistory, readPrices } from './product.repository.ts'
 
 const Ean = z.string().regex(/^\d{8,14}$/)
 /** Agorot; the bounds are the decider's, so that their refusal has words. */
@@ -15,7 +15,7 @@ const role = z.enum(['staff', 'owner']).default('staff')
 const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By, role })
 const PutBack = z.object({ change: z.string().regex(/^\d{1,18}$/), by: By, role })
 /** What fits into a body of 64 KB. */
-const Eans = z.object({ eans: z.array(Ean).max(3_000) })
+const Eans = z.object({ eans: z.array(Ean).max(3_000), by: By.optional() })
 const Cause = z.object({ importId: z.uuid(), by: By })
 const PutBackImport = z.object({ putsBack: z.uuid(), eans: z.array(Ean).max(1_000), cause: Cause.optional() })
 const Lines = Cause.extend({
@@ -26,10 +26,15 @@ const Lines = Cause.extend({
  * For staff: `GET`, `PATCH` and `DELETE /tyres/{ean}`, its `/history` and `/put-back`; for imports
  * `POST /tyres/prices`, `/tyres/price-changes` and `/tyres/put-back-import`. 200 with the answer or a refusal by name; amounts in agorot.
  */
-export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCommands): void => {
+export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCommands, clock: Clock): void => {
   const ours = letIn('edge', 'backoffice')
   router.post('/tyres/prices', ours, async (request, response) => {
-    response.json({ prices: await readPrices(sql, parseBody(Eans, request).eans) })
+    const { eans, by } = parseBody(Eans, request)
+    const [prices, began] = await Promise.all([
+      readPrices(sql, eans),
+      by === undefined ? new Map<string, number>() : readBegan(sql, eans, { by, since: stepsCountSince(clock) }),
+    ])
+    response.json({ prices: prices.map((price) => ({ ...price, began: began.get(price.ean) })) })
   })
   router.post('/tyres/price-changes', ours, async (request, response) => {
     const { lines, ...cause } = parseBody(Lines, request)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { TyreListed, type TyreFacts } from '@zmig/events'
 import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { type ChangedBy, NOT_FOUND } from '../product/product.commands.ts'
+import { type ChangedBy, NOT_FOUND, staffLimitOf } from '../product/product.commands.ts'
 import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
 import { findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
 import { decideComponents, decideSet, type SetFields, setEanOf } from './tyre-set.decider.ts'
@@ -25,13 +25,9 @@ export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDi
       // the rows of both tyres stay locked: two people cannot make the same set at once
       const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
       const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
-      const decision = decideSet(
-        fields,
-        setEanOf(drawEan()),
-        components,
-        await findSame(tx, fields),
-        discountLimitOf(settings, role),
-      )
+      const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields), {
+        limit: discountLimitOf(settings, role),
+      })
       if ('ok' in decision) return decision
       const time = deps.clock.now().toISOString()
       const facts: TyreFacts = decision.save
@@ -64,7 +60,7 @@ export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDi
         ean,
         components,
         await findSame(tx, fields, ean),
-        discountLimitOf(settings, role),
+        await staffLimitOf(tx, settings, ean, { by, role }, deps.clock),
         before.facts,
       )
       if ('ok' in decision) return decision

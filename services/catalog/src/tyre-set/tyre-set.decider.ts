@@ -1,4 +1,3 @@
-import type { DiscountLimit } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import {
   decideFall,
@@ -7,6 +6,7 @@ import {
   type Price,
   type ProductRefused,
   refusedProduct,
+  type StaffLimit,
 } from '../product/product.decider.ts'
 
 /** What staff say of a set: its two tyres, the price of the pair in agorot, and words that differ from those of the rear. */
@@ -59,14 +59,14 @@ export const decideComponents = (
  * Decides the facts of a set: those of its rear, with the price of the pair (decisions.md, Catalogue). Words that are
  * left out are those of the rear, or of the set as it was.
  * @param same another set of the same two tyres, if there is one
- * @param limit of a member of staff, in agorot: what a new pair costs less than its two tyres, or an old one than before
+ * @param limit of a member of staff: what a new pair costs less than its two tyres, or an old one than before
  */
 export const decideSet = (
   { price, fullPrice, line, description }: SetFields,
   ean: string,
   tyres: ReturnType<typeof decideComponents>,
   same: TyreFacts | undefined,
-  limit: DiscountLimit | undefined,
+  { limit, began }: StaffLimit,
   before?: TyreFacts,
 ): { save: TyreFacts } | ProductRefused => {
   if ('ok' in tyres) return tyres
@@ -74,7 +74,9 @@ export const decideSet = (
   if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${nameOf(same)}`)
   const isSamePair = before?.front?.ean === front.ean && before.rear?.ean === rear.ean
   const costs = isSamePair ? before.price : front.price + rear.price
-  const refusal = decidePrice({ price, fullPrice }) ?? decideFall(costs, price, limit)
+  const refusal =
+    decidePrice({ price, fullPrice }) ??
+    decideFall({ before: costs, after: price, began: isSamePair ? began : undefined }, limit)
   if (refusal) return refusal
   const { dot: _dot, cdn: _cdn, ...shared } = rear
   return {

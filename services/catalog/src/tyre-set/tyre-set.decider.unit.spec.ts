@@ -16,7 +16,7 @@ test('EANs of sets are EAN-13 with a check digit', () => {
 
 const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 170_000 }
 test('a set is its rear with the price of the pair, and names both tyres', () => {
-  const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined, undefined)
+  const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined, { limit: undefined })
   expect(decided).toMatchObject({
     save: {
       ...{ ean: '2910000000007', set: true, position: 'set', line: rear.line, price: 160_000 },
@@ -34,7 +34,7 @@ test.each([
   ['a set of sets', decideComponents({ ...front, set: true }, rear)],
   ['two brands', decideComponents({ ...front, brand: 'Pirelli' }, rear)],
 ])('no set is made of %s', (_, tyres) =>
-  expect(decideSet(fields, '2910000000007', tyres, undefined, undefined)).toMatchObject({
+  expect(decideSet(fields, '2910000000007', tyres, undefined, { limit: undefined })).toMatchObject({
     ok: false,
     code: 'VALIDATION',
   }),
@@ -43,12 +43,12 @@ test.each([
 test('the same pair is not made twice, and costs no less than a shekel', () => {
   const tyres = decideComponents(front, rear)
   const made = { ...rear, displaySize: '120/70ZR17 + 180/55ZR17' }
-  expect(decideSet(fields, '2910000000007', tyres, made, undefined)).toEqual({
+  expect(decideSet(fields, '2910000000007', tyres, made, { limit: undefined })).toEqual({
     ok: false,
     code: 'DUPLICATE',
     message: `כבר יש זוג של שני הצמיגים האלה: \u2068${rear.brand} ${rear.line} 120/70-17 + 180/55-17\u2069`,
   })
-  expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined, undefined)).toMatchObject({
+  expect(decideSet({ ...fields, price: 0 }, '2910000000007', tyres, undefined, { limit: undefined })).toMatchObject({
     code: 'VALIDATION',
   })
 })
@@ -58,7 +58,7 @@ test('staff sell a pair for a third less than its tyres, or than before, only wi
   const tyres = decideComponents(front, rear)
   const together = front.price + rear.price
   const make = (price: number, before?: TyreFacts) =>
-    decideSet({ ...fields, price, fullPrice: together }, '2910000000007', tyres, undefined, limit, before)
+    decideSet({ ...fields, price, fullPrice: together }, '2910000000007', tyres, undefined, { limit }, before)
   const made = make(together)
   expect(make(Math.ceil(together * 0.6))).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
   expect(make(Math.ceil(together * 0.8))).toMatchObject({ save: { price: Math.ceil(together * 0.8) } })
