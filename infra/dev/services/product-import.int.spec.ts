@@ -1,5 +1,5 @@
 import { createCallTokens } from '@zmig/kit'
-import { eventually } from '@zmig/kit/testing'
+import { eventually, windows1255 } from '@zmig/kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { request } from 'node:http'
 import { FREE, REAR, startWholeShop, type WholeShop } from './testing/whole-shop.ts'
@@ -61,14 +61,6 @@ const productOf = async (ean: string) =>
   }
 const historyOf = async (ean: string) =>
   (await shop.get(`/api/v1/admin/products/${ean}/history`, staff)).body['changes'] as { cause: string; by: string }[]
-
-const windows1255 = (text: string) =>
-  Buffer.from(
-    Array.from({ length: text.length }, (_, index) => {
-      const code = text.charCodeAt(index)
-      return code >= 0x5d0 ? code - 0x5d0 + 0xe0 : code
-    }),
-  )
 
 describe('a file', () => {
   test.each([

@@ -1,15 +1,9 @@
+import { windows1255 } from '@zmig/kit/testing'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { decideFileStart, decoderOf, encodingOf, layoutOf } from './csv-file.ts'
 
 const csv = 'ean,מחיר\n2907373823466,949.90\n'
-/** Windows-1255 has the Hebrew letters from 0xE0 on. */
-const windows1255 = Buffer.from(
-  Array.from({ length: csv.length }, (_, index) => {
-    const code = csv.charCodeAt(index)
-    return code >= 0x5d0 ? code - 0x5d0 + 0xe0 : code
-  }),
-)
 const utf16 = Buffer.from(csv, 'utf16le')
 const swapped = Buffer.from(utf16).swap16()
 
@@ -19,7 +13,7 @@ test.each([
   ['UTF-16LE', Buffer.concat([Buffer.from('fffe', 'hex'), utf16])],
   ['UTF-16LE', Buffer.from('ean,price\n2907373823466,949.90\n', 'utf16le')],
   ['UTF-16BE', Buffer.concat([Buffer.from('feff', 'hex'), swapped])],
-  ['Windows-1255', windows1255],
+  ['Windows-1255', windows1255(csv)],
 ])('a file in %s is recognised and read', async (encoding, bytes) => {
   expect(decideFileStart(bytes)).toBeUndefined()
   // one byte at a time: letters lie across two pieces

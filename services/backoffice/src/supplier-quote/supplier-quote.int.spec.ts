@@ -1,3 +1,4 @@
+import { windows1255 } from '@zmig/kit/testing'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBuying } from '../testing/buying-fixture.ts'
@@ -77,16 +78,10 @@ test.each([
 })
 
 const HEBREW = 'ברקוד;ספק;מחיר;מלאי\r\n2900000000011;RDUCH;90,50;7\r\n'
-const windows1255 = Buffer.from(
-  Array.from(HEBREW, (letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code
-  }),
-)
 test.each<[string, string | Buffer]>([
   ['UTF-8 with a byte-order mark', `\uFEFF${GOOD}`],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')])],
-  ['Windows-1255 with semicolons and decimal commas', windows1255],
+  ['Windows-1255 with semicolons and decimal commas', windows1255(HEBREW)],
   ['tabs', GOOD.replaceAll(',', '\t')],
   ['quotes and blanks', `"ean" , "supplier", "eur", "stock"\n"2900000000011", "rduch", "90.50" ,"7"\n`],
   ['more columns, in another order', 'line,stock,unit_price_eur,supplier,ean\nx,7,90.50,RDUCH,2900000000011\n'],
