@@ -38,6 +38,10 @@ export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
 
 const AGOROT_IN_SHEKEL = 100
 
+/** The same of a limit in agorot. */
+export const ownersDiscountTextOf = (limit: DiscountLimit): string =>
+  ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
+
 /**
  * The refusal of a discount by staff; undefined when they may give it.
  * @param limit in agorot, as the other amounts; undefined for an owner, who has none
@@ -46,15 +50,11 @@ export const ownersDiscountFault = (
   off: number,
   price: number | undefined,
   limit: DiscountLimit | undefined,
-): string | undefined =>
-  limit && isOwnersDiscount(off, price, limit)
-    ? ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
-    : undefined
+): string | undefined => (limit && isOwnersDiscount(off, price, limit) ? ownersDiscountTextOf(limit) : undefined)
 
 /** The refusal of a lower price by staff; undefined when they may lower it. @param limit in agorot, as the prices */
 export const ownersFallFault = (fall: Fall, limit: DiscountLimit | undefined): string | undefined => {
   if (!limit || !isOwnersFall(fall, limit)) return undefined
-  const isOneStep = isOwnersDiscount(fall.before - fall.after, fall.before, limit)
-  const fault = ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
-  return isOneStep ? fault : `${fault} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
+  const ofOneStep = ownersDiscountFault(fall.before - fall.after, fall.before, limit)
+  return ofOneStep ?? `${ownersDiscountTextOf(limit)} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
 }

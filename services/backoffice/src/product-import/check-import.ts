@@ -1,4 +1,4 @@
-import { type DiscountLimit, ownersDiscountText } from '@zmig/edge-contract'
+import { type DiscountLimit, ownersDiscountTextOf } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
@@ -27,7 +27,6 @@ type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
 /** Lines that are held at a time, and whose products are asked for at once; fits into a body of 64 KB. */
 const BATCH = 500
-const AGOROT_IN_SHEKEL = 100
 
 /** The uploaded file, piece by piece. */
 const fileOf = (sql: Sql, id: string): Pieces =>
@@ -145,7 +144,7 @@ const compare = (
 
 /** What staff may take off a price, as a sentence; null without a limit. @param staffLimit in agorot */
 export const ownersReason = (staffLimit?: DiscountLimit): string | null =>
-  staffLimit ? ownersDiscountText({ ...staffLimit, most: staffLimit.most / AGOROT_IN_SHEKEL }) : null
+  staffLimit ? ownersDiscountTextOf(staffLimit) : null
 
 const FINISH = `
   update backoffice.product_import set status = 'checked', encoding = $2, columns = $3, rows = $4, progress = $4,

@@ -75,7 +75,6 @@ export const decideAnswer = (
 
 /** An offer whose answer staff take back. */
 export type AnsweredOffer = {
-  answer: OfferAnswer | null
   answeredBy: string | null
   /** null once the answer was sent */
   sendsAt: Date | null

@@ -69,7 +69,6 @@ given('an offer of an erased person', offer({ erased: true, closedAt: now })).th
 )
 
 const answered = (facts: Partial<AnsweredOffer> = {}): AnsweredOffer => ({
-  answer: 'accepted',
   answeredBy: 'dana@zmig.test',
   sendsAt: now,
   offeredAgain: false,

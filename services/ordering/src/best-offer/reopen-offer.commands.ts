@@ -16,7 +16,7 @@ export const createReopenOffer =
     database.transaction(async (tx) => {
       const offer = await lockAnsweredOffer(tx, offerId)
       if (!offer) return NO_SUCH_OFFER
-      if (!offer.answer && !offer.closedAt) return { ok: true }
+      if (!offer.closedAt) return { ok: true }
       const refusal = reopenRefusal(offer, actor)
       if (refusal) return refusal
       await tx.query(
@@ -38,7 +38,7 @@ type Row = AnsweredOffer & { personId: string; closedAt: Date | null; couponId: 
 const lockAnsweredOffer = async (tx: Sql, offerId: string): Promise<Row | undefined> =>
   (
     await tx.query<Row>(
-      `select person_id as "personId", closed_at as "closedAt", coupon_id as "couponId", answer,
+      `select person_id as "personId", closed_at as "closedAt", coupon_id as "couponId",
          answered_by as "answeredBy", sends_at as "sendsAt",
          exists (select from ordering.best_offer as newer where newer.person_id = offer.person_id
            and newer.ean = offer.ean and newer.closed_at is null) as "offeredAgain",
