@@ -26,7 +26,9 @@ const Requests = z.object({
   ),
 })
 const Bikes = z.object({ bikes: z.array(z.object({ bikeId: z.string(), personId: z.string(), suggestedAt: At })) })
-const Cases = z.object({ cases: z.array(z.omit(Attention, { message: true })) })
+const Cases = z.object({
+  cases: z.array(z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })),
+})
 const Refunds = z.object({
   refunds: z.array(
     z.object({
@@ -80,7 +82,7 @@ export const createWaiting = (sql: Sql, services: ServiceClient, listRefused: ()
     cases: async () =>
       z
         .parse(Cases, await services.get('/ordering/attention'))
-        .cases.map((each) => ({ ...each, message: attentionText(each.kind) })),
+        .cases.map(({ cause, ...each }) => ({ ...each, message: attentionText(each.kind, cause) })),
     refunds: async () => z.parse(Refunds, await services.get('/ordering/refunds')).refunds,
     messages: async () => z.parse(Messages, await services.get('/notifications/messages')).messages,
     parked: async () => {
@@ -135,8 +137,7 @@ const attentionTexts: Record<Kind, string> = {
   'paid-twice': 'ההזמנה שולמה פעמיים. נרשם החזר על התשלום העודף. ודאו שהוא עבר.',
   'refund-failed': 'ההחזר לא עבר בחברת הסליקה. בדקו אצלה ונסו שוב.',
   'gateway-silent': `חברת הסליקה לא ענתה במשך ${hoursText(SILENT_GATEWAY_HOURS)}, וההזמנה שוחררה. בדקו אצלה אם הלקוח חויב.`,
-  'appointment-broken':
-    'ההתקנה לא תוכל להתקיים במועד שנקבע: המוסך אינו יכול, או שהתשלום הגיע מאוחר מדי. תאמו עם הלקוח מועד חדש.',
+  'appointment-broken': 'ההתקנה לא תוכל להתקיים במועד שנקבע. תאמו עם הלקוח מועד חדש.',
   'garage-out':
     'המוסך של ההזמנה כבר לא מקבל הזמנות דרך החנות, והלקוח מחכה לשיחה מאיתנו. תאמו איתו מוסך אחר והעבירו אליו את ההתקנה.',
   'return-asked': 'הלקוח ביקש להחזיר את ההזמנה. צרו קשר ותאמו את ההחזרה.',
@@ -146,6 +147,15 @@ const attentionTexts: Record<Kind, string> = {
     'המשלוח עם הצמיגים של ההזמנה מתעכב, והלקוח עוד לא יודע. פתחו את עמוד המשלוחים, בדקו למי הודעה תישלח, ואשרו אותה.',
 }
 
-/** @param kind of a case; a kind that this process does not know yet gets a general sentence */
-const attentionText = (kind: string): string =>
-  (attentionTexts as Record<string, string>)[kind] ?? 'ההזמנה דורשת טיפול. בדקו אותה.'
+/** What broke an appointment. */
+const brokenTexts: Record<string, string> = {
+  garage: 'המוסך סגור במועד ההתקנה שנקבע, או שאינו יכול לקבל את ההזמנה בו. תאמו עם הלקוח מועד חדש.',
+  'late-payment': 'התשלום התקבל מאוחר מדי, והצמיגים לא יספיקו להגיע למועד ההתקנה שנקבע. תאמו עם הלקוח מועד חדש.',
+  'late-tyres': 'הצמיגים מתעכבים ולא יגיעו עד מועד ההתקנה שנקבע. תאמו עם הלקוח מועד חדש.',
+}
+
+/** @param kind of a case; a kind or a cause that this process does not know yet gets a general sentence */
+const attentionText = (kind: string, cause: string | null | undefined): string =>
+  ((kind === 'appointment-broken' && cause && brokenTexts[cause]) ||
+    (attentionTexts as Record<string, string>)[kind]) ??
+  'ההזמנה דורשת טיפול. בדקו אותה.'

@@ -6,12 +6,22 @@ import { eventContexts } from '../event-context.ts'
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']
 
-export type AttentionCase = { attentionId: string; orderId: string; kind: AttentionKind; openedAt: Date }
+/** What broke an appointment. */
+export type BrokenBy = 'garage' | 'late-payment' | 'late-tyres'
+
+export type AttentionCase = {
+  attentionId: string
+  orderId: string
+  kind: AttentionKind
+  /** of a broken appointment; null when it is not known, and of other kinds */
+  cause: BrokenBy | null
+  openedAt: Date
+}
 
 /** Cases that wait for a person, the oldest first. */
 export const listAttention = (sql: Sql): Promise<AttentionCase[]> =>
   sql.query<AttentionCase>(
-    `select attention_id as "attentionId", order_id as "orderId", kind, opened_at as "openedAt"
+    `select attention_id as "attentionId", order_id as "orderId", kind, cause, opened_at as "openedAt"
      from ordering.attention where closed_at is null order by opened_at, attention_id limit 500`,
   )
 
@@ -42,12 +52,13 @@ export const openCase = async (
   deps: Deps,
   orderId: string,
   kind: AttentionKind,
+  cause?: BrokenBy,
 ): Promise<{ attentionId: string; event: EventEnvelope } | undefined> => {
   const now = deps.clock.now()
   const [opened] = await tx.query<{ attentionId: string }>(
-    `insert into ordering.attention (attention_id, order_id, kind, opened_at) values ($1, $2, $3, $4)
+    `insert into ordering.attention (attention_id, order_id, kind, opened_at, cause) values ($1, $2, $3, $4, $5)
      on conflict (order_id, kind) where closed_at is null do nothing returning attention_id as "attentionId"`,
-    [deps.newId(), orderId, kind, now],
+    [deps.newId(), orderId, kind, now, cause ?? null],
   )
   if (!opened) return undefined
   const fact = { ...opened, orderId, kind, openedAt: now.toISOString() }

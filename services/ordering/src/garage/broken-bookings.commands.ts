@@ -2,7 +2,7 @@ import { ISRAEL } from '@zmig/kit/facts'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { closeCases, isCaseOpen, openCase } from '../attention/attention.repository.ts'
+import { type BrokenBy, closeCases, isCaseOpen, openCase } from '../attention/attention.repository.ts'
 import { dayInIsrael, instantOf } from '../calendar/day.ts'
 import { messageDue } from '../order/order.events.ts'
 import type { OrderRow } from '../order/order.ts'
@@ -59,11 +59,16 @@ const findOrdersWithoutGarage = async (sql: Sql, broken: readonly Booking[]): Pr
 }
 
 /** Opens the case that says what staff have to do, and closes the other kind. @returns no events when it is already open */
-const openBrokenCase = async (tx: Sql, deps: Deps, orderId: string, garageOut: boolean): Promise<EventEnvelope[]> => {
+const openBrokenCase = async (
+  tx: Sql,
+  deps: Deps,
+  orderId: string,
+  { garageOut, cause }: { garageOut: boolean; cause: BrokenBy | undefined },
+): Promise<EventEnvelope[]> => {
   const [kind, other] = garageOut
     ? (['garage-out', 'appointment-broken'] as const)
     : (['appointment-broken', 'garage-out'] as const)
-  const opened = await openCase(tx, deps, orderId, kind)
+  const opened = await openCase(tx, deps, orderId, kind, cause)
   return opened ? [opened.event, ...(await closeCases(tx, deps, orderId, [other]))] : []
 }
 
@@ -72,14 +77,14 @@ const openBrokenCase = async (tx: Sql, deps: Deps, orderId: string, garageOut: b
  * the garage accepts no orders any more, that the shop looks for another garage. A buyer with an open case is not notified
  * again. Runs in the transaction of the change that broke the bookings.
  *
- * @param cause what broke them, when it was not their garage: it has to hear of it as well
+ * @param cause what broke them: of late tyres their garage has to hear as well
  * @returns the events, for the caller to publish
  */
 export const reportBroken = async (
   tx: Sql,
   deps: Deps,
   broken: readonly Booking[],
-  cause: { lateTyres?: true } = {},
+  cause?: BrokenBy,
 ): Promise<EventEnvelope[]> => {
   if (broken.length === 0) return []
   const orders = await tx.query<OrderFacts>(
@@ -91,9 +96,10 @@ export const reportBroken = async (
   const events: EventEnvelope[] = []
   for (const order of orders) {
     const garageOut = withoutGarage.has(order.orderId)
-    const opened = await openBrokenCase(tx, deps, order.orderId, garageOut)
+    const opened = await openBrokenCase(tx, deps, order.orderId, { garageOut, cause })
     if (opened.length === 0) continue
-    events.push(...opened, messageDue(deps, order, 'appointment-broken', { ...(garageOut && { garageOut }), ...cause }))
+    const more = { ...(garageOut && { garageOut }), ...(cause === 'late-tyres' && { lateTyres: true as const }) }
+    events.push(...opened, messageDue(deps, order, 'appointment-broken', more))
   }
   return events
 }

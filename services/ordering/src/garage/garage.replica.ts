@@ -38,7 +38,7 @@ const saveAndReport = async (tx: Sql, deps: Deps, garageIds: string[], save: () 
   const bookingsThat = (which: typeof newlyBroken): Booking[] =>
     [...bookings].flatMap(([id, ofGarage]) => which(calendarOf(id, before), calendarOf(id, after), ofGarage))
   const events = [
-    ...(await reportBroken(tx, deps, bookingsThat(newlyBroken))),
+    ...(await reportBroken(tx, deps, bookingsThat(newlyBroken), 'garage')),
     ...(await reportReachable(tx, deps, bookingsThat(reachableAgain))),
   ]
   await deps.outbox.append(tx, events)
