@@ -36,11 +36,14 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
 /** An order that was moved: as it is now, and its status before. */
 type Moved = { order: Pick<Order, 'orderId' | 'version' | 'status'>; before: Order['status'] }
 
-/** Moves back each order that can go back. @param moveBack rejects when it is refused @returns how many went back, and each that did not */
+/** How many orders went back, and each that did not. */
+export type Undone = { back: number; left: Left[] }
+
+/** Moves back each order that can go back. @param moveBack rejects when it is refused */
 export const undoMoves = async (
   moved: readonly Moved[],
   moveBack: (one: Moved) => Promise<unknown>,
-): Promise<{ back: number; left: Left[] }> => {
+): Promise<Undone> => {
   const left: Left[] = []
   for (const one of moved) {
     const { orderId, status } = one.order
@@ -53,10 +56,10 @@ export const undoMoves = async (
   return { back: moved.length - left.length, left }
 }
 
-const LeftOut = ({ left }: { left: readonly Left[] }) =>
+const LeftOut = ({ title, left }: { title: string; left: readonly Left[] }) =>
   left.length > 0 && (
     <section>
-      <b>{text.notMoved}</b>
+      <b>{title}</b>
       <ul>
         {left.map(({ orderId, why }) => (
           <li key={orderId}>
@@ -71,8 +74,7 @@ type Props = {
   chosen: readonly string[]
   /** @param left the orders that did not move on */
   onDone: (left: readonly string[]) => void
-  /** some went back */
-  onUndone: () => void
+  onUndone: (undone: Undone) => void
 }
 
 const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: () => void }) => {
@@ -111,12 +113,11 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
     setBusy(false)
     const stay = [...left, ...refused]
     const takeBack = async () => {
-      const { back, left: notBack } = await undoMoves(moved, ({ order, before }) =>
+      const undone = await undoMoves(moved, ({ order, before }) =>
         update(order, { status: before, reason: text.undoReason }),
       )
-      if (notBack.length > 0) snackbar.error(text.notAllBack(back, notBack))
-      else snackbar.success(text.backCount(back))
-      onUndone()
+      if (undone.left.length === 0) snackbar.success(text.backCount(undone.back))
+      onUndone(undone)
     }
     const mayUndo = moved.some(({ order, before }) => isUndone(before, order.status))
     if (moved.length > 0) snackbar.success(text.movedCount(moved.length), mayUndo ? undo(takeBack) : undefined)
@@ -152,7 +153,7 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
       {done ? (
         <>
           <p role="status">{text.movedCount(done.moved)}</p>
-          <LeftOut left={done.left} />
+          <LeftOut title={text.notMoved} left={done.left} />
         </>
       ) : (
         plan && (
@@ -165,7 +166,7 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
                 </li>
               ))}
             </ul>
-            <LeftOut left={plan.left} />
+            <LeftOut title={text.notMoved} left={plan.left} />
           </>
         )
       )}
@@ -185,3 +186,19 @@ export const MoveChosen = ({ chosen, ...told }: Props) => {
     </>
   )
 }
+
+/** After an undo: which of the orders did not go back, each with its reason. It stays until it was read. */
+export const NotBack = ({ undone: { back, left }, onClose }: { undone: Undone; onClose: () => void }) => (
+  <Dialog
+    title={text.notAllBack}
+    onClose={onClose}
+    actions={
+      <AdminButton look="primary" onClick={onClose}>
+        {text.close}
+      </AdminButton>
+    }
+  >
+    {back > 0 && <p>{text.backCount(back)}</p>}
+    <LeftOut title={text.notBack} left={left} />
+  </Dialog>
+)

@@ -16,7 +16,5 @@ it('moves ticked orders back one by one, and names each that stays', async () =>
   expect(asked).toEqual(['Z-1 paid', 'Z-2 paid'])
   expect(undone.back).toBe(1)
   expect(undone.left.map(({ orderId }) => orderId)).toEqual(['Z-2', 'Z-3'])
-  expect(text.notAllBack(undone.back, undone.left)).toMatch(
-    /^הזמנה אחת חזרה לסטטוס הקודם\. לא חזרו: Z-2 \(.+\), Z-3 \(.+\)$/,
-  )
+  expect(undone.left.map(({ why }) => why)).toEqual([expect.stringMatching(/./), text.notUndone])
 })

@@ -11,7 +11,7 @@ import { useShortcuts } from '../../parts/shortcuts.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { MoveChosen } from './move-chosen.tsx'
+import { MoveChosen, NotBack, type Undone } from './move-chosen.tsx'
 import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
 import { cardColumns, rowColumns } from './order-columns.tsx'
@@ -98,6 +98,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
   const csv = useExport()
   // kept over pages and filters: who picks looks for the orders one after the other
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [notBack, setNotBack] = useState<Undone>()
   const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
   useAskedOrders(type)
   const products: Products = useMemo(() => new Map(found?.products.map((product) => [product.ean, product])), [found])
@@ -161,7 +162,10 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
                 setChosen(left)
                 void changed()
               }}
-              onUndone={() => void changed()}
+              onUndone={(undone) => {
+                if (undone.left.length > 0) setNotBack(undone)
+                void changed()
+              }}
             />
             <AdminButton
               small
@@ -206,6 +210,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
             </Arrived>
           )}
         </div>
+        {notBack && <NotBack undone={notBack} onClose={() => setNotBack(undefined)} />}
         {failed && <Failed onRetry={() => void orders.refresh()}>{text.failed}</Failed>}
         {!found && !failed && <Loading label={text.loading} />}
         {found && (

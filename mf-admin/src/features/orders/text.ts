@@ -194,8 +194,8 @@ export const text = {
   notUndone: 'תשלום או ביטול אינם חוזרים לאחור',
   backCount: (orders: number): string =>
     `${orders === 1 ? 'הזמנה אחת חזרה' : `${orders} הזמנות חזרו`} לסטטוס הקודם. אם נשלחו הודעות ללקוחות, יישלחו גם תיקונים`,
-  notAllBack: (back: number, left: readonly { orderId: string; why: string }[]): string =>
-    `${back === 0 ? 'אף הזמנה לא חזרה' : back === 1 ? 'הזמנה אחת חזרה' : `${back} הזמנות חזרו`} לסטטוס הקודם. לא חזרו: ${left.map(({ orderId, why }) => `${orderId} (${why})`).join(', ')}`,
+  notAllBack: 'לא כל ההזמנות חזרו',
+  notBack: 'לא חזרו',
   fromTo: (from: string, to: string) => `מ״${from}״ ל״${to}״`,
   exportChosen: 'ייצוא הנבחרות',
   undoReason: 'ביטול של שינוי סטטוס שנעשה בטעות',
