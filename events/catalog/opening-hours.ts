@@ -37,6 +37,16 @@ export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   return hours
 }
 
+/** The first weekday of which such a text says that it closes before it opens; undefined when it says so of none. */
+export const findBackwardDay = (text: string): number | undefined => {
+  for (const part of text.split(';')) {
+    const [, first, last, fromHour, fromMinute, toHour, toMinute] = PART.exec(part.trim()) ?? []
+    const [from, to] = [minuteOf(fromHour, fromMinute), minuteOf(toHour, toMinute)]
+    if (from !== undefined && to !== undefined && to <= from) return weekdaysOf(first, last)[0]
+  }
+  return undefined
+}
+
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 

@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '@zmig/events'
+import { findBackwardDay, parseOpeningHours } from '@zmig/events'
 import type { Garage } from '../facts.ts'
 
 /** A garage as staff saved it, and how often it was saved. */
@@ -21,7 +21,8 @@ const text = {
   notFound: 'המוסך לא נמצא. אולי הוא נמחק.',
   changed: 'מישהו אחר שינה את המוסך בינתיים. מה ששיניתם נשאר בטופס, והשאר עודכן למצב החדש; בדקו ושמרו שוב.',
   id: 'מזהה נכתב באותיות לטיניות קטנות, ספרות ומקפים, עד 60 תווים.',
-  hours: 'שעות הפתיחה אינן קריאות, או שהמוסך נסגר לפני שהוא נפתח.',
+  hours: 'שעות הפתיחה אינן קריאות. בחרו יום, שעת פתיחה ושעת סגירה, למשל 08:00–17:00.',
+  backward: (day: string) => `ביום ${day} שעת הסגירה אינה אחרי שעת הפתיחה. תקנו אחת מהן.`,
   city: 'העיר אינה ברשימת הערים.',
   fullPrice: 'מחיר מלא מוצג רק כשהוא גבוה מהמחיר. השאירו אותו ריק, או כתבו מחיר גבוה יותר.',
   closure: 'בסגירה, היום האחרון קודם ליום הראשון.',
@@ -37,10 +38,17 @@ const refused = (code: GarageRefused['code'], message: string, garage?: SavedGar
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
 
+const DAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת']
+
+const hoursFault = (hours: string): string => {
+  const day = DAYS[findBackwardDay(hours) ?? -1]
+  return day === undefined ? text.hours : text.backward(day)
+}
+
 /** The first thing that is wrong with a garage; undefined when it may be listed. */
 const faultOf = ({ id, hours, cityId, price, fullPrice, closures = [] }: Garage, cities: ReadonlySet<string>) => {
   if (!SLUG.test(id)) return text.id
-  if (parseOpeningHours(hours) === undefined) return text.hours
+  if (parseOpeningHours(hours) === undefined) return hoursFault(hours)
   if (!cities.has(cityId)) return text.city
   if (fullPrice !== undefined && fullPrice <= price) return text.fullPrice
   if (closures.some(({ from, to }) => to < from)) return text.closure

@@ -48,8 +48,8 @@ test.each([
 })
 
 test.each([
-  ['unreadable hours', { hours: 'always' }, /שעות/],
-  ['hours that end before they begin', { hours: 'sun 18:00-08:00' }, /שעות/],
+  ['unreadable hours', { hours: 'always' }, /אינן קריאות/],
+  ['hours that end before they begin', { hours: 'sun 08:00-18:00; mon-tue 18:00-08:00' }, /^ביום שני /],
   ['an unknown town', { cityId: 'atlantis' }, /העיר/],
   ['a full price that is no higher', { fullPrice: 12_000 }, /מחיר מלא/],
   ['a closure that ends before it begins', { closures: [{ ...week, to: '2026-12-05' }] }, /סגירה/],
