@@ -6,7 +6,7 @@ it('moves ticked orders back one by one, and names each that stays', async () =>
   const moved = [
     { order: { orderId: 'Z-1', version: 3, status: 'sent' }, before: 'paid' },
     { order: { orderId: 'Z-2', version: 3, status: 'sent' }, before: 'paid' },
-    { order: { orderId: 'Z-3', version: 3, status: 'paid' }, before: 'open' },
+    { order: { orderId: 'Z-3', version: 3, status: 'cancelled' }, before: 'open' },
   ] as const
   const asked: string[] = []
   const undone = await undoMoves(moved, ({ order: { orderId }, before }) => {

@@ -191,7 +191,7 @@ export const text = {
   moveCount: (orders: number) => (orders === 1 ? 'העברת הזמנה אחת' : `העברת ${orders} הזמנות`),
   movedCount: (orders: number) => (orders === 1 ? 'הזמנה אחת הועברה' : `${orders} הזמנות הועברו`),
   notMoved: 'לא יועברו:',
-  notUndone: 'תשלום או ביטול אינם חוזרים לאחור',
+  notUndone: 'ביטול של הזמנה אינו חוזר לאחור',
   backCount: (orders: number): string =>
     `${orders === 1 ? 'הזמנה אחת חזרה' : `${orders} הזמנות חזרו`} לסטטוס הקודם. אם נשלחו הודעות ללקוחות, יישלחו גם תיקונים`,
   notAllBack: 'לא כל ההזמנות חזרו',

@@ -25,11 +25,10 @@ export const useUpdateOrder = () => {
 type Status = Order['status']
 
 /**
- * Which moves are undone by moving back: those of the goods. A payment that was recorded and a cancellation move money, and
- * have ways of their own. Who was told of the dispatch or the arrival gets the correction that such a move sends.
+ * Which moves are undone by moving back: all but a cancellation, which releases the tyres and moves money. A transfer that was
+ * recorded waits for its money again. Who was told of the payment, the dispatch or the arrival gets a correction.
  */
-export const isUndone = (before: Status, to: Status): boolean =>
-  ![before, to].some((status) => status === 'open' || status === 'cancelled') && before !== to
+export const isUndone = (before: Status, to: Status): boolean => ![before, to].includes('cancelled') && before !== to
 
 /** Says that an order was moved, with the way back. @param order as it was before */
 export const useSayMoved = ({ status: before }: Pick<Order, 'status'>, onChanged: OrderChanged) => {

@@ -38,6 +38,9 @@ const SET_FOR_SOME: ReadonlySet<string> = new Set(['expires_at', 'refund_due', '
 const assign = (name: string): string =>
   SET_FOR_SOME.has(name) ? `${name} = coalesce(changed.${name}, placed_order.${name})` : `${name} = changed.${name}`
 
+/** A payment that staff recorded by a slip was never one. */
+const UNPAID = `paid_at = case when changed.payment_status = 'pending' then null else placed_order.paid_at end,`
+
 /**
  * One event may carry the same version as another of the same change, never an older one: what is older than the row is
  * passed over.
@@ -45,6 +48,7 @@ const assign = (name: string): string =>
 const updateOf = (columns: string[]): string => `
   update placed_order set
     ${['version', 'status', 'payment_status', ...columns].map(assign).join(', ')},
+    ${columns.includes('paid_at') ? '' : UNPAID}
     calendar_sequence = calendar_sequence + changed.withdrawn
   from jsonb_to_recordset($1::jsonb) as changed (${TYPES})
   where placed_order.order_id = changed.order_id and placed_order.version <= changed.version`

@@ -49,6 +49,8 @@ export type Facts = {
   leaves?: boolean
   /** the order was cancelled or expired, the buyer was notified, and it is active again */
   again?: boolean
+  /** its payment was confirmed by a slip, and the money has not come */
+  notPaid?: boolean
   /** the order was paid for, and the money goes back */
   refund?: boolean
   /** when the order was cancelled, from which the days of its refund count; ISO instant */

@@ -163,6 +163,12 @@ const notifyReopened = (eventId: string, order: OrderState): Notified => {
   return isTimed(appointment) ? and(book(eventId, order), news) : { order, messages: news }
 }
 
+/** Takes back the confirmation of a payment, which was a mail: the buyer gets the payment details again. */
+const notifyNotPaid = (eventId: string, order: OrderState): Notified => ({
+  order,
+  messages: notifyBuyer(eventId, order, 'placed', { ...appointmentOf(order), notPaid: true }, false),
+})
+
 export const notifyStatus = (
   eventId: string,
   before: OrderState,
@@ -172,6 +178,7 @@ export const notifyStatus = (
   const changed = { ...moved(before, data), trackingCode, expiresAt }
   if (changed.status === 'cancelled' && from !== 'cancelled') return notifyCancelled(eventId, before, changed, data)
   if (changed.status === 'open' && from === 'cancelled') return notifyReopened(eventId, changed)
+  if (before.paymentStatus === 'paid' && changed.paymentStatus === 'pending') return notifyNotPaid(eventId, changed)
   const order = { ...changed, notifiedOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)
   const send = (template: Template, texted: boolean): Notified => {

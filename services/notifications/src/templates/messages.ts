@@ -38,7 +38,13 @@ const garage = { about: 'order', to: 'garage', facts: APPOINTMENT } as const
 /** Every message: what it is about, who receives it, by mail, by text message or both, and the facts that it needs. */
 export const MESSAGES: Record<Template, AnyMessage> = {
   // money
-  placed: { ...order, mail: placed, text: texts.placed, facts: [...APPOINTMENT, 'again'], calendar: 'publishes' },
+  placed: {
+    ...order,
+    mail: placed,
+    text: texts.placed,
+    facts: [...APPOINTMENT, 'again', 'notPaid'],
+    calendar: 'publishes',
+  },
   'transfer-reminder': { ...order, mail: reminder, facts: APPOINTMENT },
   paid: { ...order, mail: paid, text: texts.paid, facts: [...APPOINTMENT, 'amount', 'again'], calendar: 'publishes' },
   cancelled: {

@@ -24,15 +24,36 @@ const beforeAppointment = ({ order }: OrderModel): Block[] =>
       ]
     : []
 
+/** What the payment details follow on: a new order, one that is active again, or a confirmation that was a slip. */
+const beginningOf = ({ order, facts }: OrderModel) => {
+  if (facts.notPaid)
+    return {
+      subject: `תיקון: התשלום על ההזמנה ${order.orderId} עוד לא הגיע`,
+      heading: 'התשלום עוד לא הגיע',
+      first:
+        'אישרנו בטעות שקיבלנו את התשלום על ההזמנה, ועוד לא קיבלנו אותו. הצמיגים עדיין שמורים לכם. אם כבר העברתם, אין צורך לעשות דבר. אם לא, אלה פרטי ההעברה:',
+    }
+  const first = 'שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'
+  return facts.again
+    ? {
+        subject: `תיקון: ההזמנה ${order.orderId} פעילה שוב – נשאר רק להעביר את התשלום`,
+        heading: 'ההזמנה שלכם פעילה שוב',
+        first,
+      }
+    : {
+        subject: `ההזמנה ${order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
+        heading: 'תודה, ההזמנה שלכם נקלטה',
+        first,
+      }
+}
+
 export const placed: WriteLetter = (model) => ({
-  subject: model.facts.again
-    ? `תיקון: ההזמנה ${model.order.orderId} פעילה שוב – נשאר רק להעביר את התשלום`
-    : `ההזמנה ${model.order.orderId} נקלטה – נשאר רק להעביר את התשלום`,
+  subject: beginningOf(model).subject,
   preview: `להעברה: ${moneyText(model.order.payNow)}. פרטי החשבון בפנים.`,
-  heading: model.facts.again ? 'ההזמנה שלכם פעילה שוב' : 'תודה, ההזמנה שלכם נקלטה',
+  heading: beginningOf(model).heading,
   blocks: [
     hello(model),
-    textBlock('שמרנו לכם את הצמיגים. כדי שנמשיך בטיפול בהזמנה, בצעו העברה בנקאית לפי הפרטים הבאים:'),
+    textBlock(beginningOf(model).first),
     transferDetails(model),
     textBlock(
       'כתבו את מספר ההזמנה כאסמכתא, כך נזהה את התשלום מהר. אם ההעברה לא תגיע עד המועד הזה, ההזמנה תבוטל אוטומטית.',

@@ -31,11 +31,11 @@ const start = fc.record({
   paymentMethod: fc.constantFrom('creditcard' as const, 'banktransfer' as const),
 })
 
-/** Allowed changes of the payment status: a paid order never becomes unpaid, and its payment is kept or refunded. */
+/** Allowed changes of the payment status: a payment is kept or refunded, or was recorded by a slip of staff. */
 const next: Record<PaidStatus, PaidStatus[]> = {
   pending: ['paid', 'expired'],
   expired: ['paid', 'pending'],
-  paid: ['refund_due'],
+  paid: ['refund_due', 'pending'],
   refund_due: ['refunded'],
   refunded: [],
 }
@@ -46,6 +46,12 @@ const check = (before: OrderRow, what: OrderChange): OrderRow => {
   const after = decision.next
   expect(after.version).toBe(before.version + 1)
   if (after.paymentStatus !== before.paymentStatus) expect(next[before.paymentStatus]).toContain(after.paymentStatus)
+  if (before.paymentStatus === 'paid' && after.paymentStatus === 'pending') {
+    expect(before).toMatchObject({ paymentMethod: 'banktransfer', status: 'paid' })
+    expect(after).toMatchObject({ status: 'open', paidAt: null })
+    expect(what).toMatchObject({ kind: 'status', by: 'staff', reason: expect.stringMatching(/./) as string })
+    expect(after.expiresAt.getTime()).toBeGreaterThan(now.getTime())
+  }
   // goods are released exactly when the order ends, and held again when it is opened again
   const ends = before.status !== 'cancelled' && after.status === 'cancelled'
   const lives = before.status === 'cancelled' && after.status !== 'cancelled'

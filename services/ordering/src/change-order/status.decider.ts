@@ -60,8 +60,16 @@ const messages = {
   reason: 'זה אינו השלב הבא של ההזמנה. כדי להמשיך נא לכתוב סיבה.',
 }
 
+/**
+ * Staff recorded a transfer that had not come: the order waits for its money again. A payment by card is the gateway's word,
+ * and stays. So does every payment once the tyres have left.
+ */
+const takesPaymentBack = ({ status, paymentStatus, paymentMethod, payNow }: OrderRow, to: Status): boolean =>
+  status === 'paid' && to === 'open' && paymentStatus === 'paid' && paymentMethod === 'banktransfer' && payNow > 0
+
 const paidStatusAfter = (order: OrderRow, to: Status): PaidStatus => {
   const { status, paymentStatus, payNow } = order
+  if (takesPaymentBack(order, to)) return 'pending'
   if (to === 'cancelled') {
     if (paymentStatus === 'pending') return 'expired'
     return paymentStatus === 'paid' && payNow > 0 ? 'refund_due' : paymentStatus
@@ -89,6 +97,13 @@ const sentAfter = ({ sentAt }: OrderRow, to: Status, now: Date): Date | null => 
   return to === 'cancelled' ? sentAt : null
 }
 
+/** Until when an order waits for its money. */
+const holdAfter = (order: OrderRow, to: Status, now: Date): Date => {
+  const anew = new Date(now.getTime() + REOPENED_HOLD)
+  if (order.status === 'cancelled' && order.paymentStatus === 'expired') return anew
+  return takesPaymentBack(order, to) && order.expiresAt < anew ? anew : order.expiresAt
+}
+
 const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
   const sentAt = sentAfter(order, to, now)
   return {
@@ -97,10 +112,8 @@ const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
     paymentStatus: paidStatusAfter(order, to),
     // The tracking code is deleted with its dispatch. A code that was entered before the dispatch stays.
     trackingCode: order.sentAt && !sentAt ? '' : order.trackingCode,
-    expiresAt:
-      order.status === 'cancelled' && order.paymentStatus === 'expired'
-        ? new Date(now.getTime() + REOPENED_HOLD)
-        : order.expiresAt,
+    expiresAt: holdAfter(order, to, now),
+    paidAt: takesPaymentBack(order, to) ? null : order.paidAt,
     sentAt,
     closedAt: to === 'closed' ? now : null,
   }

@@ -55,3 +55,34 @@ given('an order that was not sent', orderRow({ paymentMethod: 'creditcard', stat
 given('a transfer order that is returned', orderRow({ status: 'sent' })).then('is refunded in full', (order) =>
   expect(decideRefundKept(order, undefined)).toBe(0),
 )
+
+const paidTransfer = { paymentMethod: 'banktransfer', status: 'paid', paymentStatus: 'paid', paidAt: now } as const
+const takeBack = { kind: 'status', by: 'staff', to: 'open', reason: 'סומנה בטעות' } as const
+
+given('a transfer that staff recorded by a slip', orderRow({ ...paidTransfer, expiresAt: now }))
+  .then('waits for its money again, a day at least', (order) =>
+    expect(decideStatus(order, takeBack, now)).toMatchObject({
+      next: {
+        ...{ status: 'open', paymentStatus: 'pending', paidAt: null },
+        expiresAt: new Date('2026-11-20T10:00:00.000Z'),
+      },
+      holds: 'keep',
+      details: { payment: 'pending', reason: 'סומנה בטעות' },
+    }),
+  )
+  .then('keeps a longer hold', (order) => {
+    const expiresAt = new Date('2026-11-24T10:00:00.000Z')
+    expect(decideStatus({ ...order, expiresAt }, takeBack, now)).toMatchObject({ next: { expiresAt } })
+  })
+  .then('stays paid without a reason', (order) =>
+    expect(decideStatus(order, { ...takeBack, reason: '' }, now)).toMatchObject({ code: 'REASON_MISSING' }),
+  )
+
+for (const [what, facts] of [
+  ['a payment by card', { paymentMethod: 'creditcard' }],
+  ['an order that a coupon covers', { payNow: 0 }],
+  ['a parcel that has left', { sip: 'shipping', status: 'sent' }],
+] as const)
+  given(what, orderRow({ ...paidTransfer, ...facts })).then('stays paid', (order) =>
+    expect(decideStatus(order, takeBack, now)).toMatchObject({ next: { status: 'open', paymentStatus: 'paid' } }),
+  )
