@@ -100,7 +100,12 @@ describe('the lists', () => {
     const requestedAt = '2026-11-23T08:00:00.000Z'
     playServices({
       '/ordering/attention': {
-        cases: [{ attentionId: 'a', orderId: 'Z-1', kind: 'paid-twice', openedAt: requestedAt }],
+        cases: [
+          { attentionId: 'a', orderId: 'Z-1', kind: 'paid-twice', cause: null, openedAt: requestedAt },
+          ...['garage', 'late-payment', 'late-tyres', 'of-tomorrow'].map((cause) => ({
+            ...{ attentionId: cause, orderId: 'Z-1', kind: 'appointment-broken', cause, openedAt: requestedAt },
+          })),
+        ],
       },
       '/ordering/refunds': {
         refunds: [{ refundId: 'r', orderId: 'Z-1', by: 'transfer', amount: 94_900, requestedAt }],
@@ -108,6 +113,9 @@ describe('the lists', () => {
     })
     expect((await get('/cases')).body['cases']).toMatchObject([
       { id: 'a', message: expect.stringMatching('פעמיים'), name: 'נועם כהן', phone: '0501234567' },
+      ...['המוסך סגור', 'התשלום התקבל מאוחר', 'הצמיגים מתעכבים', 'ההתקנה לא תוכל להתקיים'].map((words) => ({
+        message: expect.stringContaining(words) as string,
+      })),
     ])
     expect((await get('/refunds')).body['refunds']).toEqual([
       {

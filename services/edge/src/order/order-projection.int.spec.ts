@@ -52,6 +52,14 @@ describe('the read model of an order', () => {
     })
   })
 
+  it('was never paid when staff take a payment back', async () => {
+    await fixture.publish(
+      orderPaid({ orderId }),
+      statusChanged({ orderId, from: 'paid', status: 'open', paymentStatus: 'pending', trackingCode: '' }),
+    )
+    expect(await row()).toMatchObject({ status: 'open', payment_status: 'pending', paid_at: null })
+  })
+
   it('names the later day of lines whose shipment is late, and none once the tyres are here', async () => {
     const id = `Z-${newId()}`
     const [line] = OrderPlaced.example.lines

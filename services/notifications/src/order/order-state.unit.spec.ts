@@ -185,6 +185,7 @@ test('a cancelled order that is paid later is announced by text message as well'
   expect(shortMessage('paid', orderModel(changes))).toContain('פעילה שוב ושולמה')
   expect(read(placed, { facts: { again: true } })).toMatch(/^תיקון: .*פעילה שוב/)
   expect(shortMessage('placed', orderModel({ facts: { again: true } }))).toContain('פעילה שוב')
+  expect(read(placed, { facts: { notPaid: true } })).toMatch(/^תיקון: התשלום .* עוד לא הגיע[\s\S]*אישרנו בטעות/)
 })
 
 test('money that comes when the tyres are there already promises no other message', () => {

@@ -120,6 +120,20 @@ describe('a status', () => {
   })
 })
 
+test('a payment that was recorded by a slip: the buyer gets a correction by mail, the garage keeps its booking', () => {
+  const paid = pay(place(), 'banktransfer')
+  const notified = notifyStatus(event, paid.order, {
+    ...change(3, 'open', 'pending'),
+    from: 'paid',
+    trackingCode: '',
+    by: 'staff',
+    changedAt: at,
+  })
+  expect(names(notified)).toEqual([`placed mail ${PERSON}`])
+  expect(notified.messages[0]?.facts).toMatchObject({ notPaid: true })
+  expect(notified.order.notifiedGarage).toBe('gumi-ayalon')
+})
+
 describe('an order that is opened again', () => {
   const expiresAt = '2026-11-27T08:00:00.000Z'
   const expire = (notified: Notified) =>

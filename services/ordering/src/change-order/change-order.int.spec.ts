@@ -93,6 +93,19 @@ describe('an order that is paid', () => {
   })
 })
 
+test('a transfer that staff recorded by a slip keeps its tyres, waits for its money, and is paid once', async () => {
+  const orderId = await placeAndClearOutbox(shop, requestOf(rearEan, 2))
+  await shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
+  await shop.change(orderId, { kind: 'status', to: 'open', by: 'staff', reason: 'טעות' })
+  expect(await held(shop)).toMatchObject({ reserved: 2, reservations: 1 })
+  expect((await shop.published()).at(-1)).toMatchObject({ data: { status: 'open', paymentStatus: 'pending' } })
+  expect(await shop.database.query('select payment_status, paid_at from ordering.orders')).toEqual([
+    { payment_status: 'pending', paid_at: null },
+  ])
+  await shop.change(orderId, { kind: 'status', to: 'paid', by: 'staff' })
+  expect(await publishedTypes()).toEqual(['orders.order-paid', 'orders.order-status-changed', 'orders.order-paid'])
+})
+
 describe('an order that staff marked as sent by mistake', () => {
   const moveTo = async (orderId: string, ...ways: Status[]) => {
     for (const to of ways)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAttention } from '../attention/attention.repository.ts'
 import { rearEan } from '../testing/goods.ts'
 import { placeAndClearOutbox, prepareEverything } from '../testing/holdings.ts'
 import { installed } from '../testing/install.ts'
@@ -33,7 +34,7 @@ describe('a payment for an order whose appointment can no longer be kept', () =>
     const orderId = await placeAndClearOutbox(shop, byTransfer)
     shop.setTime(paidAt)
     for (const _again of [1, 2]) expect(await shop.change(orderId, transferred)).toMatchObject({ ok: true })
-    expect(await cases()).toEqual(['appointment-broken'])
+    expect(await listAttention(shop.database)).toMatchObject([{ kind: 'appointment-broken', cause: 'late-payment' }])
     expect(await messages()).toEqual([
       {
         orderId,

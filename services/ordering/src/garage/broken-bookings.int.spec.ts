@@ -2,6 +2,7 @@ import { GarageListed } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { eventually } from '@zmig/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAttention } from '../attention/attention.repository.ts'
 import { placeBareOrder, placeBooked } from '../testing/bare-order.ts'
 import { garage as aGarage } from '../testing/garages.ts'
 import { startOrdering } from '../testing/ordering-fixture.ts'
@@ -38,7 +39,9 @@ describe('a change that breaks appointments', () => {
     await book('Z-1', MONDAY, 10)
     await book('Z-2', FRIDAY, 8)
     await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
-    expect(await attention()).toEqual(['Z-2 appointment-broken'])
+    expect(await listAttention(shop.database)).toMatchObject([
+      { orderId: 'Z-2', kind: 'appointment-broken', cause: 'garage' },
+    ])
     expect(await messages()).toEqual([
       {
         orderId: 'Z-2',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listAttention } from '../attention/attention.repository.ts'
 import { rearEan } from '../testing/goods.ts'
 import { installed } from '../testing/install.ts'
 import { requestOf, startOrdering } from '../testing/ordering-fixture.ts'
@@ -117,11 +118,10 @@ test('an appointment before the new day is broken when its buyer is told, and no
   expect(await late.preview('current')).toMatchObject([
     { appointment: { garageId: 'gumi-ayalon', day: '2026-12-10', startHour: 10 }, breaks: true },
   ])
-  const kinds = async () =>
-    (await shop.database.query('select kind from ordering.attention where closed_at is null')).map(({ kind }) => kind)
-  expect(await kinds()).toEqual(['shipment-late'])
+  const kinds = async () => (await listAttention(shop.database)).map(({ kind, cause }) => [kind, cause])
+  expect(await kinds()).toEqual([['shipment-late', null]])
   expect(await late.tell('current', [answer.orderId])).toEqual({ told: 1, broken: 1 })
-  expect(await kinds()).toEqual(['appointment-broken'])
+  expect(await kinds()).toEqual([['appointment-broken', 'late-tyres']])
   // its garage has to hear of it as well
   expect((await shop.published()).at(-1)).toMatchObject({ data: { message: 'appointment-broken', lateTyres: true } })
 })
