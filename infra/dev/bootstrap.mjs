@@ -1,5 +1,6 @@
 // The only file that npm scripts call. It runs on any Node from 20 on, with nothing installed: it makes node_modules
 // match the lock file, then hands over to the TypeScript command on the Node that the project pins.
+import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './bootstrap/install.mjs'
@@ -34,6 +35,10 @@ if (!COMMANDS.includes(name)) {
   console.error(`"${name}" is not a command; there are: ${COMMANDS.join(', ')}`)
   process.exit(1)
 }
+
+// Every process of a command compiles the same sources: a start takes a quarter less with what another one compiled before.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/node')
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 
 try {
   await ensureInstalled(root)
