@@ -29,7 +29,7 @@ const requirements = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 )
 
-const rows = read('infra/docs/asvs.md')
+const rows = read('infra/docs/develop/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
@@ -56,7 +56,7 @@ it('says of each that it is met by which test, not applicable or open for which 
 
 it('counts right', () => {
   const count = (status: string) => rows.filter((row) => row.status === status).length
-  expect(read('infra/docs/asvs.md')).toContain(
+  expect(read('infra/docs/develop/asvs.md')).toContain(
     `${count('met')} are met, ${count('not applicable')} are not applicable and ${count('open')} are open`,
   )
 })

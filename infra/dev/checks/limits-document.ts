@@ -2,6 +2,7 @@ import { type Limit, limitNames, limits } from '@zmig/edge/limits'
 import type { Setting } from '@zmig/kit'
 import { messageLimits } from '@zmig/notifications/config'
 import { termSettings } from '@zmig/ordering/config'
+import { writeTable } from './markdown-table.ts'
 
 const spans: [number, string][] = [
   [24 * 60 * 60, 'day'],
@@ -33,20 +34,12 @@ const settingRow = (setting: Setting<number>): string[] => {
 /** Terms that limit nobody. */
 const { metricsDays: _metricsDays, ...holds } = termSettings
 
-/** A Markdown table as prettier writes it. */
-const writeTable = (rows: string[][]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = rows
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
-}
-
-/** The text of `infra/docs/limits.md`. */
+/** The text of `infra/docs/operate/limits.md`. */
 export const writeLimits = (): string => `# Limits
 
-Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../services/edge/src/limits/limits.ts)),
-what orders may hold, and how often they are placed and moved, in [ordering](../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
-[notifications](../../services/notifications/src/config.ts). This page is made from all three with
+Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../../services/edge/src/limits/limits.ts)),
+what orders may hold, and how often they are placed and moved, in [ordering](../../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
+[notifications](../../../services/notifications/src/config.ts). This page is made from all three with
 \`npx vitest run --project unit infra/dev/checks/limits-document --update\`.
 
 ## How often something may be done
@@ -76,7 +69,7 @@ ${limitNames.map((name) => `- \`${name}\`: ${limits[name].why}`).join('\n')}
 
 ${writeTable([['setting', 'limits', 'default'], ...Object.values(holds).map(settingRow)])}
 
-Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and the shop's phone, or, for the share of an hour, with \`SLOT_TAKEN\`; a move beyond its limit with \`MOVE_NOT_ALLOWED\`. [Why](../decisions/2026-11-23-held-for-nothing.md).
+Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and the shop's phone, or, for the share of an hour, with \`SLOT_TAKEN\`; a move beyond its limit with \`MOVE_NOT_ALLOWED\`. [Why](../../decisions/2026-11-23-held-for-nothing.md).
 
 ## How many messages strangers can cause
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { writeLimits } from './limits-document.ts'
 
 // made again with: npx vitest run --project unit infra/dev/checks/limits-document --update
-test('infra/docs/limits.md is made of the limits of edge, ordering and notifications', async () => {
-  await expect(writeLimits()).toMatchFileSnapshot('../../docs/limits.md')
+test('infra/docs/operate/limits.md is made of the limits of edge, ordering and notifications', async () => {
+  await expect(writeLimits()).toMatchFileSnapshot('../../docs/operate/limits.md')
 })
 
 test('names every limit of the three, and no term that limits nobody', () => {

@@ -35,7 +35,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () => {
+describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/proxy.md', () => {
   let shop: WholeShop
   let nginx: ChildProcess
   let directory = ''
@@ -51,7 +51,7 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/proxy.md', () 
     ca = certificates.ca
     await writeFile(file('cert.pem'), certificates.certificate)
     await writeFile(file('key.pem'), certificates.key)
-    const page = readFileSync(join(root, 'infra/docs/proxy.md'), 'utf8')
+    const page = readFileSync(join(root, 'infra/docs/run-a-shop/proxy.md'), 'utf8')
     const [main = '', site = ''] = [...page.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text]) => text)
     const sample = site
       .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)

@@ -67,7 +67,7 @@ const mailServer: Setting<string | undefined> = {
 const limit = (name: string, options: { description: string; default: number; min: number }): Setting<number> =>
   integerSetting(name, { ...options, max: 1_000 })
 
-/** How many messages strangers can cause; infra/docs/limits.md names them. */
+/** How many messages strangers can cause; infra/docs/operate/limits.md names them. */
 export const messageLimits = {
   receiptsADay: limit('RECEIPTS_A_DAY', {
     description: 'Receipts of tyre requests that one mailbox gets in a day, on the clocks of Israel',

@@ -40,7 +40,7 @@ export const orderingConfig: (env: Environment) => OrderingConfig = defineConfig
     max: 168,
   }),
   company: companySetting(
-    'JSON file with the bank account that transfers go to and the phone to call; the sample by default, which production refuses',
+    'JSON file like infra/seed/company.sample.json: phones, registered name and number, bank account, cards that are not accepted, wallets of the payment page; the sample by default, which production refuses',
     ['phones', 'bank'],
   ),
   termsVersion: textSetting('TERMS_VERSION', {

@@ -52,7 +52,7 @@ const tooManyDigits = 'היו יותר מדי ניסיונות. נסו שוב מ
 const limit = (row: Limit): Limit => row
 
 /**
- * Every limit on how often something may be done; `LIMITS` changes the numbers. `infra/docs/limits.md` is made of this table, of
+ * Every limit on how often something may be done; `LIMITS` changes the numbers. `infra/docs/operate/limits.md` is made of this table, of
  * ordering's limits on what unpaid orders hold, and of those of notifications on what is sent.
  */
 export const limits = {
@@ -248,13 +248,13 @@ const isLimit = (name: string): name is LimitName => Object.hasOwn(limits, name)
 export const limitsSetting: Setting<Partial<Record<LimitName, number>>> = {
   name: 'LIMITS',
   description:
-    'Other numbers for limits of infra/docs/limits.md, as name=times, separated by commas; the windows stay.',
+    'Other numbers for limits of infra/docs/operate/limits.md, as name=times, separated by commas; the windows stay.',
   unit: 'times in the window of the limit',
   read: (text) => {
     const changed: Partial<Record<LimitName, number>> = {}
     for (const item of text?.split(',') ?? []) {
       const [name = '', times = '', ...rest] = item.split('=').map((part) => part.trim())
-      if (!isLimit(name)) throw new Error(`"${name}" is no limit; set name=times with names of infra/docs/limits.md`)
+      if (!isLimit(name)) throw new Error(`"${name}" is no limit; set name=times with names of infra/docs/operate/limits.md`)
       if (rest.length > 0 || !/^[1-9]\d{0,6}$/.test(times))
         throw new Error(`"${times}" is no number for ${name}; set a whole number from 1 to 9999999`)
       changed[name] = Number(times)

@@ -52,6 +52,11 @@ export const insecureWarning = (env: Environment): string | undefined =>
       'the payment page and the sign-in of development. Unset ALLOW_INSECURE and set PUBLIC_URL to serve real customers.'
     : undefined
 
+const described = new Map<string, Setting<unknown>>()
+
+/** The settings that the loaded configurations describe, by name: of several descriptions the first. The page of settings is made of them. */
+export const describedSettings = (): ReadonlyMap<string, Setting<unknown>> => described
+
 /**
  * Describes the settings of a process in one place.
  *
@@ -59,9 +64,12 @@ export const insecureWarning = (env: Environment): string | undefined =>
  * @param check faults that show only between values, e.g. two ports that collide
  * @returns a function from the environment to the typed values; it throws ConfigError with all faults
  */
-export const defineConfig =
-  <S extends Settings>(settings: S, check: (values: Values<S>, context: SettingContext) => string[] = () => []) =>
-  (env: Environment): Values<S> => {
+export const defineConfig = <S extends Settings>(
+  settings: S,
+  check: (values: Values<S>, context: SettingContext) => string[] = () => [],
+) => {
+  for (const setting of Object.values(settings)) described.set(setting.name, described.get(setting.name) ?? setting)
+  return (env: Environment): Values<S> => {
     const context = { production: isProduction(env), dataDirectory: resolve(env['DATA_DIR'] || '.data') }
     const faults: string[] = []
     const values: Record<string, unknown> = {}
@@ -76,6 +84,7 @@ export const defineConfig =
     if (faults.length > 0) throw new ConfigError(faults)
     return values as Values<S>
   }
+}
 
 /**
  * Two configurations as one.
