@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { color, Icon, radius, space, usePlatform, type IconName } from '@zmig/platform'
 import { text } from './text.ts'
-import { shipsFree, type Terms, type Tyre } from '@zmig/edge-contract'
+import { shipsFree, type Terms, type Tyre, tyresOf } from '@zmig/edge-contract'
 import type { ReactNode } from 'react'
 
 const List = styled.ul`
@@ -44,7 +44,7 @@ const List = styled.ul`
 export const shipsFreeAlone = (
   { set, free_shipping: hasFreeProduct }: Pick<Tyre, 'set' | 'free_shipping'>,
   terms: Pick<Terms, 'freeShippingFrom'>,
-): boolean => shipsFree({ tyreCount: set ? 2 : 1, hasFreeProduct }, terms)
+): boolean => shipsFree({ tyreCount: tyresOf({ set, quantity: 1 }), hasFreeProduct }, terms)
 
 const Way = ({ icon, title, note }: { icon: IconName; title: string; note: string }) => (
   <li>

@@ -1,4 +1,11 @@
-import { garageWeek, isShopDay, listHolidays, listStaffGarages, type GarageWeekDay } from '@zmig/edge-contract'
+import {
+  countTyres,
+  garageWeek,
+  isShopDay,
+  listHolidays,
+  listStaffGarages,
+  type GarageWeekDay,
+} from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../http/define-endpoint.ts'
@@ -38,9 +45,6 @@ const readWeek = async (services: ServiceClient, { garage }: SavedGarage, from: 
   return z.parse(Week, await services.post(path, facts)).days
 }
 
-const tyresOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
-  lines.reduce((sum, { quantity, set }) => sum + quantity * (set ? 2 : 1), 0)
-
 /** Orders of a week, with what its calendar shows of them. */
 const readOrders = async (sql: Sql, orderIds: string[]) => {
   const [rows, names] = await Promise.all([
@@ -53,7 +57,7 @@ const readOrders = async (sql: Sql, orderIds: string[]) => {
     return {
       orderId,
       name: names.get(orderId) ?? '',
-      tyreCount: row ? tyresOf(row) : 0,
+      tyreCount: row ? countTyres(row.lines) : 0,
       status: row?.status ?? null,
       broken: row ? isBroken(row) : false,
     }

@@ -1,10 +1,10 @@
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import { type InstallationPrice, installationPrice } from '@zmig/edge-contract'
+import { type InstallationPrice, installationPrice, tyresOf } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
-import { findCityId, TYRES_OF_PAIR } from './installation.queries.ts'
+import { findCityId } from './installation.queries.ts'
 
 type CheapestRow = { id: string; displayName: string; city: string; price: Agorot }
 
@@ -28,7 +28,7 @@ const findInstallationPrice = async (
   const [garage] = await sql.query<CheapestRow>(CHEAPEST, [cityId])
   if (!garage) return null
   const { price, ...shop } = garage
-  const tyreCount = is_set ? TYRES_OF_PAIR : 1
+  const tyreCount = tyresOf({ set: is_set, quantity: 1 })
   return { ean, tyreCount, perTyre: shekels(price), total: shekels(price * tyreCount), shop }
 }
 

@@ -11,6 +11,7 @@ import {
   shopCities,
   type ShopDetails,
   shopsInCity,
+  TYRES_OF_SET,
 } from '@zmig/edge-contract'
 import { shekels } from '../money.ts'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
@@ -71,9 +72,6 @@ export const findShopByPhoto = async (sql: Sql, bucketPath: string): Promise<Sho
     })
   )[0]
 
-/** A garage fits a pair at twice its rate for one tyre (decisions.md, Money). */
-export const TYRES_OF_PAIR = 2
-
 const toShop = (row: ShopRow): Shop => ({
   id: row.id,
   _id: row.id,
@@ -83,7 +81,8 @@ const toShop = (row: ShopRow): Shop => ({
   photo: row.photo ?? '',
   imageVersion: garageDrawingVersion(row),
   price: shekels(row.price),
-  pairPrice: shekels(row.price * TYRES_OF_PAIR),
+  // at the garage's rate for each tyre (decisions.md, Money)
+  pairPrice: shekels(row.price * TYRES_OF_SET),
   ...(row.full_price !== null && row.full_price > row.price && { fullPrice: shekels(row.full_price) }),
   likes: row.likes,
   score: row.score,

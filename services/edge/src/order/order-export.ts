@@ -9,6 +9,7 @@ import {
   sipWords,
   slotText,
   statusWords,
+  countTyres,
 } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
@@ -62,7 +63,7 @@ const allColumns: Columns = {
   'תאריך התקנה': ({ checkout }) => checkout.installDate ?? '',
   'שעת התקנה': ({ checkout: { installSlot } }) => (installSlot ? slotText(installSlot.startCursor) : ''),
   פריטים: ({ cart }, products) => cart.items.map((item) => itemCell(item, products)).join('; '),
-  צמיגים: ({ cart }) => cart.items.reduce((sum, { quantity, isSet }) => sum + quantity * (isSet ? 2 : 1), 0),
+  צמיגים: ({ cart }) => countTyres(cart.items.map(({ quantity, isSet }) => ({ quantity, set: isSet }))),
   משלוח: ({ amounts }) => amountCell(amounts.shipping),
   הנחה: ({ amounts }) => amountCell(amounts.discount),
   'סה״כ': ({ total }) => amountCell(total),

@@ -1,3 +1,4 @@
+import { countTyres } from '@zmig/edge-contract'
 import {
   AppointmentChanged,
   AttentionClosed,
@@ -35,7 +36,7 @@ const toRow = ({ appointment, ...order }: PlacedOrder) => ({
   payment_status: 'pending',
   tracking_code: '',
   lines: order.lines,
-  tyres: order.lines.reduce((sum, { quantity, set }) => sum + (set ? 2 : 1) * quantity, 0),
+  tyres: countTyres(order.lines),
   subtotal: order.subtotal,
   shipping: order.shipping,
   discount: order.discount,

@@ -1,5 +1,5 @@
 import type { Agorot, InAgorot } from '@zmig/events'
-import { shipsFree, type Quote as QuoteOnTheWire, type Sip } from '@zmig/edge-contract'
+import { shipsFree, type Quote as QuoteOnTheWire, type Sip, tyresOf } from '@zmig/edge-contract'
 import type { AllocatedLine } from '../stock/allocation.decider.ts'
 import { fixedTerms } from '../terms/terms.ts'
 
@@ -27,7 +27,8 @@ export const splitInstalments = (amount: Agorot, payments: number): Agorot[] => 
 }
 
 /** Tyres of a line. A product that is not sold any more counts 0, so that it never makes shipping free. */
-const tyresOf = ({ product, quantity }: AllocatedLine): number => (product ? quantity * (product.set ? 2 : 1) : 0)
+const tyresOfLine = ({ product, quantity }: AllocatedLine): number =>
+  product ? tyresOf({ set: product.set !== null, quantity }) : 0
 
 const quoteLine = ({
   ean,
@@ -61,7 +62,7 @@ const quoteLine = ({
  */
 export const decideQuote = (allocated: readonly AllocatedLine[], terms: QuoteTerms): Quote => {
   const lines = allocated.map(quoteLine)
-  const tyreCount = allocated.reduce((count, line) => count + tyresOf(line), 0)
+  const tyreCount = allocated.reduce((count, line) => count + tyresOfLine(line), 0)
   const subtotal = lines.reduce<Agorot>((sum, { total }) => sum + total, 0)
   const hasFreeProduct = allocated.some(({ product }) => product?.freeShipping === true)
   const waived = tyreCount === 0 || shipsFree({ tyreCount, hasFreeProduct }, fixedTerms)
