@@ -64,3 +64,9 @@ export const isShopDay = (text: string): boolean => {
   const day = new Date(text) // a day behind the last of its month would be one of the next
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
+
+/** The refusal of a phone that is no mobile number, in offers and requests (storefront-and-checkout.md §5). */
+export const WRONG_PHONE = 'מספר טלפון לא תקין'
+
+/** The same where an order or an advice needs the number (storefront-and-checkout.md §5, wizard-shops-and-admin.md §5). */
+export const MOBILE_WANTED = 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX'

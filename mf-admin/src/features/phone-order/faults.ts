@@ -1,4 +1,4 @@
-import { isBusinessNumber, isEmail, isFullName, isMobile, type Sip } from '@zmig/edge-contract'
+import { isBusinessNumber, isEmail, isFullName, isMobile, type Sip, MOBILE_WANTED } from '@zmig/edge-contract'
 import type { GarageTime } from '../../parts/garage-time.tsx'
 import type { Line } from './lines.tsx'
 
@@ -28,7 +28,7 @@ const invoiceFaults = ({ invoiceName, vatId }: Fields) => {
 export const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, time: Time, told: boolean) => ({
   ...(lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
   ...(!isFullName(fields.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
-  ...(!isMobile(fields.phone) && { phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }),
+  ...(!isMobile(fields.phone) && { phone: MOBILE_WANTED }),
   ...(!isEmail(fields.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
   ...(sip === 'shipping' && fields.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
   ...(sip === 'shipping' && fields.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),

@@ -6,6 +6,7 @@ import {
   tyresText,
   withLetter,
   type Terms,
+  MOBILE_WANTED,
 } from '@zmig/edge-contract'
 
 /** Texts of the first step: who orders, how the tyres are delivered, notes. */
@@ -15,7 +16,7 @@ export const detailsText = {
   phoneHint: 'לעדכונים על ההזמנה, למשל 0501234567',
   errors: {
     name: 'נא להזין שם פרטי ושם משפחה',
-    phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+    phone: MOBILE_WANTED,
     emailaddress: 'נא להזין כתובת מייל תקינה',
   },
 }
@@ -59,7 +60,7 @@ export const courierText = {
   },
   errors: {
     name: 'נא להזין שם פרטי ושם משפחה',
-    phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+    phone: MOBILE_WANTED,
     address: 'נא להזין כתובת למשלוח',
     city: 'נא להזין יישוב',
     notes: '',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
-import { isMobile, normaliseOrderNumber, normalisePhone } from '@zmig/edge-contract'
+import { isMobile, normaliseOrderNumber, normalisePhone, MOBILE_WANTED } from '@zmig/edge-contract'
 import { Button, Card, Form, limitSentence, PageTitle, space, TextField, usePlatform } from '@zmig/platform'
 import { askForLink } from '../../api/guest-order.ts'
 import { Notice } from '../../layout/notice.tsx'
@@ -11,7 +11,7 @@ export const findOrderText = {
   orderId: 'מספר ההזמנה',
   orderHint: 'למשל Z-100042',
   phone: 'טלפון נייד',
-  phoneError: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+  phoneError: MOBILE_WANTED,
   orderError: 'נא להזין מספר הזמנה, כמו Z-100042',
   send: 'לשליחת הקישור',
   sent: 'אם יש הזמנה כזו, הקישור אליה כבר בדרך אליכם. לא הגיע בתוך כמה דקות? התקשרו אלינו.',

@@ -7,6 +7,7 @@ import {
   type BestOfferRefusal,
   type BodyOf,
   type Tyre,
+  WRONG_PHONE,
 } from '@zmig/edge-contract'
 import { limitSentence, money, usePixel, usePlatform, useVisitor, type EdgeClient } from '@zmig/platform'
 import { keepSubmittedOffer, offerSubmitted } from './best-offer.slice.ts'
@@ -25,7 +26,7 @@ export const text = {
   amount: money,
   phone: 'טלפון נייד',
   phoneHint: 'לכאן נחזור עם תשובה',
-  phoneInvalid: 'מספר טלפון לא תקין',
+  phoneInvalid: WRONG_PHONE,
   send: 'שליחת ההצעה',
   sending: 'שולחים את ההצעה',
   cancel: 'ביטול',

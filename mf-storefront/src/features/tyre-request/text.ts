@@ -1,3 +1,4 @@
+import { WRONG_PHONE } from '@zmig/edge-contract'
 /** Texts of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
 export const text = {
   title: 'נחפש את הצמיג בשבילכם',
@@ -12,7 +13,7 @@ export const text = {
   sizeExample: '180/55-17',
   modelHint: 'יצרן, דגם ושנה',
   required: 'שדה חובה',
-  phoneInvalid: 'מספר טלפון לא תקין',
+  phoneInvalid: WRONG_PHONE,
   emailInvalid: 'כתובת אימייל לא תקינה',
   send: 'שליחת הבקשה',
   sending: 'שולחים את הבקשה',

@@ -1,5 +1,12 @@
 import { openingHours } from '@zmig/platform'
-import { tyreTypeTexts, usageTexts, type Kilometres, type TyreType, type Usage } from '@zmig/edge-contract'
+import {
+  tyreTypeTexts,
+  usageTexts,
+  type Kilometres,
+  type TyreType,
+  type Usage,
+  MOBILE_WANTED,
+} from '@zmig/edge-contract'
 
 /** Texts of the whole wizard. The errors and placeholders are those of wizard-shops-and-admin.md §2, §5 and §8. */
 export const text = {
@@ -19,7 +26,7 @@ export const contactText = {
   labels: { visitorName: 'שם מלא', visitorPhoneNumber: 'טלפון נייד' },
   errors: {
     visitorName: 'נא להזין שם פרטי ושם משפחה',
-    visitorPhoneNumber: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+    visitorPhoneNumber: MOBILE_WANTED,
   },
   phoneHint: 'למשל 0501234567',
 }

@@ -1,4 +1,12 @@
-import { isFullName, isMobile, type Kilometres, normalisePhone, type TyreType, type Usage } from '@zmig/edge-contract'
+import {
+  isFullName,
+  isMobile,
+  type Kilometres,
+  normalisePhone,
+  type TyreType,
+  type Usage,
+  MOBILE_WANTED,
+} from '@zmig/edge-contract'
 import { WizardAnswered } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
@@ -46,8 +54,7 @@ export type Advice =
 const wrongPerson = ({ name, phone }: Question['person']): Extract<Advice, { code: 'VALIDATION' }> | undefined => {
   const refused = { ok: false, code: 'VALIDATION' } as const
   if (!isFullName(name)) return { ...refused, field: 'visitorName', message: 'נא להזין שם פרטי ושם משפחה' }
-  if (!isMobile(phone))
-    return { ...refused, field: 'visitorPhoneNumber', message: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX' }
+  if (!isMobile(phone)) return { ...refused, field: 'visitorPhoneNumber', message: MOBILE_WANTED }
   return undefined
 }
 

@@ -1,4 +1,11 @@
-import { isEmail, isMobile, normalisePhone, type TyreRequest, type TyreRequestRefusal } from '@zmig/edge-contract'
+import {
+  isEmail,
+  isMobile,
+  normalisePhone,
+  type TyreRequest,
+  type TyreRequestRefusal,
+  WRONG_PHONE,
+} from '@zmig/edge-contract'
 
 /** Metric tyres are at least 25 % high; the second number of an ATV size is its width in inches. */
 const LEAST_ASPECT_RATIO = 25
@@ -50,7 +57,7 @@ export type TyreRequestDecision =
 /** Messages as the specification words them (storefront-and-checkout.md §5). */
 const messages: Record<Field, string> = {
   model: 'שדה חובה',
-  phone: 'מספר טלפון לא תקין',
+  phone: WRONG_PHONE,
   email: 'כתובת אימייל לא תקינה',
 }
 

@@ -1,5 +1,5 @@
 import type { Agorot } from '@zmig/events'
-import { isMobile, normalisePhone, type BestOfferRefusal } from '@zmig/edge-contract'
+import { isMobile, normalisePhone, type BestOfferRefusal, WRONG_PHONE } from '@zmig/edge-contract'
 import { fixedTerms } from '../terms/terms.ts'
 
 /** Best offers are valid until the answer is due (storefront-and-checkout.md §9). Milliseconds. */
@@ -35,7 +35,7 @@ export type OfferDecision =
 
 /** Sentences for the shopper; the phone's as the specification words it (storefront-and-checkout.md §5). */
 const messages = {
-  phone: 'מספר טלפון לא תקין',
+  phone: WRONG_PHONE,
   price: 'נא להציע מחיר גבוה מאפס',
   notLower: 'אפשר להציע רק מחיר נמוך ממחיר המוצר באתר. נסו סכום נמוך יותר.',
   open: `כבר שלחתם הצעה על המוצר הזה, והיא תיענה תוך ${fixedTerms.offerAnswerHours} שעות. אחרי התשובה אפשר להציע שוב.`,

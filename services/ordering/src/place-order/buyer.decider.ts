@@ -9,6 +9,7 @@ import {
   shopIdOf,
   startHourOf,
   type CheckoutRequest,
+  MOBILE_WANTED,
 } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
 import { freeText, oneLine } from '../order/written-text.ts'
@@ -32,7 +33,7 @@ export type Buyer = {
 /** Messages as the specification words them (storefront-and-checkout.md §5); the rest follow their tone. */
 const messages = {
   name: 'נא להזין שם פרטי ושם משפחה',
-  phone: 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX',
+  phone: MOBILE_WANTED,
   email: 'נא להזין כתובת מייל תקינה',
   address: 'נא להזין כתובת למשלוח',
   city: 'נא להזין עיר למשלוח',
