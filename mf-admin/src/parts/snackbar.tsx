@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { media, radius, space } from '@zmig/platform'
+import { media, radius, SNACKBAR_HIDES_AFTER, space } from '@zmig/platform'
 import { failureText } from './failure.ts'
 import { AdminIcon } from './icon.tsx'
 
@@ -30,8 +30,6 @@ export type Snackbar = { success: (text: string, action?: SnackbarAction) => voi
 
 const SnackbarContext = createContext<Snackbar>({ success: () => undefined, error: () => undefined })
 
-/** Snackbar auto-hide (wizard-shops-and-admin.md §9); it stays while the pointer or the focus is on it. */
-const HIDE_AFTER_MS = 6_000
 /** With a button: time to read the sentence, decide, and reach the button by keyboard. */
 const HIDE_ACTION_AFTER_MS = 12_000
 
@@ -101,7 +99,7 @@ export const Sentence = ({
   const [inUse, setInUse] = useState(0)
   useEffect(() => {
     if (inUse > 0) return
-    const timer = setTimeout(onHide, action ? HIDE_ACTION_AFTER_MS : HIDE_AFTER_MS)
+    const timer = setTimeout(onHide, action ? HIDE_ACTION_AFTER_MS : SNACKBAR_HIDES_AFTER)
     return () => clearTimeout(timer)
   }, [inUse, onHide, action])
   const enter = () => setInUse((users) => users + 1)

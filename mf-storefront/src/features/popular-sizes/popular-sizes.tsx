@@ -1,17 +1,15 @@
 import styled from '@emotion/styled'
 import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { popularSizes, type Size } from '@zmig/edge-contract'
+import { MOST_POPULAR_SIZES, popularSizes, type Size } from '@zmig/edge-contract'
 import { color, Link, media, radius, space, usePlatform, type EdgeClient } from '@zmig/platform'
 import { SectionFailed } from '../../section/section-failed.tsx'
 import { sizeLabel } from '../../tyre/size-label.ts'
 import { sizeHref } from '../../tyre/tyre-address.ts'
 
-/** 8: popular sizes limit (storefront-and-checkout.md §9). */
-const LIMIT = 8
-
 /** The most popular sizes. @throws EdgeError without a usable answer */
-const fetchPopularSizes = (edge: EdgeClient): Promise<Size[]> => edge.call(popularSizes, { query: { limit: LIMIT } })
+const fetchPopularSizes = (edge: EdgeClient): Promise<Size[]> =>
+  edge.call(popularSizes, { query: { limit: MOST_POPULAR_SIZES } })
 
 /** Texts of the popular sizes. */
 const text = {

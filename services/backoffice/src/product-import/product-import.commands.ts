@@ -1,4 +1,4 @@
-import type { DiscountLimit } from '@zmig/edge-contract'
+import { type DiscountLimit, LARGEST_IMPORT } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
 import { decideFileStart } from '../csv/csv-file.ts'
@@ -21,9 +21,6 @@ const ownersOnly = ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines
     'OWNER_ONLY',
     `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${ownerLines.toLocaleString('he-IL')} שורות מוזילות מחירים`} יותר מהמותר לצוות. ${ownerReason ?? ''}`,
   )
-
-/** The largest file, in bytes; the edge counts as well, before it sends anything. */
-export const LARGEST_FILE = 20 * 1024 * 1024
 
 /** Why an import cannot be put back as it is now. */
 const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undefined => {
@@ -85,7 +82,7 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
         const fault =
           number === 0
             ? decideFileStart(bytes)
-            : held.bytes + bytes.length > LARGEST_FILE
+            : held.bytes + bytes.length > LARGEST_IMPORT
               ? 'הקובץ גדול מ־20 מ״ב. חלקו אותו'
               : undefined
         if (fault !== undefined) {

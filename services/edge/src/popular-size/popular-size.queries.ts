@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import { popularSizes, type Size } from '@zmig/edge-contract'
+import { MOST_POPULAR_SIZES, popularSizes, type Size } from '@zmig/edge-contract'
 import { defineCachedQuery, type CachedQuery } from '../answer/cached-queries.ts'
 
 /**
@@ -22,12 +22,9 @@ const POPULAR = `
 
 const findPopularSizes = (sql: Sql, limit: number): Promise<Size[]> => sql.query<Size>(POPULAR, [limit])
 
-/** Eight chips on the home page (storefront-and-checkout.md §9). */
-const DEFAULT_LIMIT = 8
-
 export const popularSizeQueries: CachedQuery[] = [
   defineCachedQuery(popularSizes, async (sql, _, { limit }) => ({
-    body: await findPopularSizes(sql, limit ?? DEFAULT_LIMIT),
+    body: await findPopularSizes(sql, limit ?? MOST_POPULAR_SIZES),
     keys: ['sizes'],
   })),
 ]

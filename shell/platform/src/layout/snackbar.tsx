@@ -47,10 +47,10 @@ const Message = styled.div`
 `
 
 /**
- * Snackbar auto-hide (storefront-and-checkout.md §9). It stays while the pointer or the focus is on it and while the visitor
+ * Snackbar auto-hide, in milliseconds (storefront-and-checkout.md §9). It stays while the pointer or the focus is on it and while the visitor
  * tabs towards it.
  */
-const HIDE_AFTER_MS = 6_000
+export const SNACKBAR_HIDES_AFTER = 6_000
 
 type SentenceProps = Pick<ToastState, 'message' | 'action'> & { onHide: () => void }
 
@@ -70,11 +70,11 @@ const Sentence = ({ message, action, onHide }: SentenceProps) => {
 
   useEffect(() => {
     if (isInUse) return
-    let timer = setTimeout(onHide, HIDE_AFTER_MS)
+    let timer = setTimeout(onHide, SNACKBAR_HIDES_AFTER)
     const postpone = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return
       clearTimeout(timer)
-      timer = setTimeout(onHide, HIDE_AFTER_MS)
+      timer = setTimeout(onHide, SNACKBAR_HIDES_AFTER)
     }
     addEventListener('keydown', postpone)
     return () => {
