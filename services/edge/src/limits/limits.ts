@@ -254,7 +254,8 @@ export const limitsSetting: Setting<Partial<Record<LimitName, number>>> = {
     const changed: Partial<Record<LimitName, number>> = {}
     for (const item of text?.split(',') ?? []) {
       const [name = '', times = '', ...rest] = item.split('=').map((part) => part.trim())
-      if (!isLimit(name)) throw new Error(`"${name}" is no limit; set name=times with names of infra/docs/operate/limits.md`)
+      if (!isLimit(name))
+        throw new Error(`"${name}" is no limit; set name=times with names of infra/docs/operate/limits.md`)
       if (rest.length > 0 || !/^[1-9]\d{0,6}$/.test(times))
         throw new Error(`"${times}" is no number for ${name}; set a whole number from 1 to 9999999`)
       changed[name] = Number(times)
