@@ -2,11 +2,11 @@
 import { importMotorcycles } from '@zmig/advisor'
 import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
-import { importCities, importGarages, importHolidays } from '@zmig/garages'
+import { importCities, importGarages } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
 import { readCertificates } from './ece-facts.ts'
-import { readCities, readGarages, readHolidays, readMotorcycles } from './place-facts.ts'
+import { readCities, readGarages, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
 import { readOpeningSales, readQuotes } from './supplier-facts.ts'
 import { isPartSeeded, isSeeded, markPartSeeded, markSeeded, onlySeeder } from './seed-log.ts'
@@ -47,7 +47,6 @@ const laterKind = <Row>(kind: Kind<Row>, label = kind.label): LaterKind => ({
 })
 
 const garages = { label: 'garages', rows: readGarages, importRows: importGarages }
-const holidays = { label: 'holidays', rows: readHolidays, importRows: importHolidays }
 
 /**
  * Parts that were added to the seed later: each is imported once, into old shops too. The second text is saved as the name of
@@ -55,7 +54,6 @@ const holidays = { label: 'holidays', rows: readHolidays, importRows: importHoli
  */
 const LATER_KINDS: LaterKind[] = [
   laterKind({ label: 'aliases', rows: readAliases, importRows: importAliases }),
-  laterKind(holidays, 'holidays that are told'),
   laterKind(garages, 'garages with an e-mail address'),
   laterKind(garages, 'garages with photos and list prices'),
   laterKind({ label: 'supplier quotes', rows: readQuotes, importRows: importQuotes }),
@@ -78,7 +76,6 @@ const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void>
   await importKind(deps, progress, { label: 'coupons', rows: readCoupons, importRows: importCoupons })
   await importKind(deps, progress, { label: 'cities', rows: readCities, importRows: importCities })
   await importKind(deps, progress, garages)
-  await importKind(deps, progress, holidays)
   await importKind(deps, progress, { label: 'tyres', rows: () => singles, importRows: importTyres })
   await importKind(deps, progress, { label: 'sets', rows: readAllSets, importRows: importTyres })
   await importKind(deps, progress, { label: 'motorcycles', rows: readMotorcycles, importRows: importMotorcycles })

@@ -1,5 +1,5 @@
 import type { Motorcycle } from '@zmig/advisor'
-import type { City, Garage, Holiday } from '@zmig/garages'
+import type { City, Garage } from '@zmig/garages'
 import { agorot, readRows } from './rows.ts'
 
 const garageColumns = [
@@ -37,13 +37,6 @@ export const readGarages = (): Garage[] =>
     hours: row.hours,
     // a domain that cannot receive mail, because sample garages do not exist
     email: `${row.id}@garages.example`,
-  }))
-
-export const readHolidays = (): Holiday[] =>
-  readRows('holidays', ['date', 'hebrew_name', 'closed']).map((row) => ({
-    day: row.date,
-    name: row.hebrew_name,
-    closed: row.closed as Holiday['closed'],
   }))
 
 const slugOf = (text: string): string =>

@@ -86,8 +86,6 @@ describe('a seeded shop', () => {
     expect(await count(shop, `catalog.alias where id like 'bike:%'`)).toBeGreaterThan(400)
     expect(await count(shop, 'garages.city')).toBe(90)
     expect(await count(shop, 'garages.garage')).toBe(45)
-    expect(await count(shop, 'garages.holiday')).toBe(56)
-    expect(await count(shop, 'ordering.holiday')).toBe(56)
     expect(await count(shop, 'ordering.garage where not manual_booking and not hide')).toBeGreaterThan(30)
     expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
     expect(await count(shop, 'events.parked')).toBe(0)

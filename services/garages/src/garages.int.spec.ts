@@ -5,6 +5,8 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGaragesService, garagesMigrations } from './composition.ts'
+import { listHolidays } from './holiday/holiday.commands.ts'
+import { listComingHolidays } from './holiday/list-holidays.timer.ts'
 
 const secret = 'test-secret'
 let fixture: TestDatabase
@@ -94,6 +96,25 @@ describe('staff', () => {
       garages: [{ garage: { id: garage.id }, version: 2 }],
       cities: [{ id: garage.cityId }],
     })
+  })
+
+  test('the holidays of two years are listed once, and what staff changed stays', async () => {
+    const deps = { database: fixture.database, outbox: createOutbox(), newId }
+    const listOn = (day: string) => listComingHolidays({ ...deps, clock: { now: () => new Date(`${day}T09:00:00Z`) } })
+    const days = async () => (await listHolidays(fixture.database)).map(({ day }) => day)
+    await client.post('/holidays', { holidays: [{ day: '2027-03-23', name: 'פורים בעיר', closed: 'true' }] })
+    await Promise.all([listOn('2026-11-28'), listOn('2026-11-28')])
+    const first = await days()
+    expect([first[0], first.at(-1)]).toEqual(['2027-03-23', '2028-10-12'])
+    expect(await types()).toHaveLength(first.length)
+    expect((await listHolidays(fixture.database))[0]).toMatchObject({ name: 'פורים בעיר', version: 1 })
+
+    expect(await edge().post('/holidays/2027-04-21/remove', { version: 1 })).toMatchObject({ ok: true })
+    await listOn('2027-03-01')
+    const later = await days()
+    expect(later).not.toContain('2027-04-21')
+    expect(later.at(-1)).toBe('2029-03-01')
+    expect(await types()).toHaveLength(later.length + 2)
   })
 
   test('list, rename and remove a holiday', async () => {

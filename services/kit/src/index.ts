@@ -45,3 +45,4 @@ export { createShopMetrics, type Peer, type ShopMetrics } from './observe/metric
 export * from './observe/request-durations.ts'
 export { startTracing, traceEndpointSetting } from './observe/tracing.ts'
 export * from './process/exit.ts'
+export { startTimer } from './timer/start-timer.ts'

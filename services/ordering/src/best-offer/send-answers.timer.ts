@@ -1,6 +1,6 @@
+import { startTimer } from '@zmig/kit'
 import { type Agorot, BestOfferAnswered } from '@zmig/events'
 import type { ServiceDeps } from '@zmig/projections'
-import { startTimer } from '../timer/start-timer.ts'
 import { heldWordKey } from './answer-offer.commands.ts'
 import type { OfferAnswer } from './answer-offer.decider.ts'
 

@@ -1,6 +1,6 @@
+import { startTimer } from '@zmig/kit'
 import type { OrderingDeps } from '../order/order.ts'
 import type { Payments } from '../payment/payment.commands.ts'
-import { startTimer } from '../timer/start-timer.ts'
 import { createExpireCards, createExpireTransfers, createRemind } from './deadline.commands.ts'
 
 /** Milliseconds between two rounds. Ended holds free goods, so they are checked more often than reminders. */

@@ -1,7 +1,7 @@
+import { startTimer } from '@zmig/kit'
 import { BUYER_YEARS } from '@zmig/edge-contract'
 import { erasePerson } from '@zmig/kit/people'
 import type { OrderingDeps } from '../order/order.ts'
-import { startTimer } from '../timer/start-timer.ts'
 import { eraseTracesOf } from './erase-buyer.commands.ts'
 
 /** People a transaction; their rows are locked meanwhile. */

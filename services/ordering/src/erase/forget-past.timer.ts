@@ -1,8 +1,7 @@
 import { ENQUIRY_DAYS } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import { startTimer, type Sql } from '@zmig/kit'
 import type { OrderingDeps } from '../order/order.ts'
 import { HELD_IN_VAIN_COUNTS } from '../order/order.repository.ts'
-import { startTimer } from '../timer/start-timer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

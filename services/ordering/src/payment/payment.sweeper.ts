@@ -1,7 +1,7 @@
+import { startTimer } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
-import { startTimer } from '../timer/start-timer.ts'
 import { pauseBeforeInquiry } from './payment.decider.ts'
 import { settlePayment } from './settle.commands.ts'
 

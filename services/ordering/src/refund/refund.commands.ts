@@ -1,10 +1,10 @@
+import { startTimer } from '@zmig/kit'
 import { hadCase, openAndPublishCase } from '../attention/attention.repository.ts'
 import { changeOrder } from '../change-order/change-order.commands.ts'
 import { messageDue } from '../order/order.events.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
 import { GatewayError, type PaymentGateway } from '../ports/payment-gateway.port.ts'
-import { startTimer } from '../timer/start-timer.ts'
 import { decideNextTry } from './refund.decider.ts'
 import {
   collectRefunds,

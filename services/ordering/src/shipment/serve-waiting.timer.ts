@@ -1,7 +1,7 @@
+import { startTimer } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { refreshAvailability } from '../stock/availability.commands.ts'
 import { lockSupply } from '../stock/supply.repository.ts'
-import { startTimer } from '../timer/start-timer.ts'
 import { findComplete, serveFromShelf } from './serve-waiting.commands.ts'
 
 /** Tyres that come free otherwise than by a delivery: by a correction, a return, an order that was cancelled. Milliseconds. */

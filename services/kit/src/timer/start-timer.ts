@@ -1,5 +1,3 @@
-import type { Logger } from '@zmig/event-log'
-
 type Options = {
   /** milliseconds between two rounds */
   everyMs: number
@@ -7,7 +5,7 @@ type Options = {
   step: () => Promise<boolean>
   /** what the step does, for the log */
   what: string
-  logger: Pick<Logger, 'error'>
+  logger: { error(fields: object, message: string): void }
 }
 
 /**
