@@ -18,6 +18,17 @@ const phone = (name: string) => screen(name, 390, 844, { hasTouch: true, isMobil
 /** The tag of a test that varies a journey which another test walks already. */
 const VARIATION = /@variation/
 
+/**
+ * Journeys whose subject does not change with the window: addresses, headers, texts and failures; and pages that `deep/` walks
+ * in a desktop window (checkout, product, requests and offers).
+ */
+const SAME_AT_EVERY_WIDTH = new RegExp(
+  `/journeys/(${[
+    ...['content-policy', 'document-size', 'like', 'links', 'machine-readers', 'resilience'],
+    ...['best-offer', 'checkout', 'fitting-bikes', 'product', 'search-box', 'tyre-request'],
+  ].join('|')})\\.spec\\.ts$`,
+)
+
 const root = join(import.meta.dirname, '..')
 
 export default defineConfig({
@@ -49,8 +60,7 @@ export default defineConfig({
     {
       ...screen('desktop', 1280, 800),
       testMatch: 'journeys/*.spec.ts',
-      // addresses, headers, texts and failures are the same at every width
-      testIgnore: /\/journeys\/(content-policy|document-size|like|links|machine-readers|resilience)\.spec\.ts$/,
+      testIgnore: SAME_AT_EVERY_WIDTH,
       grepInvert: VARIATION,
     },
     { ...screen('deep', 1280, 800), testMatch: 'deep/*.spec.ts' },

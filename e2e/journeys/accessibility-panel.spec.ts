@@ -230,7 +230,7 @@ test('text of twice the size fits on a phone', { tag: '@variation' }, async ({ p
   await expectAccessible(page)
 })
 
-test('the button covers no control and no price on any page of a purchase', async ({ page }) => {
+test('the button covers no control and no price on any page of a purchase @variation', async ({ page }) => {
   const lines = (await tyresInStock()).slice(0, 2).map(({ ean }) => ({ ean, quantity: 1 }))
   const expectNothingCovered = async (what: string) => expect(await coveredByButton(page), what).toEqual([])
   for (const address of ['/', LIST, `/tire/moto/${lines[0]?.ean}/x`, '/our-shops?city=tel-aviv', '/paymentFailed']) {

@@ -198,7 +198,7 @@ test('staff add, rename and remove a holiday, also after a colleague', async ({ 
   await expect(row).toBeHidden()
 })
 
-test('staff are told that a garage does not exist', async ({ page, consoleErrors }) => {
+test('staff are told that a garage does not exist @variation', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/)
   await page.goto('/admin/garages/no-such-garage')
   await signIn(page)

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 
-test('staff say that the next shipment has sailed, after they were told what that means', async ({
+test('staff say that the next shipment has sailed, after they were told what that means @variation', async ({
   page,
   consoleErrors,
 }) => {
@@ -99,7 +99,7 @@ test('staff look at the shipments, and what is wrong with a day is said beside i
   })
 })
 
-test('staff name the orders that come late, leave one out, and tell the others', async ({ page }) => {
+test('staff name the orders that come late, leave one out, and tell the others @variation', async ({ page }) => {
   const late = (orderId: string, given: object = {}) => ({
     ...{ orderId, isPaid: true, breaks: false, appointment: null },
     lines: [{ ean: REAR_OF_SEED.ean, named: '2026-12-17', arrivesOn: '2026-12-24' }],

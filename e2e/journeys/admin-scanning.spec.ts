@@ -62,7 +62,7 @@ test('staff find a line, count with a scanner, and find their count again', asyn
   })
 })
 
-test('the camera counts a tyre once while it is in sight, and a refusal is a sentence', async ({ page }) => {
+test('the camera counts a tyre once while it is in sight, and a refusal is a sentence @variation', async ({ page }) => {
   await page.addInitScript((ean) => {
     const codes = { shown: [{ rawValue: ean }] }
     const fake = class {

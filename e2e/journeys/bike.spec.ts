@@ -47,7 +47,9 @@ test('a bike shows its sizes, and the sets, rears and fronts that fit', async ({
   await expect(cards(page)).toHaveCount(60)
 })
 
-test('a bike whose original ratings are not known says that only the sizes were compared', async ({ page }) => {
+test('a bike whose original ratings are not known says that only the sizes were compared @variation', async ({
+  page,
+}) => {
   const advice = page.getByRole('main').getByText('ההתאמה היא לפי המידה בלבד')
   await page.goto(MT07)
   await expect(advice).toContainText('את קוד העומס ואת קוד המהירות בדקו מול רישיון הרכב או הצמיג הישן')
@@ -70,7 +72,7 @@ test('the recommender knows the bike of the page, also after a reload', async ({
   await expect(page.getByLabel('דגם', { exact: true }).getByRole('option', { selected: true })).toHaveText('MT-07')
 })
 
-test('years in which a model had other sizes are shown apart', async ({ page }) => {
+test('years in which a model had other sizes are shown apart @variation', async ({ page }) => {
   await page.goto('/bike/honda/cbr600f')
   const years = page.getByRole('navigation', { name: 'שנות ייצור' })
   await expect(years.getByRole('link')).toHaveText(['1999–2007, 2011–2013', '1991–1998'])
@@ -85,7 +87,7 @@ test('years in which a model had other sizes are shown apart', async ({ page }) 
   await expect(page.getByRole('main').getByRole('link', { name: '160/60-17' }).first()).toBeVisible()
 })
 
-test('a bike has one address, and an unknown one is 404', async ({ page, request, consoleErrors }) => {
+test('a bike has one address, and an unknown one is 404 @variation', async ({ page, request, consoleErrors }) => {
   consoleErrors.allow(/404/)
   for (const spelling of ['/bike/Yamaha/MT-07', '/BIKE/yamaha/mt-07', '/bike/yamaha/MT%2007', '/bike/yamaha/mt-07/']) {
     const moved = await request.get(spelling)
@@ -127,7 +129,7 @@ test('the name of a bike leads to its page from the search', async ({ page }) =>
   await expect(page).toHaveURL('/bike/suzuki/burgman-400')
 })
 
-test('a slick for races fits no bike, whatever its size, and says so', async ({ page }) => {
+test('a slick for races fits no bike, whatever its size, and says so @variation', async ({ page }) => {
   // 120/70-17 as the front of the bike, NHS: not for the road
   const slick = await findProduct(({ name }) => name === 'pirelli-diablo-superbike-120-70-17')
   await page.goto(MT07)
@@ -179,7 +181,7 @@ test('a saved bike marks tyres on lists, product page and cart', async ({ page }
   await expectHealthyPage(page)
 })
 
-test('the checkout warns once of a tyre that does not fit the saved bike', async ({ page }) => {
+test('the checkout warns once of a tyre that does not fit the saved bike @variation', async ({ page }) => {
   const wide = await findWide({ set: false })
   await page.goto(MT07)
   await saveBike(page)
@@ -205,7 +207,9 @@ test('the checkout warns once of a tyre that does not fit the saved bike', async
   })
 })
 
-test('a bike is removed, nothing is marked any more, and a broken garage is an empty one', async ({ page }) => {
+test('a bike is removed, nothing is marked any more, and a broken garage is an empty one @variation', async ({
+  page,
+}) => {
   await page.goto(MT07)
   await saveBike(page)
   await page.getByRole('button', { name: 'הסרה מהמוסך שלי: MT-07' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const RATING_ADVICE = 'ההתאמה היא לפי המידה בלבד. את קוד העומס ואת קוד המהירות בדקו מול רישיון הרכב או הצמיג הישן.'
 
-test('a product lists the bikes that it fits, a few first and all on demand, and retries a failed request', async ({
+test('a product lists the bikes that it fits, a few first and all on demand, and retries a failed request @variation', async ({
   page,
   consoleErrors,
 }) => {

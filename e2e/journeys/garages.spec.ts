@@ -53,7 +53,7 @@ test('the page of a garage has its price, its free times, its hours and the ways
   await expect(page).toHaveURL('/our-shops?city=tel-aviv')
 })
 
-test('a garage that books by phone says so and shows no times', async ({ page }) => {
+test('a garage that books by phone says so and shows no times @variation', async ({ page }) => {
   await page.goto('/our-shops/eilat-coral')
   await expect(page.getByText('את התור קובעים ישירות מול המוסך', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'התורים הפנויים הבאים' })).toHaveCount(0)
@@ -106,7 +106,9 @@ test('a like is undone with a message when it fails', { tag: '@variation' }, asy
   await expect.poll(() => countOf(page, 'שער הגומי')).toBe(before)
 })
 
-test('a visitor who says where they are sees the nearest city and how far the next ones are', async ({ page }) => {
+test('a visitor who says where they are sees the nearest city and how far the next ones are @variation', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 32.81, longitude: 35.0 })
   const asked: string[] = []

@@ -72,7 +72,9 @@ test('a buyer opens the order from the mail, moves the appointment and cancels',
   })
 })
 
-test('a buyer cancels a paid order with the last digits of the phone, not with the link alone', async ({ page }) => {
+test('a buyer cancels a paid order with the last digits of the phone, not with the link alone @variation', async ({
+  page,
+}) => {
   const order = await placeShipping()
   const staff = await openBackOffice()
   await staff.move(order.orderId, 'paid')

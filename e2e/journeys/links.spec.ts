@@ -25,7 +25,7 @@ test('every link of header, footer and information pages leads to a page', async
 })
 
 for (const path of information)
-  test(`${path} is accessible, and its contents lead to its chapters`, async ({ page }) => {
+  test(`${path} is accessible, and its contents lead to its chapters`, { tag: '@variation' }, async ({ page }) => {
     await page.goto(path)
     await expectHealthyPage(page)
     const chapters = page.getByRole('navigation', { name: 'מה בעמוד' }).getByRole('link')

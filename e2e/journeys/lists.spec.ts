@@ -43,7 +43,10 @@ const prices = async (page: Page): Promise<number[]> => {
 const withoutNames = (drawing: string): string =>
   drawing.replaceAll(/<title>.*?<\/title>|<path d="[^"]*" fill="none" stroke="#(?:e9e5df|a3aab0)"[^>]*>/g, '')
 
-test('two neighbours of a list have another tread unless they are of one line', async ({ page, request }) => {
+test('two neighbours of a list have another tread unless they are of one line @variation', async ({
+  page,
+  request,
+}) => {
   await page.goto(LIST)
   const shown = await cards(page).evaluateAll((all) =>
     all.map((card) => ({ name: card.querySelector('h3')?.textContent, picture: card.querySelector('img')?.src ?? '' })),
@@ -139,7 +142,7 @@ test('filters and sorting of a list are in its address, which can be shared', as
   })
 })
 
-test('a list begins with front, rear or pair, and its orders are what their names say', async ({ page }) => {
+test('a list begins with front, rear or pair, and its orders are what their names say @variation', async ({ page }) => {
   await page.goto(LIST)
   const parts = page.getByRole('navigation', { name: 'מה מחליפים?' })
   const chosen = parts.locator('[aria-current]')

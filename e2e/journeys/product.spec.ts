@@ -86,7 +86,7 @@ test('a single tyre answers a buyer before its table of facts, and leads to the 
   await expect(pairs).toHaveCount(0)
 })
 
-test('the pair of a saved motorcycle is the first of those that a front is in', async ({ page }) => {
+test('the pair of a saved motorcycle is the first of those that a front is in @variation', async ({ page }) => {
   const ofSeed = (await pairsOf(REAR_OF_SEED.ean)).find(({ ean }) => ean === SET_OF_SEED.ean)
   const ofFront = await pairsOf(ofSeed?.front.ean ?? '')
   const last = ofFront.at(-1)
@@ -121,7 +121,9 @@ test('a product is counted as viewed once, goes into the cart without leaving th
     ])
 })
 
-test('the message that a tyre was added covers no price, wherever the page was scrolled', async ({ page }) => {
+test('the message that a tyre was added covers no price, wherever the page was scrolled @variation', async ({
+  page,
+}) => {
   await openProduct(page, REAR_OF_SEED)
   const message = page
     .getByRole('status')
@@ -178,7 +180,9 @@ const openFromList = async (page: Page) => {
   return { ean, open: () => card.click() }
 }
 
-test('a product opens with the picture, name and price of its card while the network is slow', async ({ page }) => {
+test('a product opens with the picture, name and price of its card while the network is slow @variation', async ({
+  page,
+}) => {
   const { open } = await openFromList(page)
   const card = page.getByRole('article').first()
   const name = await card.getByRole('heading').innerText()

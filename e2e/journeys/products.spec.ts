@@ -101,7 +101,7 @@ test('staff change price and stock of a product, and see both in its history', a
   }
 })
 
-test('staff make a set of two tyres and take it apart again', async ({ page, consoleErrors }, info) => {
+test('staff make a set of two tyres and take it apart again @variation', async ({ page, consoleErrors }, info) => {
   consoleErrors.allow(/status of 40[49]/)
   const { front, rear } = tyresOf(info.project.name)
   const office = await openBackOffice()

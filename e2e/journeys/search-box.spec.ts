@@ -65,7 +65,7 @@ test('suggestions by keyboard: arrows, Escape, Enter', { tag: '@variation' }, as
   await expect(page).toHaveURL('/list/moto/180/55/17')
 })
 
-test('a free text is searched for and kept in the box', async ({ page }) => {
+test('a free text is searched for and kept in the box @variation', async ({ page }) => {
   await page.goto('/')
   await openField(page)
   await page.keyboard.type('מישלן road 6')

@@ -41,7 +41,7 @@ test('a shared recommendation shows its tyres of today, and is shared and mailed
   expect(copied.pathname + copied.search).toBe(address)
 })
 
-test('a recommendation without any tyre is 404 and leads to a new one', async ({ page, consoleErrors }) => {
+test('a recommendation without any tyre is 404 and leads to a new one @variation', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/)
   for (const query of ['', '?tires=29000001', '?tires=../admin&bike=..%2F..'])
     expect((await page.goto(RESULT + query))?.status()).toBe(404)

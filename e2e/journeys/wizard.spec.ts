@@ -88,7 +88,7 @@ test('a rider who knows the bike only finds tyres that fit', async ({ page }) =>
   })
 })
 
-test('an unknown bike is sent to the shop, and Continue starts over', async ({ page }) => {
+test('an unknown bike is sent to the shop, and Continue starts over @variation', async ({ page }) => {
   await page.goto(WIZARD)
   await answerContact(page)
   await answerBike(page, { year: '1960' })
@@ -119,7 +119,7 @@ for (const { name, answer, title, action } of [
   },
   { name: 'a failed model', answer: { gptResponseError: true }, title: 'ההמלצה לא הושלמה', action: 'נסו שוב' },
 ])
-  test(`${name}: the screen says so and leads back to step 0`, async ({ page }) => {
+  test(`${name}: the screen says so and leads back to step 0`, { tag: '@variation' }, async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill({ json: { ...none, ...answer } }))
     await page.goto(WIZARD)
     await answerContact(page)
@@ -145,7 +145,7 @@ for (const { name, answer, title, action } of [
     await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
   })
 
-test('the fourth recommendation of a visitor in a week is refused, whatever the phone', async ({ page }) => {
+test('the fourth recommendation of a visitor in a week is refused, whatever the phone @variation', async ({ page }) => {
   const generate = async () => {
     await answerContact(page)
     await answerBike(page)
@@ -175,7 +175,7 @@ test('the fourth recommendation of a visitor in a week is refused, whatever the 
   await expect(page.getByLabel('שם מלא')).toHaveValue('נועה ישראלי')
 })
 
-test('a reload during the wait asks for the same run again', async ({ page }) => {
+test('a reload during the wait asks for the same run again @variation', async ({ page }) => {
   const attempts: unknown[] = []
   await page.route(CALL, async (route) => {
     const { attemptId } = route.request().postDataJSON() as { attemptId: unknown }
@@ -195,7 +195,7 @@ test('a reload during the wait asks for the same run again', async ({ page }) =>
   expect(attempts).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), attempts[0]])
 })
 
-test('an answer that never comes ends the wait within 14 seconds', async ({ page, consoleErrors }) => {
+test('an answer that never comes ends the wait within 14 seconds @variation', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_/)
   await page.route(CALL, () => new Promise<void>(() => undefined))
   await page.clock.install()

@@ -6,8 +6,13 @@ import { staticChecks } from './checks/static-checks.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
+const NO_ENGINES =
+  'Kafka and Elasticsearch were not started: nothing that runs on them differs from origin/main. npm test -- --all starts them.'
+
+const isCi = environment['CI'] === 'true'
+
 // CONTRIBUTING.md (Tests) says what runs where.
-const run = async ({ vitest, journeys }: Scope): Promise<void> => {
+const run = async ({ vitest, journeys, engines }: Scope): Promise<void> => {
   const engineTests = onEngines(
     { ...vitestCheck('engines', vitest), name: 'engine tests (Kafka, Elasticsearch)' },
     '{services,events,infra}/**/*.engine.spec.ts',
@@ -18,14 +23,18 @@ const run = async ({ vitest, journeys }: Scope): Promise<void> => {
   })
   const quick = await runChecks([...staticChecks, vitestCheck('unit', vitest)])
   // One at a time: each keeps both cores busy, and its time limits assume that it has them.
-  const slow = await runChecks([vitestCheck('int', vitest), engineTests, ...(journeys ? [phone] : [])], 1)
+  const slow = await runChecks(
+    [vitestCheck('int', vitest), ...(engines ? [engineTests] : []), ...(journeys ? [phone] : [])],
+    1,
+  )
   const tally = add(quick, slow)
+  if (!engines) console.log(NO_ENGINES)
   console.log(summary(tally))
-  process.exitCode = exitCode(tally, environment['CI'] === 'true')
+  process.exitCode = exitCode(tally, isCi)
 }
 
 const scope = readScope(process.argv.slice(2))
 if ('problem' in scope) {
   console.error(scope.problem)
   process.exitCode = 1
-} else await run(scope)
+} else await run({ ...scope, engines: scope.engines || isCi })

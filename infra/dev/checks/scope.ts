@@ -9,18 +9,34 @@ export type Scope = {
   vitest: readonly string[]
   /** files of journeys; empty: all, undefined: none */
   journeys: readonly string[] | undefined
+  /** whether the tests on Kafka and Elasticsearch run */
+  engines: boolean
 }
 
-const TEST_USAGE = `npm test                          everything
+const TEST_USAGE = `npm test                          everything; on Kafka and Elasticsearch only when their code differs from origin/main
+npm test -- --all                 everything
 npm test -- <path …>              the tests below these paths, e.g. npm test -- services/ordering e2e/journeys/like.spec.ts
 npm test -- --changed [<commit>]  the tests that depend on what differs from origin/main, or from that commit`
 
 const isJourney = (path: string): boolean => /^e2e(\/journeys(\/.*)?)?$/.test(path)
 
-const changedFiles = (since: string): string[] => {
-  const { stdout } = spawnSync('git', ['diff', '--name-only', since], { cwd: root, encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
+/** Files of the working tree that differ from a commit; undefined without a repository that has it. */
+const changedFiles = (since: string): string[] | undefined => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const differ = git('diff', '--name-only', since)
+  if (differ.status !== 0) return undefined
+  const untracked = git('ls-files', '--others', '--exclude-standard')
+  return `${differ.stdout}${untracked.stdout}`.split('\n').filter(Boolean)
 }
+
+/** The adapters of Kafka and Elasticsearch, what starts the servers, and the versions of both. */
+const OF_ENGINES =
+  /^(events\/log|services\/edge\/src\/search|infra\/engines)\/|^package-lock\.json$|\.engine\.spec\.ts$/
+
+const MAIN = 'origin/main'
+
+const needsEngines = (changed: readonly string[] | undefined): boolean =>
+  !changed || changed.some((path) => OF_ENGINES.test(path))
 
 /**
  * Reads the arguments of `npm test --`. Journeys run when they are named or were changed themselves; no other change
@@ -28,15 +44,18 @@ const changedFiles = (since: string): string[] => {
  * @returns a problem to show when they mean nothing
  */
 export const readScope = (args: readonly string[], changedSince = changedFiles): Scope | { problem: string } => {
-  if (args.length === 0) return { vitest: [], journeys: [] }
-  const [first, since = 'origin/main', ...more] = args
+  if (args.length === 0) return { vitest: [], journeys: [], engines: needsEngines(changedSince(MAIN)) }
+  const [first, since = MAIN, ...more] = args
+  if (first === '--all' && args.length === 1) return { vitest: [], journeys: [], engines: true }
   if (first === '--changed' && more.length === 0) {
-    const journeys = changedSince(since).filter((path) => isJourney(path) && path.endsWith('.spec.ts'))
-    return { vitest: ['--changed', since], journeys: journeys.length > 0 ? journeys : undefined }
+    const changed = changedSince(since)
+    if (!changed) return { problem: `${since} is not a commit of the clone.\n${TEST_USAGE}` }
+    const journeys = changed.filter((path) => isJourney(path) && path.endsWith('.spec.ts'))
+    return { vitest: ['--changed', since], journeys: journeys.length > 0 ? journeys : undefined, engines: true }
   }
   const paths = args.map((path) => path.replace(/\/$/, ''))
   const unknown = paths.filter((path) => path.startsWith('-') || !existsSync(join(root, path)))
   if (unknown.length > 0) return { problem: `${unknown.join(', ')} is not a path of the clone.\n${TEST_USAGE}` }
   const journeys = paths.filter(isJourney)
-  return { vitest: paths, journeys: journeys.length > 0 ? journeys : undefined }
+  return { vitest: paths, journeys: journeys.length > 0 ? journeys : undefined, engines: true }
 }

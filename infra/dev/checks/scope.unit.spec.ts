@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import { readScope } from './scope.ts'
 
-test('without arguments everything runs', () => expect(readScope([])).toEqual({ vitest: [], journeys: [] }))
+test.each([
+  ['nothing that they run is changed', ['README.md', 'services/ordering/src/config.ts'], false],
+  ['the event log is changed', ['events/log/src/limits.ts'], true],
+  ['the search is changed', ['services/edge/src/search/composition.ts'], true],
+  ['a test on engines is changed', ['services/kit/src/x.engine.spec.ts'], true],
+  ['there is nothing to compare with', undefined, true],
+])('without arguments everything runs; on engines when %s: %j', (_, changed, engines) =>
+  expect(readScope([], () => changed)).toEqual({ vitest: [], journeys: [], engines }),
+)
+
+test('--all runs everything, on engines as well', () =>
+  expect(readScope(['--all'], () => [])).toEqual({ vitest: [], journeys: [], engines: true }))
 
 test('a path chooses the tests below it; journeys run only when they are named', () => {
-  expect(readScope(['services/ordering/'])).toEqual({ vitest: ['services/ordering'], journeys: undefined })
+  expect(readScope(['services/ordering/'])).toEqual({
+    vitest: ['services/ordering'],
+    journeys: undefined,
+    engines: true,
+  })
   expect(readScope(['e2e/journeys'])).toMatchObject({ journeys: ['e2e/journeys'] })
 })
 
@@ -13,10 +28,15 @@ test('--changed compares with origin/main, or with a commit, and runs the journe
   expect(readScope(['--changed'], changed)).toEqual({
     vitest: ['--changed', 'origin/main'],
     journeys: ['e2e/journeys/like.spec.ts'],
+    engines: true,
   })
   expect(readScope(['--changed', 'HEAD~2'], () => [])).toEqual({
     vitest: ['--changed', 'HEAD~2'],
     journeys: undefined,
+    engines: true,
+  })
+  expect(readScope(['--changed', 'gone'], () => undefined)).toMatchObject({
+    problem: expect.stringContaining('gone is not a commit') as string,
   })
 })
 
