@@ -5,6 +5,7 @@
 const SLICES = '^mf-[^/]+/'
 const PLATFORM = '^shell/platform/'
 const CONTRACT = '^services/edge/contract/'
+const EDGE = '^services/edge/src/'
 const TESTS = '\\.(spec|contract)\\.tsx?$|/testing(/|\\.ts$)'
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 /** The folder of a package of ours: group 1 */
@@ -162,8 +163,32 @@ module.exports = {
     forbidden(
       'edge-serves-any-feature',
       'The router and the answer cache of the edge are below its features and know none of them.',
-      { path: '^services/edge/src/(answer|http)/', pathNot: TESTS },
-      { path: '^services/edge/src/(?!(answer|http)/)' },
+      { path: `${EDGE}door/(answer|http)/`, pathNot: TESTS },
+      { path: `${EDGE}(?!door/(answer|http)/)` },
+    ),
+    forbidden(
+      'edge-door-knows-no-room',
+      'Every call passes the door, so it is below the other rooms of the edge.',
+      { path: `${EDGE}door/`, pathNot: TESTS },
+      { path: `${EDGE}(search|pictures|shop|desk)/` },
+    ),
+    forbidden(
+      'edge-search-and-pictures-are-tools',
+      'The shop uses the search and the pictures; neither knows the other, the shop or the desk.',
+      { path: `${EDGE}(search|pictures)/`, pathNot: TESTS },
+      { path: `${EDGE}(search|pictures|shop|desk)/`, pathNot: `${EDGE}$1/` },
+    ),
+    forbidden(
+      'edge-shop-knows-no-desk',
+      'The back office reads what the shop shows, never the other way round.',
+      { path: `${EDGE}shop/`, pathNot: TESTS },
+      { path: `${EDGE}desk/` },
+    ),
+    forbidden(
+      'edge-top-is-no-room',
+      'What every room of the edge shares is below them all; compositions and lists of projections are above.',
+      { path: `${EDGE}[^/]+\\.ts$`, pathNot: [TESTS, `${EDGE}(composition|index|read-models)\\.ts$`] },
+      { path: `${EDGE}[^/]+/` },
     ),
     forbidden(
       'adapters-only-in-composition',

@@ -37,7 +37,7 @@ const { metricsDays: _metricsDays, ...holds } = termSettings
 /** The text of `infra/docs/operate/limits.md`. */
 export const writeLimits = (): string => `# Limits
 
-Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../../services/edge/src/limits/limits.ts)),
+Three questions have three owners: how often something may be done is asked at the edge ([\`limits.ts\`](../../../services/edge/src/door/limits/limits.ts)),
 what orders may hold, and how often they are placed and moved, in [ordering](../../../services/ordering/src/terms/terms.ts), and how many messages strangers can cause in
 [notifications](../../../services/notifications/src/config.ts). This page is made from all three with
 \`npx vitest run --project unit infra/dev/checks/limits-document --update\`.

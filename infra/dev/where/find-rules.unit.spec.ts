@@ -23,8 +23,14 @@ const sources = new Map([
     'services/ordering/src/garage/slots.decider.unit.spec.ts',
     `test.each([\n  ['an early garage', 1],\n  [\n    'no slots on Saturdays',\n    2,\n  ],\n])('%s', () => undefined)\n`,
   ],
-  ['services/edge/src/coupon/coupon-tries.ts', `/** Counts codes that a caller tries. */\nexport const take = 1\n`],
-  ['services/edge/src/coupon/coupon.int.spec.ts', `it('lets a visitor try five codes a minute', () => undefined)\n`],
+  [
+    'services/edge/src/shop/coupon/coupon-tries.ts',
+    `/** Counts codes that a caller tries. */\nexport const take = 1\n`,
+  ],
+  [
+    'services/edge/src/shop/coupon/coupon.int.spec.ts',
+    `it('lets a visitor try five codes a minute', () => undefined)\n`,
+  ],
   [
     'services/ordering/src/erase/forget-past.int.spec.ts',
     `it('deletes old attempts and expired coupons of offers', () => undefined)\n`,

@@ -20,8 +20,12 @@ export const targets = [
   'services/edge/contract/cart.ts',
   'services/catalog/src/tyre/tyre.queries.ts',
   'services/catalog/src/tyre/tyre.routes.ts',
-  'services/edge/src/tyre/tyre.commands.ts',
-  'services/edge/src/tyre/tyre.ts',
+  'services/edge/src/shop/tyre/tyre.commands.ts',
+  'services/edge/src/shop/tyre/tyre.ts',
+  'services/edge/src/desk/order/order.ts',
+  'services/edge/src/door/limits/limiter.ts',
+  'services/edge/src/pictures/drawing/draw.ts',
+  'services/edge/src/money.ts',
   'services/catalog/src/tyre/memory.adapter.ts',
   'mf-checkout/src/slice.ts',
   'mf-storefront/src/features/like/index.ts',
@@ -33,6 +37,7 @@ export const targets = [
 
 const breach = (rule: string, file: string, target: string) => ({ rule, file, text: `import '${target}'` })
 const tyre = 'services/catalog/src/tyre'
+const edge = 'services/edge/src'
 const storefront = 'mf-storefront/src'
 
 /** One forbidden import for each rule at least, and the rule that must stop it. */
@@ -72,8 +77,14 @@ export const breaches = [
   breach('deciders-know-shapes-only', `${tyre}/log.decider.ts`, '@zmig/event-log'),
   breach('commands-know-no-http', `${tyre}/upwards.commands.ts`, './tyre.routes.ts'),
   breach('commands-know-no-http', `${tyre}/express.commands.ts`, 'express'),
-  breach('queries-change-nothing', 'services/edge/src/tyre/changing.queries.ts', './tyre.commands.ts'),
-  breach('edge-serves-any-feature', 'services/edge/src/http/router.ts', '../tyre/tyre.ts'),
+  breach('queries-change-nothing', `${edge}/shop/tyre/changing.queries.ts`, './tyre.commands.ts'),
+  breach('edge-serves-any-feature', `${edge}/door/http/router.ts`, '../limits/limiter.ts'),
+  breach('edge-door-knows-no-room', `${edge}/door/staff/session.ts`, '../../shop/tyre/tyre.ts'),
+  breach('edge-search-and-pictures-are-tools', `${edge}/search/rows.ts`, '../shop/tyre/tyre.ts'),
+  breach('edge-search-and-pictures-are-tools', `${edge}/search/drawn.ts`, '../pictures/drawing/draw.ts'),
+  breach('edge-search-and-pictures-are-tools', `${edge}/pictures/card.ts`, '../desk/order/order.ts'),
+  breach('edge-shop-knows-no-desk', `${edge}/shop/tyre/sold.ts`, '../../desk/order/order.ts'),
+  breach('edge-top-is-no-room', `${edge}/newest.ts`, './door/limits/limiter.ts'),
   breach('adapters-only-in-composition', `${tyre}/memory.commands.ts`, './memory.adapter.ts'),
   breach('engines-only-in-composition', `${tyre}/log.commands.ts`, '@zmig/event-log'),
   breach('engines-only-in-composition', `${tyre}/relay.commands.ts`, '@zmig/outbox'),
@@ -88,6 +99,12 @@ export const innocent: Record<string, string> = {
   [`${tyre}/tyre.int.spec.ts`]: "import '@zmig/kit/testing'; import '@zmig/event-log'",
   'services/catalog/src/composition.ts': "import '@zmig/event-log'; import './tyre/memory.adapter.ts'",
   'infra/bench/backbone/load.ts': "import '@zmig/kit/testing'",
+  [`${edge}/desk/order/order.queries.ts`]:
+    "import '../../shop/tyre/tyre.ts'; import '../../door/limits/limiter.ts'; import '../../money.ts'",
+  [`${edge}/shop/tyre/tyre.queries.ts`]:
+    "import '../../pictures/drawing/draw.ts'; import '../../door/limits/limiter.ts'; import './tyre.ts'",
+  [`${edge}/door/http/refusals.int.spec.ts`]: "import '../../desk/order/order.ts'",
+  [`${edge}/composition.ts`]: "import './door/limits/limiter.ts'; import './desk/order/order.ts'",
   'services/edge/contract/small.ts': "import 'zod/mini'; import './cart.ts'",
   'shell/server/src/composition.ts': "import '@zmig/edge'; import '@zmig/kit'; import '@zmig/platform'",
   [`${storefront}/slice.ts`]: "import './pages/home/home.page.ts'; import '@zmig/platform'",

@@ -1,7 +1,7 @@
 import { HALF, smooth } from './geometry.ts'
 import { tabulate, type Relief } from './relief.ts'
 
-/** Grooves around the tyre, alternating between its sides, as on the drawing of a sport tyre (services/edge/src/media). */
+/** Grooves around the tyre, alternating between its sides, as on the drawing of a sport tyre (services/edge/src/pictures/drawing). */
 export const PITCHES = 38
 const PITCH = (2 * Math.PI) / PITCHES
 const DEPTH = 0.02

@@ -1,15 +1,12 @@
 import type { Database, ElasticsearchAddress, Logger } from '@zmig/kit'
 import type { TyreSearch } from './tyre-search.port.ts'
 import { searchDuration } from './metrics.ts'
-import type { CachedQuery } from '../answer/cached-queries.ts'
-import type { TouchedBus } from '../answer/touched.ts'
+import type { TouchedBus } from '../door/answer/touched.ts'
 import { createIndexLag } from './search-index.ts'
 import { createPostgresTyreSearch } from './postgres/postgres-tyre-search.adapter.ts'
 import { createGuardedSearch, type GuardedSearch, onlySearch, type SearchStatus } from './search-guard.ts'
 import { INDEX_ALIAS } from './search-keys.ts'
-import { createSearchQueries } from './search.queries.ts'
-import { createSuggestQueries } from './suggest.queries.ts'
-import { createVocabularySnapshot } from './vocabulary-snapshot.ts'
+import { createVocabularySnapshot, type VocabularySnapshot } from './vocabulary-snapshot.ts'
 
 /** An engine with a connection to it. */
 type OpenSearch = {
@@ -67,9 +64,10 @@ type SearchDeps = {
   elasticsearch?: ElasticsearchAddress | undefined
 }
 
-type Search = {
+export type Search = {
   guarded: GuardedSearch
-  cachedQueries: CachedQuery[]
+  /** the words that shoppers may type */
+  words: VocabularySnapshot
   /** for health: a search that falls back is slower, but ready */
   status(): SearchStatus
   /** Loads the words and looks for the engine. @returns a function that stops */
@@ -115,7 +113,7 @@ export const createSearch = (deps: SearchDeps): Search => {
   return {
     guarded: search,
     status: () => search.status(),
-    cachedQueries: [...createSearchQueries(search, words), ...createSuggestQueries(search, words)],
+    words,
     start: () => {
       const stops = [words.start(), search.start()]
       return async () => {

@@ -1,7 +1,6 @@
 import type { Agorot, TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
-import { listRank } from '../tyre/lists.ts'
-import { slugOf } from '../tyre/tyre-row.ts'
+import { listRank, slugOf } from '../tyre-row.ts'
 import { tokensOf } from './language/index.ts'
 
 /** What an index keeps of a product's facts. */

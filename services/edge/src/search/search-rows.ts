@@ -2,7 +2,7 @@ import type { Agorot, TyreFacts } from '@zmig/events'
 import type { Visibility } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { isDeepStrictEqual } from 'node:util'
-import { sizeKey, sizesOf } from '../tyre/tyre-row.ts'
+import { sizeKey, sizesOf } from '../tyre-row.ts'
 import { cellText } from './facets.ts'
 import { availabilityOf, toIndexedFacts } from './indexed-tyre.ts'
 

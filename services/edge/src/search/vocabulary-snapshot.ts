@@ -8,9 +8,9 @@ import {
   type Vocabulary,
   type VocabularyRows,
 } from './language/index.ts'
-import type { TouchedBus } from '../answer/touched.ts'
+import type { TouchedBus } from '../door/answer/touched.ts'
 import { VOCABULARY_KEY, WORDS_KEY } from './search-keys.ts'
-import { slugOf } from '../tyre/tyre-row.ts'
+import { slugOf } from '../tyre-row.ts'
 
 const LINES = `
   select brand_name as brand, line, hebrew_name as "hebrewName", category, count(*)::int as products

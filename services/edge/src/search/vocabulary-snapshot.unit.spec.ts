@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TouchedRow } from '../answer/touched.ts'
+import type { TouchedRow } from '../door/answer/touched.ts'
 import { createVocabularySnapshot } from './vocabulary-snapshot.ts'
 
 /** Tables with one bike, a bus and a log; the test says when the tables fail or are slow. */

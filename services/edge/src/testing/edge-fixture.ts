@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEdge, type Edge } from '../composition.ts'
 import { edgeMigrations, edgeProjections } from '../read-models.ts'
-import { edgeConfig } from '../config.ts'
+import { edgeConfig } from '../door/config.ts'
 import { untilProjected } from './until-projected.ts'
 
 /** A call that edge made to a service; a question has no body. */

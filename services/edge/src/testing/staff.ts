@@ -1,8 +1,8 @@
 import type { StaffRole } from '@zmig/edge-contract'
 import { systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
-import type { StaffMember } from '../http/define-endpoint.ts'
-import { createStaffSessions, SESSION_COOKIE } from '../staff/staff-session.ts'
+import type { StaffMember } from '../door/http/define-endpoint.ts'
+import { createStaffSessions, SESSION_COOKIE } from '../door/staff/staff-session.ts'
 import type { EdgeFixture } from './edge-fixture.ts'
 
 type SignedIn = { staff: StaffMember; cookie: { cookie: string } }

@@ -1,5 +1,4 @@
-import type { Size } from '@zmig/edge-contract'
-import { canonicalSize } from '../../size/canonical-size.ts'
+import { type Size, canonicalSize } from '@zmig/edge-contract'
 import { type Atom, atomsOfName, joinKeys, keyOfName } from './words.ts'
 import { bikeClauses, type Part, positionToken, sizesClause, sizeToken } from './tokens.ts'
 import type { Clause, ClauseMeaning, Interpretation } from './interpretation.ts'

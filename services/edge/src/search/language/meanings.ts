@@ -1,5 +1,5 @@
+import { canonicalSize } from '@zmig/edge-contract'
 import type { Part } from './tokens.ts'
-import { canonicalSize } from '../../size/canonical-size.ts'
 import type { BikeRow, LineRow, VocabularyRows } from './vocabulary-rows.ts'
 
 /** What a run of words can mean. `lines` and `bikes` are indexes into the vocabulary. */

@@ -1,5 +1,4 @@
-import type { Size } from '@zmig/edge-contract'
-import { canonicalSection, canonicalSize } from '../../size/canonical-size.ts'
+import { type Size, canonicalSection, canonicalSize } from '@zmig/edge-contract'
 import { eanToken, rimToken, sectionToken, widthToken } from './tokens.ts'
 import { GAP } from './words.ts'
 

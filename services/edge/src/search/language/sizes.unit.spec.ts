@@ -1,5 +1,5 @@
+import { canonicalSize } from '@zmig/edge-contract'
 import { describe, expect, it } from 'vitest'
-import { canonicalSize } from '../../size/canonical-size.ts'
 import { seedTyres, seedVocabularyRows } from '../testing/seed-catalogue.ts'
 import { findSizes, knownSizesOf } from './sizes.ts'
 import { normalise } from './normalise.ts'

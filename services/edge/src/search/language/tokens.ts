@@ -1,7 +1,14 @@
-import { isForTheRoad, type Rating, ratingsFrom, type Size, type WheelsOfBike } from '@zmig/edge-contract'
+import {
+  isForTheRoad,
+  type Rating,
+  ratingsFrom,
+  type Size,
+  type WheelsOfBike,
+  canonicalSection,
+  canonicalSize,
+} from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
-import { canonicalSection, canonicalSize } from '../../size/canonical-size.ts'
-import { slugOf } from '../../tyre/tyre-row.ts'
+import { slugOf } from '../../tyre-row.ts'
 import type { BikeRow } from './vocabulary-rows.ts'
 import { wordsOfName } from './words.ts'
 

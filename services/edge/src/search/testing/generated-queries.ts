@@ -1,7 +1,7 @@
+import { canonicalSize } from '@zmig/edge-contract'
 import type { TyreFacts } from '@zmig/events'
 import { readAliases, readMotorcycles } from '@zmig/seed/facts'
-import { slugOf } from '../../tyre/tyre-row.ts'
-import { canonicalSize } from '../../size/canonical-size.ts'
+import { slugOf } from '../../tyre-row.ts'
 import type { SearchFilters, SearchSort } from '../tyre-search.port.ts'
 import type { RecordedQuery } from './recorded-query.ts'
 

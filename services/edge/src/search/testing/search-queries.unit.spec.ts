@@ -1,6 +1,6 @@
+import { canonicalSize } from '@zmig/edge-contract'
 import { expect, it } from 'vitest'
-import { canonicalSize } from '../../size/canonical-size.ts'
-import { slugOf } from '../../tyre/tyre-row.ts'
+import { slugOf } from '../../tyre-row.ts'
 import { createVocabulary, interpret } from '../language/index.ts'
 import { createMatcher } from './match.ts'
 import type { Expectation } from './recorded-query.ts'

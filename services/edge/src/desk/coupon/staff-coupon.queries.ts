@@ -1,0 +1,74 @@
+import { listCoupons, type Coupon } from '@zmig/edge-contract'
+import type { ServiceClient, Sql } from '@zmig/kit'
+import * as z from 'zod/mini'
+import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
+import { shekels } from '../../money.ts'
+import { findOrderProducts } from '../product-list/product-list.queries.ts'
+
+/** A coupon as ordering answers it, the discount in agorot. */
+export const OrderingCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  ean: z.string(),
+  discount: z.number(),
+  active: z.boolean(),
+  singleUse: z.boolean(),
+  redemptions: z.number(),
+  validUntil: z.nullable(z.string()),
+  /** id of a member of staff */
+  createdBy: z.nullable(z.string()),
+  version: z.number(),
+})
+type OrderingCoupon = z.infer<typeof OrderingCoupon>
+
+const Found = z.object({
+  coupons: z.array(OrderingCoupon),
+  total: z.number(),
+  active: z.number(),
+  limit: z.object({ percent: z.number(), most: z.number() }),
+})
+
+const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
+
+/** Coupons as staff see them: with the products they are for and the names of those who made them. */
+export const toCoupons = async (sql: Sql, coupons: OrderingCoupon[]): Promise<Coupon[]> => {
+  const makers = [...new Set(coupons.flatMap(({ createdBy }) => createdBy ?? []))]
+  const [products, staff] = await Promise.all([
+    findOrderProducts(sql, [...new Set(coupons.map(({ ean }) => ean))]),
+    sql.query<{ staffId: string; name: string }>(NAMES, [makers]),
+  ])
+  const names = new Map(staff.map(({ staffId, name }) => [staffId, name]))
+  return coupons.map(({ id, discount, createdBy, ...coupon }) => ({
+    ...coupon,
+    _id: id,
+    discountAmount: shekels(discount),
+    createdBy: names.get(createdBy ?? '') ?? '',
+    product: products.get(coupon.ean) ?? null,
+  }))
+}
+
+export const COUPONS = '/ordering/coupons'
+/** wizard-shops-and-admin.md §9 */
+const PAGE = 20
+
+/** Staff's list of coupons, asked of ordering. */
+export const createStaffCouponQueries = (sql: Sql, services: ServiceClient): Query[] => [
+  defineQuery(listCoupons, async ({ query: { page = 1, limit = PAGE, code = '', ean = '', active = '' } }) => {
+    const filter = new URLSearchParams({ page: String(page), limit: String(limit), code, ean, active })
+    const found = z.parse(Found, await services.get(`${COUPONS}?${filter.toString()}`))
+    const pagination = {
+      currentPage: page,
+      totalPages: Math.ceil(found.total / limit),
+      totalItems: found.total,
+      itemsPerPage: limit,
+    }
+    const staffLimit = { ...found.limit, most: shekels(found.limit.most) }
+    return {
+      ok: true as const,
+      coupons: await toCoupons(sql, found.coupons),
+      activeItems: found.active,
+      staffLimit,
+      pagination,
+    }
+  }),
+]

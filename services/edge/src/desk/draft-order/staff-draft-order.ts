@@ -1,0 +1,183 @@
+import {
+  cancelDraftOrder,
+  changeDraftLine,
+  changeDraftLines,
+  createDraftOrder,
+  draftOrderDetails,
+  draftOrderShipments,
+  DraftStatus,
+  exportDraftOrder,
+  faultOfArrival,
+  listDraftOrders,
+  placeDraftOrder,
+  Supplier,
+  type DraftShipment,
+} from '@zmig/edge-contract'
+import { HttpProblem, newId, type Sql } from '@zmig/kit'
+import { ISRAEL } from '@zmig/kit/facts'
+import * as z from 'zod/mini'
+import { defineCommand, defineQuery, defineStream } from '../../door/http/define-endpoint.ts'
+import { changedFields } from '../../door/staff/audit.ts'
+import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { fileHeaders, writeDraft } from './draft-order-export.ts'
+import { Forecast, ServedDraft, ServedLine, toDraftOrder, toItems, toSummaries } from './draft-orders.ts'
+
+const DRAFTS = '/backoffice/draft-orders'
+const NEWEST = 50
+
+const Listed = z.object({ drafts: z.array(ServedDraft) })
+const Details = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), draft: ServedDraft, lines: z.array(ServedLine), forecast: Forecast }),
+  Refused,
+])
+const Created = z.object({ ok: z.boolean(), draftOrderId: z.string(), status: DraftStatus, message: z.string() })
+const Cancelled = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), draft: ServedDraft }), Refused])
+const Part = z.object({ quantity: z.number(), supplier: z.nullable(z.string()) })
+const Edited = z.discriminatedUnion('ok', [
+  z.object({
+    ...{ ok: z.literal(true), draft: ServedDraft, line: z.nullable(ServedLine) },
+    before: z.optional(z.nullable(Part)),
+    rest: z.optional(z.string()),
+  }),
+  z.extend(Refused, { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) }),
+])
+const EditedLines = z.discriminatedUnion('ok', [
+  z.object({
+    ...{ ok: z.literal(true), draft: ServedDraft, left: z.array(z.string()) },
+    before: z.array(z.object({ ean: z.string(), quantity: z.number(), supplier: z.nullable(Supplier) })),
+  }),
+  z.extend(Refused, { draft: z.optional(ServedDraft) }),
+])
+type Response = Parameters<typeof refuseStaff>[0]
+
+const pathOf = ({ id = '' }: Record<string, string>) => `${DRAFTS}/${encodeURIComponent(id)}`
+/** How owners know a draft in the history. */
+const nameOf = ({ id }: { id: string }) => ({ named: id.slice(0, 8) })
+
+const findShipments = (sql: Sql): Promise<DraftShipment[]> =>
+  sql.query<DraftShipment>(
+    `select id, role, arrives_on::text as "arrivesOn", order_deadline::text as "orderDeadline" from edge.shipment
+     order by role`,
+  )
+
+const refusedShipment = (message: string) => ({ ok: false as const, code: 'VALIDATION', message })
+
+const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
+
+/**
+ * The shipment that staff chose. A known one has its own days, whatever the form says; a new one needs a place that is free:
+ * another shipment in the place of a known one would mean that the known one has arrived.
+ *
+ * @param today Asia/Jerusalem
+ */
+export const decideShipment = (
+  asked: { id?: string | undefined; role: DraftShipment['role']; arrivesOn: string; orderDeadline: string },
+  known: readonly DraftShipment[],
+  today: string,
+  freshId: string,
+): { ok: true; shipment: DraftShipment } | ReturnType<typeof refusedShipment> => {
+  const found = known.find(({ id }) => id === asked.id)
+  if (found) return { ok: true, shipment: found }
+  if (asked.id !== undefined) return refusedShipment('המשלוח הזה כבר אינו מוכר. יש לבחור משלוח אחר.')
+  if (known.some(({ role }) => role === asked.role))
+    return refusedShipment(
+      asked.role === 'next'
+        ? 'כבר יש משלוח הבא. יש לצרף אליו את ההזמנה.'
+        : 'כבר יש משלוח בדרך. יש לצרף אליו את ההזמנה.',
+    )
+  const fault = faultOfArrival(asked.role, asked.arrivesOn, known[0]?.arrivesOn, today)
+  if (fault) return refusedShipment(fault)
+  if (asked.orderDeadline > asked.arrivesOn) return refusedShipment('המועד האחרון להזמנה חייב להיות לפני יום ההגעה.')
+  return { ok: true, shipment: { ...asked, id: `sh-${asked.arrivesOn}-${freshId.slice(0, 4)}` } }
+}
+
+/** Draft supplier orders: staff generate, read, edit, export and order them. The back office's service keeps and decides. */
+export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDeps): StaffPage => {
+  const read = async (params: Record<string, string>) => z.parse(Details, await services.get(pathOf(params)))
+
+  const answerEdited = async (answer: z.infer<typeof Edited>, response: Response) => {
+    const [order] = answer.draft ? await toSummaries(sql, [answer.draft]) : []
+    const [item] = answer.line ? await toItems(sql, [answer.line]) : [answer.line]
+    const result = answer.ok ? { ok: true } : refuseStaff(response, answer)
+    return { ...result, ...(order && { order }), ...(item !== undefined && { item }) }
+  }
+
+  return {
+    queries: [
+      defineQuery(listDraftOrders, async ({ query: { limit = NEWEST, sortBy = 'createdAt', sortOrder = '-1' } }) => {
+        const question = new URLSearchParams({ limit: String(limit), sortBy, sortOrder })
+        const { drafts } = z.parse(Listed, await services.get(`${DRAFTS}?${question.toString()}`))
+        return { ok: true, orders: await toSummaries(sql, drafts) }
+      }),
+      defineQuery(draftOrderDetails, async ({ params, response }) => {
+        const answer = await read(params)
+        if (!answer.ok) return refuseStaff(response, answer)
+        return { ok: true, order: await toDraftOrder(sql, answer.draft, answer.lines, answer.forecast) }
+      }),
+      defineQuery(draftOrderShipments, async () => ({ ok: true as const, shipments: await findShipments(sql) })),
+    ],
+    commands: [
+      defineCommand(createDraftOrder, async ({ staff, response }) => {
+        const by = signedIn(staff)
+        const answer = z.parse(Created, await services.post(DRAFTS, { createdBy: by.staffId }))
+        const { draftOrderId, status, message } = answer
+        if (!answer.ok) {
+          // without the draft's status: a problem's `status` is that of the answer
+          return { ...refuseStaff(response, { ok: false, code: 'RUNNING', message }), draftOrderId }
+        }
+        await audit(by, 'draft-order-generated', draftOrderId, nameOf({ id: draftOrderId }))
+        return { ok: true, draftOrderId, status, message }
+      }),
+      defineCommand(cancelDraftOrder, async ({ params, staff, response }) => {
+        const answer = z.parse(Cancelled, await services.post(`${pathOf(params)}/cancel`, {}))
+        if (!answer.ok) return refuseStaff(response, answer)
+        await audit(signedIn(staff), 'draft-order-cancelled', answer.draft.id, nameOf(answer.draft))
+        const [order] = await toSummaries(sql, [answer.draft])
+        return { ok: true, ...(order && { order }) }
+      }),
+      defineCommand(changeDraftLine, async ({ params, body, staff, response }) => {
+        const path = `${pathOf(params)}/lines/${encodeURIComponent(params['ean'] ?? '')}`
+        const answer = z.parse(Edited, await services.put(path, body))
+        if (answer.ok) {
+          const part = (line: z.infer<typeof Part> | null | undefined) =>
+            line ? { quantity: line.quantity, source: line.supplier } : { quantity: 0, source: null }
+          const changes = changedFields(part(answer.before), part(answer.line))
+          const details = { ...nameOf(answer.draft), ean: params['ean'] }
+          await audit(signedIn(staff), 'draft-order-changed', answer.draft.id, details, changes)
+        }
+        return answerEdited(answer, response)
+      }),
+      defineCommand(changeDraftLines, async ({ params, body, staff, response }) => {
+        const answer = z.parse(EditedLines, await services.put(`${pathOf(params)}/lines`, body))
+        const [order] = answer.draft ? await toSummaries(sql, [answer.draft]) : []
+        if (!answer.ok) return { ...refuseStaff(response, answer), ...(order && { order }) }
+        const { draft, left, before } = answer
+        if (before.length > 0)
+          await audit(signedIn(staff), 'draft-order-changed', draft.id, { ...nameOf(draft), lines: before.length })
+        return {
+          ...{ ok: true, left, ...(order && { order }) },
+          before: before.map(({ supplier, ...line }) => ({ ...line, source: supplier })),
+        }
+      }),
+      defineCommand(placeDraftOrder, async ({ params, body: { shipment, version }, staff, response }) => {
+        const chosen = decideShipment(shipment, await findShipments(sql), israel.format(clock.now()), newId())
+        if (!chosen.ok) return refuseStaff(response, chosen)
+        const order = { shipment: chosen.shipment, version }
+        const answer = z.parse(Edited, await services.post(`${pathOf(params)}/order`, order))
+        if (answer.ok) {
+          const details = { ...nameOf(answer.draft), shipment: chosen.shipment.id, tyres: answer.draft.totalTyres }
+          await audit(signedIn(staff), 'draft-order-ordered', answer.draft.id, details)
+        }
+        return { ...(await answerEdited(answer, response)), ...(answer.ok && answer.rest && { rest: answer.rest }) }
+      }),
+      defineStream(exportDraftOrder, async ({ params, body: { supplier }, staff, response }) => {
+        const answer = await read(params)
+        if (!answer.ok) throw new HttpProblem(404, 'Not found', answer.message)
+        const items = await toItems(sql, answer.lines)
+        await audit(signedIn(staff), 'draft-order-exported', answer.draft.id, { ...nameOf(answer.draft), supplier })
+        response.set(fileHeaders(answer.draft.id, supplier)).send(writeDraft(items, supplier))
+      }),
+    ],
+  }
+}

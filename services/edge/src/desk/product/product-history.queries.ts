@@ -1,0 +1,93 @@
+import { type ProductChange, productHistory } from '@zmig/edge-contract'
+import type { ServiceClient, Sql } from '@zmig/kit'
+import * as z from 'zod/mini'
+import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
+import { shekels } from '../../money.ts'
+import { eanOf, pathOf } from './product-owners.ts'
+
+const Prices = z.object({
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      price: z.number(),
+      fullPrice: z.number(),
+      priceBefore: z.number(),
+      fullPriceBefore: z.number(),
+      at: z.string(),
+      by: z.string(),
+      cause: z.string(),
+    }),
+  ),
+})
+const Override = z.nullable(z.enum(['none', 'outofstock']))
+const Stocks = z.object({
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      before: z.number(),
+      after: z.number(),
+      overrideBefore: Override,
+      overrideAfter: Override,
+      cause: z.string(),
+      reason: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      at: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const changed = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after })
+const money = (before: number, after: number) => changed(shekels(before), shekels(after))
+
+const ofPrices = ({ changes }: z.infer<typeof Prices>) =>
+  changes.map(({ id, price, fullPrice, priceBefore, fullPriceBefore, ...change }) => ({
+    ...change,
+    putBack: { of: 'price' as const, change: id },
+    price: money(priceBefore, price),
+    fullPrice: money(fullPriceBefore, fullPrice),
+  }))
+
+const ofStocks = ({ changes }: z.infer<typeof Stocks>) =>
+  changes.map(({ id, before, after, overrideBefore, overrideAfter, reason, note, by, ...change }) => ({
+    ...change,
+    by: by ?? '',
+    ...(by !== null && { putBack: { of: 'stock' as const, change: id } }),
+    stock: changed(before, after),
+    override: changed(overrideBefore, overrideAfter),
+    ...(reason !== null && { reason }),
+    ...(note !== null && { note }),
+  }))
+
+const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
+
+/** Names of members of staff by id. */
+export const staffNames = async (sql: Sql, ids: string[]): Promise<Map<string, string>> => {
+  const rows = await sql.query<{ staffId: string; name: string }>(NAMES, [[...new Set(ids)]])
+  return new Map(rows.map(({ staffId, name }) => [staffId, name]))
+}
+
+/** What a product cost and how many there were, from the catalogue's and from ordering's records. */
+export const createProductHistoryQueries = (sql: Sql, services: ServiceClient): Query[] => [
+  defineQuery(productHistory, async ({ params }) => {
+    const ean = pathOf(eanOf(params))
+    const [prices, stocks] = await Promise.all([
+      services.get(`/catalog/tyres/${ean}/history`),
+      services.get(`/ordering/stock/${ean}/history`),
+    ])
+    const both = [...ofPrices(z.parse(Prices, prices)), ...ofStocks(z.parse(Stocks, stocks))]
+    const names = await staffNames(
+      sql,
+      both.map(({ by }) => by),
+    )
+    const changes = both
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .map(
+        (change) =>
+          Object.fromEntries(
+            Object.entries({ ...change, by: names.get(change.by) ?? '' }).filter(([, value]) => value !== undefined),
+          ) as ProductChange,
+      )
+    return { ok: true as const, changes }
+  }),
+]

@@ -1,0 +1,13 @@
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { createProductHistoryQueries } from './product-history.queries.ts'
+import { createStaffProductCommands } from './staff-product.commands.ts'
+import { createStaffProductQueries } from './staff-product.queries.ts'
+
+/** Products as staff look after them: prices, stock, pictures, sets, and the history of each. */
+export const createStaffProducts = (deps: StaffDeps): StaffPage => ({
+  queries: [
+    ...createStaffProductQueries(deps.sql, deps.services),
+    ...createProductHistoryQueries(deps.sql, deps.services),
+  ],
+  commands: createStaffProductCommands(deps),
+})

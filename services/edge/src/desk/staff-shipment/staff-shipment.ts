@@ -1,0 +1,131 @@
+import {
+  listLateOrders,
+  listShipments,
+  rescheduleShipment,
+  sailShipment,
+  ShipmentRole,
+  tellLateBuyers,
+} from '@zmig/edge-contract'
+import * as z from 'zod/mini'
+import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
+import { changedFields } from '../../door/staff/audit.ts'
+import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { findOrderProducts } from '../product-list/product-list.queries.ts'
+
+const days = { arrivesOn: z.string(), orderDeadline: z.string() }
+const Known = z.object({
+  shipment: z.object({ id: z.string(), role: ShipmentRole, ...days }),
+  version: z.number(),
+})
+const State = z.object({
+  role: ShipmentRole,
+  id: z.string(),
+  waiting: z.number(),
+  lines: z.array(z.object({ ean: z.string(), inbound: z.number(), reserved: z.number() })),
+})
+const Late = z.object({
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      isPaid: z.boolean(),
+      lines: z.array(z.object({ ean: z.string(), named: z.string(), arrivesOn: z.string() })),
+      appointment: z.nullable(z.object({ garageId: z.string(), day: z.string(), startHour: z.number() })),
+      breaks: z.boolean(),
+    }),
+  ),
+})
+const Rescheduled = z.discriminatedUnion('ok', [
+  z.extend(Known, { ok: z.literal(true), before: z.object(days) }),
+  z.extend(Refused, { shipment: z.optional(Known.shape.shipment), version: z.optional(z.number()) }),
+])
+const Sailed = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), shipment: Known.shape.shipment }), Refused])
+const Told = z.object({ told: z.number(), broken: z.number() })
+
+/** The history names a shipment by its day, `10.12.2026`, or by its place in the row: an id says nothing. */
+const nameOf = ({ arrivesOn }: { arrivesOn: string }) => ({ named: arrivesOn.split('-').toReversed().join('.') })
+const roleWords: Record<string, string> = { current: 'המשלוח שבדרך', next: 'המשלוח הבא' }
+
+const GARAGES = 'select id, display_name as name from edge.garage where id = any($1)'
+
+/** The catalogue's shipments, with what ordering reserves of them. */
+export const createStaffShipments = ({ sql, services, audit }: StaffDeps): StaffPage => {
+  const late = async (role: string) => z.parse(Late, await services.get(`/ordering/shipments/${role}/late`)).orders
+  const roleOf = ({ role = '' }: Record<string, string>) => encodeURIComponent(role)
+  return {
+    queries: [
+      defineQuery(listShipments, async () => {
+        const [{ shipments }, states] = await Promise.all([
+          services.get('/catalog/shipments').then((answer) => z.parse(z.object({ shipments: z.array(Known) }), answer)),
+          services
+            .get('/ordering/shipments')
+            .then((answer) => z.parse(z.object({ shipments: z.array(State) }), answer).shipments),
+        ])
+        const eans = [...new Set(states.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
+        const products = await findOrderProducts(sql, eans)
+        return {
+          ok: true as const,
+          shipments: await Promise.all(
+            shipments.map(async ({ shipment: { id, role, arrivesOn, orderDeadline }, version }) => {
+              const state = states.find((one) => one.id === id)
+              return {
+                ...{ _id: id, role, arrivesOn, orderDeadline, version },
+                waiting: state?.waiting ?? 0,
+                late: (await late(role)).length,
+                lines: (state?.lines ?? []).map((line) => ({ ...line, product: products.get(line.ean) ?? null })),
+              }
+            }),
+          ),
+        }
+      }),
+      defineQuery(listLateOrders, async ({ params }) => {
+        const orders = await late(roleOf(params))
+        const ids = [...new Set(orders.flatMap(({ appointment }) => appointment?.garageId ?? []))]
+        const garages = await sql.query<{ id: string; name: string }>(GARAGES, [ids])
+        const names = new Map(garages.map(({ id, name }) => [id, name]))
+        return {
+          ok: true as const,
+          orders: orders.map(({ appointment, ...order }) => ({
+            ...order,
+            appointment: appointment && {
+              day: appointment.day,
+              startHour: appointment.startHour,
+              garage: names.get(appointment.garageId) ?? '',
+            },
+          })),
+        }
+      }),
+    ],
+    commands: [
+      defineCommand(rescheduleShipment, async ({ params, body, staff, response }) => {
+        const answer = z.parse(Rescheduled, await services.put(`/catalog/shipments/${roleOf(params)}`, body))
+        const { shipment, version } = answer
+        const shown = shipment &&
+          version !== undefined && {
+            shipment: { arrivesOn: shipment.arrivesOn, orderDeadline: shipment.orderDeadline, version },
+          }
+        if (!answer.ok) return { ...refuseStaff(response, answer), ...shown }
+        const { arrivesOn, orderDeadline } = answer.shipment
+        const changes = changedFields(answer.before, { arrivesOn, orderDeadline })
+        if (changes.length > 0)
+          await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, nameOf(answer.shipment), changes)
+        return { ok: true, ...shown }
+      }),
+      defineCommand(sailShipment, async ({ body, staff, response }) => {
+        const answer = z.parse(Sailed, await services.post('/catalog/shipments/next/sail', body))
+        if (!answer.ok) return refuseStaff(response, answer)
+        await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, nameOf(answer.shipment))
+        return { ok: true }
+      }),
+      defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
+        const role = roleOf(params)
+        const answer = z.parse(Told, await services.post(`/ordering/shipments/${role}/late/tell`, body))
+        if (answer.told > 0)
+          await audit(signedIn(staff), 'late-buyers-told', role, { named: roleWords[role] ?? role }, [
+            { field: 'orders', before: null, after: answer.told },
+          ])
+        return { ok: true as const, ...answer }
+      }),
+    ],
+  }
+}

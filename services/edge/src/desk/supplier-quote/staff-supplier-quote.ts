@@ -1,0 +1,64 @@
+import { importSupplierFile, ImportCheck, listSupplierQuotes, Supplier, uploadSupplierFile } from '@zmig/edge-contract'
+import * as z from 'zod/mini'
+import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
+import { Done, Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { findOrderProducts } from '../product-list/product-list.queries.ts'
+
+const Found = z.object({
+  quotes: z.array(
+    z.object({
+      ...{ ean: z.string(), supplier: Supplier, eurCents: z.number(), stock: z.number(), quotedAt: z.string() },
+    }),
+  ),
+  total: z.number(),
+})
+const Imported = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), applied: z.boolean(), check: ImportCheck }),
+  z.extend(Refused, { check: z.optional(ImportCheck) }),
+])
+
+const QUOTES = '/backoffice/supplier-quotes'
+const PAGE = 50
+
+/** Hundredths of a euro to the euro of the wire. */
+export const euro = (cents: number): number => cents / 100
+
+/** What suppliers ask for tyres: a list for staff, and the import of their files. */
+export const createStaffSupplierQuotes = ({ sql, services, audit }: StaffDeps): StaffPage => ({
+  queries: [
+    defineQuery(listSupplierQuotes, async ({ query: { page = 1, limit = PAGE, ean = '', supplier = '' } }) => {
+      const filter = new URLSearchParams({
+        page: String(page),
+        limit: String(limit),
+        ean,
+        ...(supplier && { supplier }),
+      })
+      const { quotes, total } = z.parse(Found, await services.get(`${QUOTES}?${filter.toString()}`))
+      const products = await findOrderProducts(sql, [...new Set(quotes.map((quote) => quote.ean))])
+      const shown = quotes.map(({ eurCents, quotedAt, ...quote }) => ({
+        ...quote,
+        ...{ eur: euro(eurCents), at: quotedAt, product: products.get(quote.ean) ?? null },
+      }))
+      return { ok: true as const, quotes: shown, pagination: { page, limit, total } }
+    }),
+  ],
+  commands: [
+    defineCommand(uploadSupplierFile, async ({ body, staff, response }) => {
+      const by = signedIn(staff).staffId
+      const answer = z.parse(Done, await services.post(`${QUOTES}/upload`, { ...body, by }))
+      return answer.ok ? { ok: true } : refuseStaff(response, answer)
+    }),
+    defineCommand(importSupplierFile, async ({ body, staff, response }) => {
+      const by = signedIn(staff)
+      const answer = z.parse(Imported, await services.post(`${QUOTES}/import`, { ...body, by: by.staffId }))
+      if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.check && { check: answer.check }) }
+      if (answer.applied) {
+        const { good, faulty } = answer.check
+        const action = body.kind === 'quotes' ? 'supplier-quotes-imported' : 'opening-sales-imported'
+        await audit(by, action, '', { lines: good, leftOut: faulty })
+      }
+      return answer
+    }),
+  ],
+})

@@ -1,0 +1,25 @@
+import type { Logger } from '@zmig/kit'
+import { join } from 'node:path'
+import { createDrawingThread } from './media/drawing-thread.ts'
+import { createPictureStore } from './media/picture-store.ts'
+import { createBucketPictures } from './media/pictures.ts'
+import { createPngPictures } from './media/png-pictures.ts'
+
+type PicturesDeps = {
+  /** without an address there are drawings only */
+  config: { mediaBaseUrl: string | undefined; dataDirectory: string }
+  logger: Logger
+}
+
+/** Draws pictures, and fetches real ones from the bucket; which product a picture shows is the shop's to know. */
+export const createPictures = ({ config, logger }: PicturesDeps) => {
+  const thread = createDrawingThread()
+  const store = createPictureStore(join(config.dataDirectory, 'pictures'))
+  return {
+    /** drawn in a thread of its own and kept */
+    pngs: createPngPictures({ thread, store, logger }),
+    bucket: createBucketPictures({ baseUrl: config.mediaBaseUrl, logger }),
+    stop: () => thread.stop(),
+  }
+}
+export type Pictures = ReturnType<typeof createPictures>

@@ -1,0 +1,24 @@
+import { Changed } from '@zmig/edge-contract'
+import * as z from 'zod/mini'
+import { Refused } from '../../door/staff/staff-answer.ts'
+
+const OrderState = z.object({
+  status: z.string(),
+  paymentStatus: z.string(),
+  trackingCode: z.string(),
+  garageId: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  startHour: z.nullable(z.number()),
+})
+
+/** What ordering answers to a change of an order. */
+export const OrderChanged = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    changed: z.array(Changed),
+    message: z.optional(z.string()),
+    states: z.optional(z.object({ before: OrderState, after: OrderState })),
+  }),
+  Refused,
+])
+export type OrderChanged = Extract<z.infer<typeof OrderChanged>, { ok: true }>
