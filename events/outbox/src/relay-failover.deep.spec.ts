@@ -1,4 +1,5 @@
 import { createDatabase } from '@zmig/kit'
+import { limitBeside, timed } from '@zmig/kit/testing'
 import { testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRelay } from './relay.ts'
@@ -9,7 +10,7 @@ import { createRelayChildren, waitForWord, killHard } from './testing/relay-chil
 /** How soon another relay has to take over, as the specification says. */
 const FAIL_OVER_MILLISECONDS = 5_000
 
-const [shoe, boot] = [testEan(1), testEan(2)] as const
+const [shoe, boot, glove] = [testEan(1), testEan(2), testEan(3)] as const
 let fixture: OutboxFixture
 const relays = createRelayChildren()
 const stops: (() => Promise<void>)[] = []
@@ -27,12 +28,14 @@ afterEach(async () => {
 const standBy = async () =>
   stops.push(await startRelay({ database: fixture.database, log: fixture.inside, logger: silent }))
 
-/** How long it takes until something written from now on is in the log, in milliseconds. */
-const timeUntilRelayed = async (ean: string): Promise<number> => {
-  const began = performance.now()
+const relayed = async (ean: string) => {
   await fixture.sell(ean)
   await fixture.until(ean, 1)
-  return performance.now() - began
+}
+/** What is written from now on is in the log within the limit; the relay that works now takes the control's time. */
+const expectTakeOver = async () => {
+  const takeOver = await timed(() => relayed(boot))
+  expect(takeOver).toBeLessThan(limitBeside(FAIL_OVER_MILLISECONDS, await timed(() => relayed(glove))))
 }
 
 test.each(['before', 'after'] as const)(
@@ -46,7 +49,7 @@ test.each(['before', 'after'] as const)(
     await isPaused
     await fixture.sell(shoe)
     await killHard(doomed)
-    expect(await timeUntilRelayed(boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+    await expectTakeOver()
     expect(await fixture.until(shoe, 2)).toEqual(oneTo(2))
   },
 )
@@ -61,7 +64,7 @@ test('SIGKILL after publish and before delete, log outside the database: the bat
   expect([await fixture.revisions(shoe), await fixture.waiting()]).toEqual([[1], 2])
   const heir = await relays.start({ url: fixture.url, outside: true })
   await killHard(doomed)
-  expect(await timeUntilRelayed(boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+  await expectTakeOver()
   expect(await fixture.until(shoe, 2)).toEqual(oneTo(2))
   await killHard(heir)
 })
@@ -74,7 +77,7 @@ test('SIGSTOP in the middle of a batch: another takes over within 5 s, and the f
   await fixture.sell(shoe)
   await isPaused
   frozen.kill('SIGSTOP')
-  expect(await timeUntilRelayed(boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+  await expectTakeOver()
   await fixture.sell(shoe)
   expect(await fixture.until(shoe, 2)).toEqual(oneTo(2))
 
@@ -109,7 +112,7 @@ test('a dead connection: another relay takes over within 5 s, and the first work
   await inside
   await standBy()
   proxy.freeze()
-  expect(await timeUntilRelayed(boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+  await expectTakeOver()
   expect(await fixture.until(shoe, 1)).toEqual([1])
   release()
   proxy.drop()

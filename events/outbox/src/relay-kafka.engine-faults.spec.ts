@@ -5,6 +5,7 @@ import { startKafka } from '@zmig/engines'
 import { kafkaForTests, makeServerFolder } from '@zmig/engines/testing'
 import { openEventLog, type EventLog } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
+import { limitBeside, timed } from '@zmig/kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { listParkedEvents } from './parked.ts'
 import { startRelay } from './relay.ts'
@@ -14,7 +15,7 @@ import { createRelayChildren, waitForWord, killHard } from './testing/relay-chil
 /** How soon another relay has to take over, as the specification says. */
 const FAIL_OVER_MILLISECONDS = 5_000
 
-const [shoe, boot] = [testEan(1), testEan(2)] as const
+const [shoe, boot, glove] = [testEan(1), testEan(2), testEan(3)] as const
 const relays = createRelayChildren()
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,11 +40,14 @@ const relayHere = async (fixture: OutboxFixture) => {
   return stop
 }
 
-const timeUntilRelayed = async (fixture: OutboxFixture, ean: string): Promise<number> => {
-  const began = performance.now()
+const relayed = async (fixture: OutboxFixture, ean: string) => {
   await fixture.sell(ean)
   await fixture.until(ean, 1)
-  return performance.now() - began
+}
+/** What is written from now on is in the log within the limit; the relay that works now takes the control's time. */
+const expectTakeOver = async (fixture: OutboxFixture) => {
+  const takeOver = await timed(() => relayed(fixture, boot))
+  expect(takeOver).toBeLessThan(limitBeside(FAIL_OVER_MILLISECONDS, await timed(() => relayed(fixture, glove))))
 }
 
 test('SIGKILL after publish and before delete: nothing is lost, nothing read twice, the order kept', async () => {
@@ -57,11 +61,11 @@ test('SIGKILL after publish and before delete: nothing is lost, nothing read twi
   expect([await fixture.revisions(shoe), await fixture.waiting()]).toEqual([[1], 10])
   await relayHere(fixture)
   await killHard(doomed)
-  expect(await timeUntilRelayed(fixture, boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+  await expectTakeOver(fixture)
   expect(await fixture.until(shoe, 10)).toEqual(oneTo(10))
-  // The first event is there twice, and comes once: nine and one of the others, and itself again.
+  // The first event is there twice, and comes once: nine and two of the others, and itself again.
   const held = await fixture.log.list()
-  expect(held.reduce((sum, { head }) => sum + head, 0)).toBe(12)
+  expect(held.reduce((sum, { head }) => sum + head, 0)).toBe(13)
 })
 
 test('SIGSTOP before publish: another takes over within 5 s; the old batch that arrives late is a repeat', async () => {
@@ -74,13 +78,13 @@ test('SIGSTOP before publish: another takes over within 5 s; the old batch that 
   await fixture.sell(shoe)
   await relayHere(fixture)
   frozen.kill('SIGSTOP')
-  expect(await timeUntilRelayed(fixture, boot)).toBeLessThan(FAIL_OVER_MILLISECONDS)
+  await expectTakeOver(fixture)
   await fixture.sell(shoe)
   expect(await fixture.until(shoe, 3)).toEqual(oneTo(3))
   frozen.kill('SIGCONT')
   frozen.send('go on')
   const count = async () => (await fixture.log.list()).reduce((sum, { head }) => sum + head, 0)
-  while ((await count()) < 5);
+  while ((await count()) < 6);
   await fixture.sell(shoe)
   expect(await fixture.until(shoe, 4)).toEqual(oneTo(4))
 })

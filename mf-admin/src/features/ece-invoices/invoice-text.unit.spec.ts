@@ -92,7 +92,7 @@ describe('an invoice', () => {
       expect(parseInvoiceText(text)).toEqual({ products: [], unmatched: [], others: [] })
   })
 
-  it('of ten thousand hostile lines is read in a second', () => {
+  it('takes no longer for hostile lines than for usual ones', () => {
     const lines = [
       '1/'.repeat(2_000),
       '('.repeat(2_000),
@@ -101,10 +101,15 @@ describe('an invoice', () => {
       '12,'.repeat(700),
       `Michelin Road 6 180/55ZR17 4 ${'5% '.repeat(500)}x €`,
     ]
-    const before = performance.now()
-    parseInvoiceText(Array.from({ length: 200 }, (_, index) => lines[index % lines.length]).join('\n'))
-    parseInvoiceText(Array.from({ length: 10_000 }, () => 'Michelin Road 6 180/55ZR17 73W 12 118,40').join('\n'))
-    expect(performance.now() - before).toBeLessThan(3_000)
+    const msToRead = (text: string) => {
+      const before = performance.now()
+      parseInvoiceText(text)
+      return performance.now() - before
+    }
+    const hostile = Array.from({ length: 200 }, (_, index) => lines[index % lines.length]).join('\n')
+    const usual = Array.from({ length: 10_000 }, () => 'Michelin Road 6 180/55ZR17 73W 12 118,40').join('\n')
+    // as many characters of both: a pattern that goes back over a line takes hundreds of times as long
+    expect(msToRead(hostile)).toBeLessThan(5 * msToRead(usual))
   })
 })
 

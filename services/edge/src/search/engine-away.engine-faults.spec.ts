@@ -4,6 +4,7 @@ import { createPostgresEventLog } from '@zmig/event-log'
 import { createLogger } from '@zmig/kit'
 import { type RunningElasticsearch, startElasticsearch } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
+import { limitBeside, timed } from '@zmig/kit/testing'
 import { startProjections } from '@zmig/projections'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -48,14 +49,18 @@ type Answer = { result: { ean: string; available: number }[]; total: number }
 
 /** Every text is asked once: nothing comes from the cache of answers. */
 let asked = 0
-const answersInTime = async (): Promise<Answer> => {
+const search = async (): Promise<Answer> => {
   asked += 1
-  const begun = performance.now()
   const response = await fixture.get(`/api/v1/search?maxPrice=${10_000 + asked}`)
-  const answer = (await response.json()) as Answer
-  expect(performance.now() - begun).toBeLessThan(WITHIN_MS)
   expect(response.status).toBe(200)
-  return answer
+  return (await response.json()) as Answer
+}
+/** The next search, which nothing delays any more, is the control. */
+const answersInTime = async (): Promise<Answer> => {
+  let answer: Answer | undefined
+  const first = await timed(async () => (answer = await search()))
+  expect(first).toBeLessThan(limitBeside(WITHIN_MS, await timed(search)))
+  return answer as Answer
 }
 /** How many searches were answered without asking the engine, because it is known to be down. */
 const unasked = async () => {
@@ -99,7 +104,7 @@ it('keeps answering within a second when the engine accepts and never answers', 
     // no other search waits for it
     const before = await unasked()
     await answersInTime()
-    expect(await unasked()).toBe(before + 1)
+    expect(await unasked()).toBe(before + 2)
     await fixture.publish(available('29000008', 'none', 0, 3))
     expect((await answersInTime()).total).toBe(total)
   } finally {

@@ -14,18 +14,18 @@ export const endOnCrash = (logger: Pick<Logger, 'fatal'>): void => {
 }
 
 /** `npm start` promises an end within 5 s; the rest is for the supervisor (running.md, Commands). */
-const DRAIN_MILLISECONDS = 4_500
+export const DRAIN_MILLISECONDS = 4_500
 
 /**
  * Runs `stop` once when the process is asked to end (SIGTERM, SIGINT) or its supervisor is gone (IPC channel closed),
  * then exits with 0; exits with 1 when stopping fails or takes longer than 4.5 s.
  */
-export const onShutdown = (stop: () => Promise<void>): void => {
+export const onShutdown = (stop: () => Promise<void>, drainMilliseconds = DRAIN_MILLISECONDS): void => {
   let stopping = false
   const shutDown = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref()
+    setTimeout(() => process.exit(1), drainMilliseconds).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -2,6 +2,7 @@
 export { makeCertificates, type TestCertificates } from '@zmig/engines/testing'
 export * from './eventually.ts'
 export * from './given.ts'
+export * from './limit.ts'
 export * from './parse-exposition.ts'
 export * from './test-database.ts'
 export * from './trace-collector.ts'
