@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { SATURDAY } from '@zmig/edge-contract'
 import { useId } from 'react'
 import { Checkbox, color, FieldError, media, space, VisuallyHidden } from '@zmig/platform'
 import { AdminButton, fieldLook } from '../../parts/controls.tsx'
@@ -62,7 +63,6 @@ type Props = {
 }
 
 const THURSDAY = 4
-const SATURDAY = 6
 
 /** Opening hours day by day: whether a garage is open, from when to when. */
 export const HoursEditor = ({ hours, onChange, error }: Props) => {

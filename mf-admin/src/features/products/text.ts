@@ -1,4 +1,10 @@
-import type { ProductChange, StaffProduct, StockReason } from '@zmig/edge-contract'
+import {
+  isProductPrice,
+  PRICE_RANGE,
+  type ProductChange,
+  type StaffProduct,
+  type StockReason,
+} from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
 type Visibility = StaffProduct['visibility']
@@ -83,7 +89,7 @@ export const text = {
   pictureHint: 'נתיב במאגר התמונות, למשל tyres/road-6.jpg; ריק: ציור הצמיג',
   save: 'שמירה',
   close: 'סגירה',
-  badPrice: 'סכום בין 1 ל־100,000, עד שתי ספרות אחרי הנקודה',
+  badPrice: `סכום ${PRICE_RANGE}, עד שתי ספרות אחרי הנקודה`,
   lowFullPrice: (price: number): string => `לא פחות מהמחיר (${money(price)})`,
   saved: 'המוצר עודכן',
   nothingChanged: 'אין שינוי לשמור',
@@ -160,12 +166,12 @@ export const text = {
   setChanged: 'הזוג עודכן',
 }
 
-/** An amount as it is typed: shekels from 1 to 100,000 with at most two decimals. Undefined for anything else. */
+/** The price of a product as it is typed: shekels, with at most two decimals. Undefined for anything else. */
 export const typedMoney = (typed: string): number | undefined => {
   const plain = typed.trim().replaceAll(',', '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
   const shekels = Number(plain)
-  return shekels >= 1 && shekels <= 100_000 ? shekels : undefined
+  return isProductPrice(Math.round(shekels * 100)) ? shekels : undefined
 }
 
 /** Units as they are typed. Undefined for anything that is no whole number. */

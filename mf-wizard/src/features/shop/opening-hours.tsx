@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useSyncExternalStore } from 'react'
-import { ISRAEL, type OpenDay } from '@zmig/edge-contract'
+import { ISRAEL, type OpenDay, SATURDAY } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
 
 const text = {
@@ -11,8 +11,6 @@ const text = {
 }
 
 const WEEKDAYS = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳'] as const
-
-const SATURDAY = WEEKDAYS.length
 
 /** `שבת`, `יום ו׳`, `ימים א׳–ה׳`, `יום ו׳ ושבת` @param from first weekday, 0 is Sunday */
 const daysText = (from: number, to: number): string => {

@@ -1,3 +1,5 @@
+import { isProductPrice, PRICE_RANGE } from '@zmig/edge-contract'
+
 /** The columns that an import may have; without `ean` there is no import. */
 export const FIELDS = ['ean', 'price', 'fullPrice', 'onHand', 'override'] as const
 export type Field = (typeof FIELDS)[number]
@@ -53,8 +55,6 @@ export type ImportRow = {
 
 const FORMULA = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*[\d.,])/
 const DECIMAL = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/
-const LEAST = 100
-const MOST = 10_000_000
 const MOST_ON_HAND = 10_000
 
 const moneyOf = (text: string): number | string => {
@@ -64,7 +64,7 @@ const moneyOf = (text: string): number | string => {
   if (fraction.replace(/0+$/, '').length > 2) return 'יותר משתי ספרות אחרי הנקודה'
   const agorot = Math.round(Number(digits.replaceAll(',', '')) * 100)
   if (agorot < 0) return 'מחיר שלילי'
-  return agorot < LEAST || agorot > MOST ? 'המחיר הוא בין ₪1 ל־₪100,000' : agorot
+  return isProductPrice(agorot) ? agorot : `המחיר הוא ${PRICE_RANGE}`
 }
 
 const unitsOf = (text: string): number | string => {

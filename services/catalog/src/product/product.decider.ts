@@ -1,4 +1,11 @@
-import { type DiscountLimit, type Fall, ownersFallFault, shortSize } from '@zmig/edge-contract'
+import {
+  type DiscountLimit,
+  type Fall,
+  isProductPrice,
+  ownersFallFault,
+  PRICE_RANGE,
+  shortSize,
+} from '@zmig/edge-contract'
 import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
 
 /** What a product costs, in agorot. */
@@ -45,17 +52,11 @@ export const refuseUnlisting = (sets: readonly TyreFacts[]): ProductRefused => {
   }
 }
 
-/** The least and the most that a product may cost, in agorot: 1 and 100,000 shekels. */
-export const PRICE_BOUNDS = { least: 100, most: 10_000_000 } as const
-
-const isWithin = (amount: Agorot): boolean =>
-  Number.isInteger(amount) && amount >= PRICE_BOUNDS.least && amount <= PRICE_BOUNDS.most
-
 /** Decides whether a product may cost that: both within the bounds, and the full price, which is struck through, no lower. */
 export const decidePrice = ({ price, fullPrice }: Price): ProductRefused | undefined => {
-  if (!isWithin(price)) return refusedProduct('VALIDATION', 'המחיר הוא בין ₪1 ל־₪100,000, עד שתי ספרות אחרי הנקודה')
-  if (!isWithin(fullPrice))
-    return refusedProduct('VALIDATION', 'המחיר המלא הוא בין ₪1 ל־₪100,000, עד שתי ספרות אחרי הנקודה')
+  if (!isProductPrice(price)) return refusedProduct('VALIDATION', `המחיר הוא ${PRICE_RANGE}, עד שתי ספרות אחרי הנקודה`)
+  if (!isProductPrice(fullPrice))
+    return refusedProduct('VALIDATION', `המחיר המלא הוא ${PRICE_RANGE}, עד שתי ספרות אחרי הנקודה`)
   if (fullPrice < price)
     return refusedProduct('VALIDATION', `המחיר גבוה מהמחיר המלא (${moneyText(fullPrice)}). העלו גם את המחיר המלא`)
   return undefined

@@ -1,10 +1,10 @@
+import { SATURDAY } from '@zmig/edge-contract'
 import { ISRAEL } from '@zmig/kit/facts'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, weekdayOf } from './day.ts'
 
 // The shop's week: which days are work days, and which days are closed. No other file names a weekday.
 const FRIDAY = 5
-const SATURDAY = 6
 
 /** How a holiday closes garages and offices: the whole day, or from noon. */
 export type Closed = 'true' | 'half'

@@ -1,3 +1,4 @@
+import { SATURDAY } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import { addDays, daysBetween, weekdayOf } from '../calendar/day.ts'
 import { closedAt, type Closed } from '../calendar/work-days.ts'
@@ -16,7 +17,6 @@ export type WeekDay = {
 
 type BookingRow = { orderId: string; day: string; startHour: number }
 
-const SATURDAY = 6
 const WEEK = 7
 
 const readBookings = (sql: Sql, garageId: string, from: string, to: string): Promise<BookingRow[]> =>
