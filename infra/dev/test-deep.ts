@@ -1,5 +1,6 @@
 import { add, exitCode, runChecks, summary } from './checks/check.ts'
 import { contractCheck } from './checks/contract-check.ts'
+import { engineTests } from './checks/engine-tests.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
@@ -38,7 +39,7 @@ const engineJourneys = onEngines(
 // Once, before several shops start at the same time: each of them would build.
 if (await isBuildStale()) await build(new AbortController().signal)
 // Alone: an engine that gets no processor for seconds is as silent as a broken one, and the tests tell the two apart.
-const faults = await runChecks([engineFaults])
+const faults = await runChecks([engineTests(), engineFaults], 1)
 // Two at a time: the journeys take as long as the others together, which mostly wait for servers that they stopped.
 const tally = add(faults, await runChecks([journeys, engineJourneys, races, contractCheck]))
 console.log(summary(tally))

@@ -1,22 +1,16 @@
 import { add, exitCode, runChecks, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
-import { onEngines } from './checks/requirements.ts'
+import { engineTests } from './checks/engine-tests.ts'
 import { readScope, type Scope } from './checks/scope.ts'
 import { staticChecks } from './checks/static-checks.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { environment } from './environment.ts'
 
 const NO_ENGINES =
-  'Kafka and Elasticsearch were not started: nothing that runs on them differs from origin/main. npm test -- --all starts them.'
-
-const isCi = environment['CI'] === 'true'
+  'Kafka and Elasticsearch were not started: nothing that runs on them differs from origin/main. npm run test:deep starts them.'
 
 // CONTRIBUTING.md (Tests) says what runs where.
 const run = async ({ vitest, journeys, engines }: Scope): Promise<void> => {
-  const engineTests = onEngines(
-    { ...vitestCheck('engines', vitest), name: 'engine tests (Kafka, Elasticsearch)' },
-    '{services,events,infra}/**/*.engine.spec.ts',
-  )
   const phone = journeysCheck({
     name: 'journeys at 390 px',
     runs: [{ projects: ['phone'], workers: 2, files: journeys ?? [] }],
@@ -24,17 +18,17 @@ const run = async ({ vitest, journeys, engines }: Scope): Promise<void> => {
   const quick = await runChecks([...staticChecks, vitestCheck('unit', vitest)])
   // One at a time: each keeps both cores busy, and its time limits assume that it has them.
   const slow = await runChecks(
-    [vitestCheck('int', vitest), ...(engines ? [engineTests] : []), ...(journeys ? [phone] : [])],
+    [vitestCheck('int', vitest), ...(engines ? [engineTests(vitest)] : []), ...(journeys ? [phone] : [])],
     1,
   )
   const tally = add(quick, slow)
   if (!engines) console.log(NO_ENGINES)
   console.log(summary(tally))
-  process.exitCode = exitCode(tally, isCi)
+  process.exitCode = exitCode(tally, environment['CI'] === 'true')
 }
 
 const scope = readScope(process.argv.slice(2))
 if ('problem' in scope) {
   console.error(scope.problem)
   process.exitCode = 1
-} else await run({ ...scope, engines: scope.engines || isCi })
+} else await run(scope)

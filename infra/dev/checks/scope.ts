@@ -14,7 +14,6 @@ export type Scope = {
 }
 
 const TEST_USAGE = `npm test                          everything; on Kafka and Elasticsearch only when their code differs from origin/main
-npm test -- --all                 everything
 npm test -- <path …>              the tests below these paths, e.g. npm test -- services/ordering e2e/journeys/like.spec.ts
 npm test -- --changed [<commit>]  the tests that depend on what differs from origin/main, or from that commit`
 
@@ -46,7 +45,6 @@ const needsEngines = (changed: readonly string[] | undefined): boolean =>
 export const readScope = (args: readonly string[], changedSince = changedFiles): Scope | { problem: string } => {
   if (args.length === 0) return { vitest: [], journeys: [], engines: needsEngines(changedSince(MAIN)) }
   const [first, since = MAIN, ...more] = args
-  if (first === '--all' && args.length === 1) return { vitest: [], journeys: [], engines: true }
   if (first === '--changed' && more.length === 0) {
     const changed = changedSince(since)
     if (!changed) return { problem: `${since} is not a commit of the clone.\n${TEST_USAGE}` }

@@ -11,9 +11,6 @@ test.each([
   expect(readScope([], () => changed)).toEqual({ vitest: [], journeys: [], engines }),
 )
 
-test('--all runs everything, on engines as well', () =>
-  expect(readScope(['--all'], () => [])).toEqual({ vitest: [], journeys: [], engines: true }))
-
 test('a path chooses the tests below it; journeys run only when they are named', () => {
   expect(readScope(['services/ordering/'])).toEqual({
     vitest: ['services/ordering'],
