@@ -41,13 +41,15 @@ export const listOffers = get('/api/v1/admin/inbox/offers', {
   summary: 'Offered prices that wait for an answer, the next to expire first',
   answer: z.object({ ok: z.literal(true), offers: z.array(WaitingOffer) }),
 })
+/** What an accepted offer becomes: a coupon for one order. */
+export const OfferCoupon = z.object({ code: z.string(), discount: Shekels, validUntil: z.string() })
 export const acceptOffer = post('/api/v1/admin/inbox/offers/{id}/accept', {
   ...staff,
   summary: 'Makes a coupon for one order of an offer, bound to its phone; the buyer gets it as a text message',
   body: z.object({}),
   answer: z.object({
     ...done,
-    coupon: z.optional(z.nullable(z.object({ code: z.string(), discount: Shekels, validUntil: z.string() }))),
+    coupon: z.optional(z.nullable(OfferCoupon)),
   }),
 })
 export const refuseOffer = post('/api/v1/admin/inbox/offers/{id}/refuse', {

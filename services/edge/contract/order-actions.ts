@@ -24,7 +24,7 @@ const Cancellation = z.object({
 export type Cancellation = z.infer<typeof Cancellation>
 
 /** Whom a change notifies, by name for a garage, and how. */
-const Notified = z.object({
+export const Notified = z.object({
   who: z.enum(['buyer', 'garage']),
   name: z.optional(z.string()),
   by: z.array(z.enum(['mail', 'text'])),
@@ -38,6 +38,11 @@ const Appointment = z.object({
   payAtGarage: Shekels,
 })
 
+/** What would go back to the buyer, and the fee that the shop keeps. */
+export const RefundPreview = z.object({ amount: Shekels, kept: Shekels, method: z.string() })
+/** Single tyres; `left`: they are not on the shelf any more. */
+export const ChangedTyres = z.object({ ean: Ean, quantity: z.number(), left: z.boolean() })
+
 /** What a change would do to an order. */
 export const ChangePreview = z.object({
   ...done,
@@ -48,9 +53,8 @@ export const ChangePreview = z.object({
       status: z.object({ before: OrderStatus, after: OrderStatus }),
       paymentStatus: z.object({ before: PaymentStatus, after: PaymentStatus }),
       appointment: z.optional(z.object({ before: Appointment, after: Appointment })),
-      refund: z.optional(z.object({ amount: Shekels, kept: Shekels, method: z.string() })),
-      /** single tyres; `left`: they are not on the shelf any more */
-      tyres: z.array(z.object({ ean: Ean, quantity: z.number(), left: z.boolean() })),
+      refund: z.optional(RefundPreview),
+      tyres: z.array(ChangedTyres),
       notifies: z.array(Notified),
     }),
   ),

@@ -38,13 +38,17 @@ export const ReceivingLine = z.object({
 })
 export type ReceivingLine = z.infer<typeof ReceivingLine>
 
+/** Units of a tyre. */
+export const TyreUnits = z.object({ ean: Ean, quantity: z.number() })
+export type TyreUnits = z.infer<typeof TyreUnits>
+
 /** Goods that were booked in. */
 export const Receipt = z.object({
   receiptId: z.string(),
   receivedAt: z.string(),
   /** name of the member of staff; empty when they are not known any more */
   receivedBy: z.string(),
-  lines: z.array(z.object({ ean: Ean, quantity: z.number(), note: z.string() })),
+  lines: z.array(z.extend(TyreUnits, { note: z.string() })),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -104,7 +108,7 @@ export const closeReceivingLines = post('/api/v1/admin/draft-orders/{orderId}/cl
   answer: z.object({
     ok: z.boolean(),
     /** what was given up, in units */
-    lines: z.optional(z.array(z.object({ ean: Ean, quantity: z.number() }))),
+    lines: z.optional(z.array(TyreUnits)),
     ...refusal,
   }),
 })

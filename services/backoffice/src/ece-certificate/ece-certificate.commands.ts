@@ -90,7 +90,7 @@ export const createCertificateCommands = ({ database, clock, newId }: Deps) => {
 }
 
 /** A certificate to import. */
-export type NewCertificate = Omit<EceCertificate, 'id' | 'version'>
+export type NewCertificate = Omit<EceCertificate, '_id' | 'version'>
 
 /** Adds certificates; one that exists stays as it is. */
 export const importEceCertificates = async (

@@ -1,6 +1,6 @@
 /** A certificate of approval as the back office keeps it. */
 export type EceCertificate = {
-  id: string
+  _id: string
   eceId: string
   brand: string
   size: string

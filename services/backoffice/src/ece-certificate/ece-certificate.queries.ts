@@ -12,7 +12,7 @@ export type CertificateFilter = {
   size: string
 }
 
-const columns = `id, ece_id as "eceId", brand, size, rating, s3_path as "s3Path", goodfor, version`
+const columns = `id as "_id", ece_id as "eceId", brand, size, rating, s3_path as "s3Path", goodfor, version`
 
 export const findCertificate = async (sql: Sql, eceId: string): Promise<EceCertificate | undefined> =>
   (await sql.query<EceCertificate>(`select ${columns} from backoffice.ece_certificate where ece_id = $1`, [eceId]))[0]

@@ -13,7 +13,7 @@ export type InvoiceRow = {
 }
 
 /** A supplier's invoice, whose tyres are certified row by row. */
-export type EceInvoice = { id: string; invoiceId: string; rows: InvoiceRow[]; version: number }
+export type EceInvoice = { _id: string; invoiceId: string; rows: InvoiceRow[]; version: number }
 
 /** A row as it is sent. */
 export type RowFields = {

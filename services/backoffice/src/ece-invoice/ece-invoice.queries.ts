@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { EceInvoice } from './ece-invoice.decider.ts'
 
-const columns = `id, invoice_id as "invoiceId", version, coalesce((
+const columns = `id as "_id", invoice_id as "invoiceId", version, coalesce((
   select jsonb_agg(jsonb_build_object('line', line, 'name', name, 'size', size, 'quantity', quantity,
     'eceId', ece_id, 'checked', checked) order by line)
   from backoffice.ece_invoice_row row where row.invoice_id = invoice.invoice_id), '[]') as rows`

@@ -275,8 +275,8 @@ test('putting back goes on after an answer that was lost and in another process,
   const commands = createImportCommands(deps, () => undefined)
   const [one, other] = await Promise.all([commands.putBack(id, dana, WHY), commands.putBack(id, dana, WHY)])
   expect([one, other]).toMatchObject([{ ok: true }, { ok: true }])
-  const back = one.ok ? one.import.id : ''
-  expect(other).toMatchObject({ import: { id: back } })
+  const back = one.ok ? one.import._id : ''
+  expect(other).toMatchObject({ import: { _id: back } })
   ;[written, sent, breaksAt] = [[], 0, 2]
   await expect(createImportWork(deps).step()).rejects.toThrow('Unavailable')
   startWork()

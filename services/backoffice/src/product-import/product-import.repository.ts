@@ -6,7 +6,7 @@ export type ImportStatus = 'uploading' | 'checking' | 'checked' | 'applying' | '
 
 /** An import as staff follow it; `createdBy` and `appliedBy` are ids of members of staff. */
 export type ProductImport = {
-  id: string
+  _id: string
   name: string
   status: ImportStatus
   createdBy: string
@@ -46,7 +46,7 @@ export type ProductImport = {
 }
 
 const SELECT = `
-  select id, name, status, created_by as "createdBy", applied_by as "appliedBy", created_at as "createdAt",
+  select id as "_id", name, status, created_by as "createdBy", applied_by as "appliedBy", created_at as "createdAt",
     updated_at as "updatedAt", applied_at as "appliedAt", bytes, encoding, columns, rows, progress, progress_of as "progressOf",
     price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
     price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,

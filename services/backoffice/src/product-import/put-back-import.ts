@@ -100,7 +100,7 @@ export const savePutBack = async (
     `insert into backoffice.product_import (id, name, status, created_by, applied_by, created_at, updated_at, rows,
        progress, progress_of, conflicts, price_changes, stock_changes, check_ms, puts_back, reason, owner_lines, owner_reason)
      values ($1, $2, 'applying', $3, $3, $4, $4, $5, $6, $5, $6, $7, $8, 0, $9, $10, $11, $12)`,
-    [id, of.name, by, at, lines.length, stays, prices, stocks, of.id, reason, ownerLines, ownerReason],
+    [id, of.name, by, at, lines.length, stays, prices, stocks, of._id, reason, ownerLines, ownerReason],
   )
   await saveChanges(tx, id, lines)
   return findImport(tx, id)

@@ -77,7 +77,7 @@ test('books in a part, says so to the catalogue, and keeps the history', async (
   expect(await listReceipts(fixture.database, orderId)).toMatchObject([
     { receiptId, receivedBy: 'st_1', lines: [{ ean: A, quantity: 8, note: 'אריזה פגומה' }] },
   ])
-  expect(await listAwaited(fixture.database)).toMatchObject([{ draftOrderId: orderId, ordered: 18, received: 8 }])
+  expect(await listAwaited(fixture.database)).toMatchObject([{ _id: orderId, ordered: 18, received: 8 }])
 })
 
 test('more than was ordered is refused whole', async () => {

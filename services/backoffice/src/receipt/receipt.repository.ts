@@ -88,7 +88,8 @@ export const saveGivenUp = async (
 
 /** An ordered draft that waits for its goods, with its sums in tyres. */
 export type Awaited = {
-  draftOrderId: string
+  /** of the draft */
+  _id: string
   shipmentId: string
   orderedAt: Date
   ordered: number
@@ -99,7 +100,7 @@ export type Awaited = {
 /** Ordered drafts, those with goods to come first, then the newest. The newest 50. */
 export const listAwaited = (sql: Sql): Promise<Awaited[]> =>
   sql.query<Awaited>(
-    `select id as "draftOrderId", shipment_id as "shipmentId", ordered_at as "orderedAt",
+    `select id as "_id", shipment_id as "shipmentId", ordered_at as "orderedAt",
        sum(quantity)::integer as ordered, sum(line.received)::integer as received, sum(not_coming)::integer as "notComing"
      from backoffice.draft_order join backoffice.draft_order_line line on draft_order_id = id
      where ordered_at is not null and status <> 'cancelled' and quantity > 0 and supplier is not null

@@ -266,6 +266,8 @@ export type UnsentMessage = {
   aboutId: string
   tries: number
   queuedAt: Date
+  /** null while it is tried again */
+  doneAt: Date | null
   nextTryAt: Date
   reason: string
 }
@@ -276,7 +278,7 @@ const LISTED = 500
 export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
   sql.query<UnsentMessage>(
     `select id, status, template, channel, recipient_kind as "recipientKind", recipient, about_id as "aboutId", tries,
-       queued_at as "queuedAt", next_try_at as "nextTryAt", coalesce(last_error, '') as reason
+       queued_at as "queuedAt", done_at as "doneAt", next_try_at as "nextTryAt", coalesce(last_error, '') as reason
      from notifications.message
      where status = 'given_up' or (status = 'queued' and last_error is not null)
      order by id limit ${LISTED}`,

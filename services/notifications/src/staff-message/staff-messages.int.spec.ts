@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const ORDER = 'Z-100042'
 const about = async (id = ORDER) => ((await edge.get(`/messages/about/${id}`)) as { messages: MessageEntry[] }).messages
-const show = async (id: number) => (await edge.get(`/messages/${id}`)) as ShownMessage & { ok: boolean; code?: string }
+const show = async (id: string) => (await edge.get(`/messages/${id}`)) as ShownMessage & { ok: boolean; code?: string }
 
 test('shows what was sent, also after the order has moved on', async () => {
   const { event } = await shop.place({ sip: 'shipping', appointment: null })
@@ -43,7 +43,7 @@ test('shows what was sent, also after the order has moved on', async () => {
     'placed mail sent',
   ])
   const [text, mail] = sent
-  const before = await show(mail?.id ?? 0)
+  const before = await show(mail?.id ?? '')
   const [received] = await shop.inbox.received(dana.email)
   expect(before).toMatchObject({ ok: true, to: dana.email, subject: received?.subject })
   expect(before.writtenAt).not.toBeNull()
@@ -51,7 +51,7 @@ test('shows what was sent, also after the order has moved on', async () => {
   // the link acts as the buyer: staff see where it was, and nothing that opens the order
   expect(received?.text).toMatch(/\/order\/[\w.-]{10,}/)
   expect(before.text).not.toMatch(/\/order\/[\w.-]{10,}/)
-  expect(await show(text?.id ?? 0)).toMatchObject({ to: dana.phone, html: '', subject: '' })
+  expect(await show(text?.id ?? '')).toMatchObject({ to: dana.phone, html: '', subject: '' })
 
   const cancelled = {
     ...change(2, 'cancelled', 'expired'),
@@ -62,7 +62,7 @@ test('shows what was sent, also after the order has moved on', async () => {
     changedAt: '2026-11-22T08:00:00.000Z',
   } as const
   await shop.learn(shop.fact(OrderStatusChanged, cancelled))
-  expect((await show(mail?.id ?? 0)).html).toBe(before.html)
+  expect((await show(mail?.id ?? '')).html).toBe(before.html)
 })
 
 test('keeps nothing of a person beside the message, and shows none of an erased one', async () => {
@@ -73,7 +73,7 @@ test('keeps nothing of a person beside the message, and shows none of an erased 
   for (const detail of [dana.name, dana.phone, dana.email, dana.address ?? '-']) expect(kept).not.toContain(detail)
   await erasePerson(shop.database, personId)
   const [last] = await about(event.data.orderId)
-  expect(await show(last?.id ?? 0)).toMatchObject({ ok: false, code: 'ERASED' })
+  expect(await show(last?.id ?? '')).toMatchObject({ ok: false, code: 'ERASED' })
 })
 
 test('sends one again, or all that were given up; what is sent already is refused', async () => {
@@ -83,9 +83,9 @@ test('sends one again, or all that were given up; what is sent already is refuse
   const [text, mail] = await about(event.data.orderId)
   expect([text?.status, mail?.status, mail?.reason]).toEqual(['given_up', 'given_up', 'smtp-550'])
   await shop.inbox.behave('ok')
-  expect(await edge.post(`/messages/${mail?.id ?? 0}/retry`, {})).toEqual({ ok: true })
+  expect(await edge.post(`/messages/${mail?.id ?? ''}/retry`, {})).toEqual({ ok: true })
   await shop.deliver()
-  expect(await edge.post(`/messages/${mail?.id ?? 0}/retry`, {})).toMatchObject({ ok: false, code: 'NOT_WAITING' })
+  expect(await edge.post(`/messages/${mail?.id ?? ''}/retry`, {})).toMatchObject({ ok: false, code: 'NOT_WAITING' })
   expect(await edge.post('/messages/retry', {})).toEqual({ ok: true, count: 1 })
   await shop.deliver()
   expect((await about(event.data.orderId)).map(({ status }) => status)).toEqual(['sent', 'sent'])
@@ -94,7 +94,7 @@ test('sends one again, or all that were given up; what is sent already is refuse
 test('one that was never tried is shown as it would be written now; an unknown one is refused', async () => {
   const { event } = await shop.place({ sip: 'pickup', appointment: null })
   const [, mail] = await about(event.data.orderId)
-  expect(await show(mail?.id ?? 0)).toMatchObject({ ok: true, writtenAt: null })
-  expect(await show(999_999)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-  await expect(show('1 or 1=1' as never)).rejects.toMatchObject({ status: 404 })
+  expect(await show(mail?.id ?? '')).toMatchObject({ ok: true, writtenAt: null })
+  expect(await show('999999')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  await expect(show('1 or 1=1')).rejects.toMatchObject({ status: 404 })
 })

@@ -4,7 +4,7 @@ import type { Written } from '../delivery/written.ts'
 
 /** A message as lists of staff show it; `status` says what became of it. */
 export type MessageEntry = {
-  id: number
+  id: string
   status: 'queued' | 'sent' | 'skipped' | 'given_up'
   template: string
   channel: Channel
@@ -19,13 +19,13 @@ export type MessageEntry = {
 
 const LISTED = 200
 
-const columns = `id, status, template, channel, recipient_kind as "recipientKind", about_id as "aboutId", tries,
+const columns = `id::text, status, template, channel, recipient_kind as "recipientKind", about_id as "aboutId", tries,
   queued_at as "queuedAt", done_at as "doneAt", coalesce(last_error, '') as reason`
 
 /** Everything that was sent, or is to be sent, about an order or another thing; the newest first. */
 export const listAbout = (sql: Sql, aboutId: string): Promise<MessageEntry[]> =>
   sql.query<MessageEntry>(
-    `select ${columns} from notifications.message where about_id = $1 order by id desc limit ${LISTED}`,
+    `select ${columns} from notifications.message where about_id = $1 order by message.id desc limit ${LISTED}`,
     [aboutId],
   )
 
@@ -48,14 +48,14 @@ type Row = {
 export type KeptMessage = { entry: MessageEntry; message: QueuedMessage; written: Written | null }
 
 export const findMessage = async (sql: Sql, id: number): Promise<KeptMessage | undefined> => {
-  const [row] = await sql.query<Row & MessageEntry>(
+  const [row] = await sql.query<Row & Omit<MessageEntry, 'id'>>(
     `select message.*, ${columns} from notifications.message where id = $1`,
     [id],
   )
   if (!row) return undefined
   const { status, template, channel, recipientKind, aboutId, tries, queuedAt, doneAt, reason } = row
   return {
-    entry: { id, status, template, channel, recipientKind, aboutId, tries, queuedAt, doneAt, reason },
+    entry: { id: String(id), status, template, channel, recipientKind, aboutId, tries, queuedAt, doneAt, reason },
     message: {
       id,
       eventId: row.event_id,

@@ -29,7 +29,8 @@ export const mountMessageRoutes = (
   config: NotificationsConfig,
 ): void => {
   router.get('/messages', letIn('edge'), async (_request, response) => {
-    response.json({ messages: await listUnsent(database) })
+    const messages = await listUnsent(database)
+    response.json({ messages: messages.map((message) => ({ ...message, id: String(message.id) })) })
   })
   router.get('/messages/about/:id', letIn('edge'), async (request, response) => {
     response.json({ messages: await listAbout(database, request.params.id) })

@@ -4,19 +4,15 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import { agorot, shekels } from '../../money.ts'
 import { type Audit, changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { COUPONS, OrderingCoupon, toCoupons } from './staff-coupon.queries.ts'
 
 /** A change that came too late is refused together with the coupon as it is now. */
-const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), coupon: OrderingCoupon, before: z.optional(OrderingCoupon) }),
-  z.extend(Refused, { coupon: z.optional(OrderingCoupon) }),
-])
-const Toggled = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), code: z.string(), active: z.boolean(), was: z.boolean() }),
-  Refused,
-])
-const Deleted = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), before: OrderingCoupon }), Refused])
+const Saved = orRefused(
+  { coupon: OrderingCoupon, before: z.optional(OrderingCoupon) },
+  { coupon: z.optional(OrderingCoupon) },
+)
+const Toggled = orRefused({ code: z.string(), active: z.boolean(), was: z.boolean() })
 
 type Response = Parameters<typeof refuseStaff>[0]
 
@@ -71,7 +67,7 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
       return answerSaved(answer, response)
     }),
     defineCommand(deleteCoupon, async ({ params, staff, response }) => {
-      const answer = z.parse(Deleted, await services.delete(pathOf(params)))
+      const answer = z.parse(orRefused({ before: OrderingCoupon }), await services.delete(pathOf(params)))
       if (!answer.ok) return refuseStaff(response, answer)
       await audit(
         signedIn(staff),

@@ -1,4 +1,4 @@
-import { listCoupons, type Coupon } from '@zmig/edge-contract'
+import { Coupon, listCoupons } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -6,19 +6,15 @@ import { shekels } from '../../money.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** A coupon as ordering answers it, the discount in agorot. */
-export const OrderingCoupon = z.object({
-  id: z.string(),
-  code: z.string(),
-  ean: z.string(),
-  discount: z.number(),
-  active: z.boolean(),
-  singleUse: z.boolean(),
-  redemptions: z.number(),
-  validUntil: z.nullable(z.string()),
-  /** id of a member of staff */
-  createdBy: z.nullable(z.string()),
-  version: z.number(),
-})
+export const OrderingCoupon = z.extend(
+  z.omit(Coupon, { _id: true, discountAmount: true, createdBy: true, product: true }),
+  {
+    id: z.string(),
+    discount: z.number(),
+    /** id of a member of staff */
+    createdBy: z.nullable(z.string()),
+  },
+)
 type OrderingCoupon = z.infer<typeof OrderingCoupon>
 
 const Found = z.object({

@@ -1,31 +1,25 @@
-import { type DraftItem, type DraftOrder, DraftStatus, type DraftSummary, Supplier } from '@zmig/edge-contract'
+import { DraftItem, type DraftOrder, DraftSummary, Supplier } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { euro } from '../supplier-quote/staff-supplier-quote.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
-const count = z.number()
-const Counts = z.partialRecord(Supplier, count)
-
 /** A draft as the back office's service answers it. */
-export const ServedDraft = z.object({
-  ...{ id: z.string(), status: DraftStatus, createdBy: z.string(), createdAt: z.string(), updatedAt: z.string() },
-  ...{ progress: count, progressOf: count, fault: z.nullable(z.string()), version: count },
-  ...{ lowestPriceCounters: Counts, orderedAt: z.nullable(z.string()), shipmentId: z.nullable(z.string()) },
-  ...{ totalItems: count, totalTyres: count, tyresPerSupplier: Counts },
+export const ServedDraft = z.extend(z.omit(DraftSummary, { _id: true, totalTires: true, amountPerSupplier: true }), {
+  id: z.string(),
+  totalTyres: z.number(),
+  tyresPerSupplier: DraftSummary.shape.amountPerSupplier,
+  lowestPriceCounters: DraftSummary.shape.amountPerSupplier,
 })
 type ServedDraft = z.infer<typeof ServedDraft>
 
 /** A line with its prices in hundredths of a euro. */
-export const ServedLine = z.object({
-  ...{ ean: z.string(), quantity: count, supplier: z.nullable(Supplier), eurCents: z.nullable(count) },
-  addedReason: z.enum(['customer_order', 'replenish']),
-  ...{ currentStock: count, inbound: count, unfilled: count, lastYearSold: count, target: count, received: count },
-  quotes: z.array(z.object({ supplier: Supplier, eurCents: count, stock: count })),
+export const ServedLine = z.extend(z.omit(DraftItem, { product: true, unitPrice: true, source: true, quotes: true }), {
+  supplier: z.nullable(Supplier),
+  eurCents: z.nullable(z.number()),
+  quotes: z.array(z.object({ supplier: Supplier, eurCents: z.number(), stock: z.number() })),
 })
 type ServedLine = z.infer<typeof ServedLine>
-
-export const Forecast = z.object({ leadWeeks: count, reviewWeeks: count, safetyTyres: count })
 
 /** Who made a draft that does not say (wizard-shops-and-admin.md §3 Draft order). */
 const UNKNOWN = 'system'
@@ -66,7 +60,7 @@ export const toDraftOrder = async (
   sql: Sql,
   draft: ServedDraft,
   lines: ServedLine[],
-  forecast: z.infer<typeof Forecast>,
+  forecast: DraftOrder['forecast'],
 ): Promise<DraftOrder> => {
   const [[summary], items] = await Promise.all([toSummaries(sql, [draft]), toItems(sql, lines)])
   if (!summary) throw new Error('a draft order lost its summary')

@@ -3,9 +3,9 @@ import {
   changeDraftLine,
   changeDraftLines,
   createDraftOrder,
+  DraftOrder,
   draftOrderDetails,
   draftOrderShipments,
-  DraftStatus,
   exportDraftOrder,
   faultOfArrival,
   listDraftOrders,
@@ -18,37 +18,33 @@ import { ISRAEL } from '@zmig/kit/facts'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, defineStream } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { fileHeaders, writeDraft } from './draft-order-export.ts'
-import { Forecast, ServedDraft, ServedLine, toDraftOrder, toItems, toSummaries } from './draft-orders.ts'
+import { ServedDraft, ServedLine, toDraftOrder, toItems, toSummaries } from './draft-orders.ts'
 
 const DRAFTS = '/backoffice/draft-orders'
 const NEWEST = 50
 
-const Listed = z.object({ drafts: z.array(ServedDraft) })
-const Details = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), draft: ServedDraft, lines: z.array(ServedLine), forecast: Forecast }),
-  Refused,
-])
-const Created = z.object({ ok: z.boolean(), draftOrderId: z.string(), status: DraftStatus, message: z.string() })
-const Cancelled = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), draft: ServedDraft }), Refused])
-const Part = z.object({ quantity: z.number(), supplier: z.nullable(z.string()) })
-const Edited = z.discriminatedUnion('ok', [
-  z.object({
-    ...{ ok: z.literal(true), draft: ServedDraft, line: z.nullable(ServedLine) },
+const Details = orRefused({
+  draft: ServedDraft,
+  lines: z.array(ServedLine),
+  forecast: DraftOrder.shape.forecast,
+})
+const Part = z.object({ quantity: z.number(), supplier: z.nullable(Supplier) })
+const Edited = orRefused(
+  {
+    draft: ServedDraft,
+    line: z.nullable(ServedLine),
     before: z.optional(z.nullable(Part)),
     rest: z.optional(z.string()),
-  }),
-  z.extend(Refused, { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) }),
-])
-const EditedLines = z.discriminatedUnion('ok', [
-  z.object({
-    ...{ ok: z.literal(true), draft: ServedDraft, left: z.array(z.string()) },
-    before: z.array(z.object({ ean: z.string(), quantity: z.number(), supplier: z.nullable(Supplier) })),
-  }),
-  z.extend(Refused, { draft: z.optional(ServedDraft) }),
-])
+  },
+  { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) },
+)
+const EditedLines = orRefused(
+  { draft: ServedDraft, left: z.array(z.string()), before: z.array(z.extend(Part, { ean: z.string() })) },
+  { draft: z.optional(ServedDraft) },
+)
 type Response = Parameters<typeof refuseStaff>[0]
 
 const pathOf = ({ id = '' }: Record<string, string>) => `${DRAFTS}/${encodeURIComponent(id)}`
@@ -107,7 +103,10 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
     queries: [
       defineQuery(listDraftOrders, async ({ query: { limit = NEWEST, sortBy = 'createdAt', sortOrder = '-1' } }) => {
         const question = new URLSearchParams({ limit: String(limit), sortBy, sortOrder })
-        const { drafts } = z.parse(Listed, await services.get(`${DRAFTS}?${question.toString()}`))
+        const { drafts } = z.parse(
+          z.object({ drafts: z.array(ServedDraft) }),
+          await services.get(`${DRAFTS}?${question.toString()}`),
+        )
         return { ok: true, orders: await toSummaries(sql, drafts) }
       }),
       defineQuery(draftOrderDetails, async ({ params, response }) => {
@@ -120,7 +119,10 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
     commands: [
       defineCommand(createDraftOrder, async ({ staff, response }) => {
         const by = signedIn(staff)
-        const answer = z.parse(Created, await services.post(DRAFTS, { createdBy: by.staffId }))
+        const answer = z.parse(
+          z.required(z.omit(createDraftOrder.answer, { error: true })),
+          await services.post(DRAFTS, { createdBy: by.staffId }),
+        )
         const { draftOrderId, status, message } = answer
         if (!answer.ok) {
           // without the draft's status: a problem's `status` is that of the answer
@@ -130,7 +132,7 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         return { ok: true, draftOrderId, status, message }
       }),
       defineCommand(cancelDraftOrder, async ({ params, staff, response }) => {
-        const answer = z.parse(Cancelled, await services.post(`${pathOf(params)}/cancel`, {}))
+        const answer = z.parse(orRefused({ draft: ServedDraft }), await services.post(`${pathOf(params)}/cancel`, {}))
         if (!answer.ok) return refuseStaff(response, answer)
         await audit(signedIn(staff), 'draft-order-cancelled', answer.draft.id, nameOf(answer.draft))
         const [order] = await toSummaries(sql, [answer.draft])

@@ -4,10 +4,8 @@ import type { Response } from 'express'
 import * as z from 'zod/mini'
 import { defineCommand, defineStream } from '../../door/http/define-endpoint.ts'
 import { sendRefusal } from '../../door/http/send-refusal.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
-
-const Kept = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), s3Path: z.string() }), Refused])
 
 const DOCUMENTS = '/backoffice/ece/documents'
 const TOO_LARGE = 413
@@ -57,7 +55,10 @@ export const createEceDocuments = ({ services, audit }: StaffDeps): StaffPage =>
       const bytes = await readBytes(request, MOST_DOCUMENT_BYTES)
       if (!bytes) return refuseSize(response)
       const address = `${DOCUMENTS}?${new URLSearchParams({ name }).toString()}`
-      const answer = z.parse(Kept, await services.sendFile(address, bytes, 'application/pdf'))
+      const answer = z.parse(
+        orRefused({ s3Path: z.string() }),
+        await services.sendFile(address, bytes, 'application/pdf'),
+      )
       if (!answer.ok) return refuseStaff(response, answer)
       await audit(signedIn(staff), 'ece-document-uploaded', answer.s3Path, { bytes: bytes.length })
       return answer

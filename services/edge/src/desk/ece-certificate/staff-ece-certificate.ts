@@ -1,47 +1,37 @@
 import {
   createEceCertificate,
   deleteEceCertificate,
-  EceCertificate as Shown,
+  EceCertificate,
   listEceCertificates,
   updateEceCertificate,
 } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { createEceDocuments } from './ece-document.ts'
 
-/** A certificate as the back office answers it. */
-const { _id, ...fields } = Shown.shape
-const Certificate = z.object({ ...fields, id: _id })
-type Certificate = z.infer<typeof Certificate>
-
-const Found = z.object({ certificates: z.array(Certificate), total: z.number() })
+const Found = z.object({ certificates: z.array(EceCertificate), total: z.number() })
 /** A change that came too late is refused together with the certificate as it is now. */
-const Saved = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    certificate: Certificate,
-    before: z.optional(Certificate),
+const Saved = orRefused(
+  {
+    certificate: EceCertificate,
+    before: z.optional(EceCertificate),
     unconfirmed: z.optional(z.array(z.string())),
-  }),
-  z.extend(Refused, { certificate: z.optional(Certificate) }),
-])
-const Deleted = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), before: Certificate }),
-  z.extend(Refused, { invoices: z.optional(z.array(z.string())) }),
-])
+  },
+  { certificate: z.optional(EceCertificate) },
+)
+const Deleted = orRefused({ before: EceCertificate }, { invoices: z.optional(z.array(z.string())) })
 
 const CERTIFICATES = '/backoffice/ece/certificates'
 /** wizard-shops-and-admin.md §9 */
 const PAGE = 20
 
 const pathOf = ({ eceId = '' }: Record<string, string>) => `${CERTIFICATES}/${encodeURIComponent(eceId)}`
-const shown = ({ id, ...certificate }: Certificate) => ({ ...certificate, _id: id })
 
 /** What the history shows of a certificate. */
-const recorded = ({ eceId, brand, size, rating, s3Path, goodfor }: Certificate) => ({
+const recorded = ({ eceId, brand, size, rating, s3Path, goodfor }: EceCertificate) => ({
   ...{ eceId, brand, size, rating, s3Path },
   goodfor: goodfor.join(', '),
 })
@@ -50,7 +40,7 @@ const answerSaved = (answer: z.infer<typeof Saved>, response: Parameters<typeof 
   const result = answer.ok ? { ok: true } : refuseStaff(response, answer)
   return {
     ...result,
-    ...(answer.certificate && { certificate: shown(answer.certificate) }),
+    ...(answer.certificate && { certificate: answer.certificate }),
     ...(answer.ok && answer.unconfirmed && { unconfirmed: answer.unconfirmed }),
   }
 }
@@ -60,7 +50,7 @@ const createQueries = ({ services }: StaffDeps): Query[] => [
     const { page = 1, limit = PAGE, eceId = '', brand = '', size = '' } = query
     const filter = new URLSearchParams({ page: String(page), limit: String(limit), eceId, brand, size })
     const { certificates, total } = z.parse(Found, await services.get(`${CERTIFICATES}?${filter.toString()}`))
-    return { ok: true as const, certificates: certificates.map(shown), pagination: { page, limit, total } }
+    return { ok: true as const, certificates, pagination: { page, limit, total } }
   }),
 ]
 
@@ -68,7 +58,7 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
   defineCommand(createEceCertificate, async ({ body, staff, response }) => {
     const answer = z.parse(Saved, await services.post(CERTIFICATES, body))
     if (answer.ok) {
-      const { id, eceId } = answer.certificate
+      const { _id: id, eceId } = answer.certificate
       const changes = changedFields(null, recorded(answer.certificate))
       await audit(signedIn(staff), 'ece-certificate-created', id, { named: eceId }, changes)
     }
@@ -81,14 +71,14 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
     if (answer.ok) {
       const { certificate, before = certificate } = answer
       const changes = changedFields(recorded(before), recorded(certificate))
-      await audit(signedIn(staff), 'ece-certificate-changed', certificate.id, { named: certificate.eceId }, changes)
+      await audit(signedIn(staff), 'ece-certificate-changed', certificate._id, { named: certificate.eceId }, changes)
     }
     return answerSaved(answer, response)
   }),
   defineCommand(deleteEceCertificate, async ({ params, staff, response }) => {
     const answer = z.parse(Deleted, await services.delete(pathOf(params)))
     if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.invoices && { invoices: answer.invoices }) }
-    const { id, eceId } = answer.before
+    const { _id: id, eceId } = answer.before
     const changes = changedFields(recorded(answer.before), null)
     await audit(signedIn(staff), 'ece-certificate-deleted', id, { named: eceId }, changes)
     return { ok: true }

@@ -17,7 +17,7 @@ beforeEach(() => {
 const INVOICES = '/api/v1/admin/ece/invoices'
 const id = newId()
 const row = { line: 1, name: 'Michelin Road 6', size: '180/55ZR17', quantity: 12, eceId: 'E2-1', checked: true }
-const own = { id, invoiceId: 'RD-1', rows: [row], version: 1 }
+const own = { _id: id, invoiceId: 'RD-1', rows: [row], version: 1 }
 const shown = { _id: id, invoiceId: 'RD-1', invoice: { rows: [row] }, version: 1 }
 
 const call = async (method: string, path: string, body?: unknown) => {

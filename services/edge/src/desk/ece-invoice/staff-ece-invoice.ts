@@ -1,34 +1,24 @@
-import {
-  createEceInvoice,
-  deleteEceInvoice,
-  EceInvoiceRow,
-  listEceInvoices,
-  updateEceInvoice,
-} from '@zmig/edge-contract'
+import { createEceInvoice, deleteEceInvoice, EceInvoice, listEceInvoices, updateEceInvoice } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 /** An invoice as the back office answers it. */
-const Invoice = z.object({ id: z.string(), invoiceId: z.string(), rows: z.array(EceInvoiceRow), version: z.number() })
+const Invoice = z.extend(z.omit(EceInvoice, { invoice: true }), EceInvoice.shape.invoice.shape)
 type Invoice = z.infer<typeof Invoice>
 
 const Found = z.object({ invoices: z.array(Invoice), total: z.number() })
 /** A change that came too late is refused together with the invoice as it is now. */
-const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), invoice: Invoice, before: z.optional(Invoice) }),
-  z.extend(Refused, { invoice: z.optional(Invoice) }),
-])
-const Deleted = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), before: Invoice }), Refused])
+const Saved = orRefused({ invoice: Invoice, before: z.optional(Invoice) }, { invoice: z.optional(Invoice) })
 
 const INVOICES = '/backoffice/ece/invoices'
 /** wizard-shops-and-admin.md §9 */
 const PAGE = 20
 
 const pathOf = ({ invoiceId = '' }: Record<string, string>) => `${INVOICES}/${encodeURIComponent(invoiceId)}`
-const shown = ({ id, rows, ...invoice }: Invoice) => ({ ...invoice, _id: id, invoice: { rows } })
+const shown = ({ rows, ...invoice }: Invoice): EceInvoice => ({ ...invoice, invoice: { rows } })
 
 /** What the history shows of an invoice: its rows are many, so it counts them. */
 const recorded = ({ invoiceId, rows }: Invoice) => ({
@@ -57,7 +47,7 @@ export const createStaffEceInvoices = ({ services, audit }: StaffDeps): StaffPag
     defineCommand(createEceInvoice, async ({ body, staff, response }) => {
       const answer = z.parse(Saved, await services.post(INVOICES, body))
       if (answer.ok) {
-        const { id, invoiceId } = answer.invoice
+        const { _id: id, invoiceId } = answer.invoice
         const changes = changedFields(null, recorded(answer.invoice))
         await audit(signedIn(staff), 'ece-invoice-created', id, { named: invoiceId }, changes)
       }
@@ -70,14 +60,14 @@ export const createStaffEceInvoices = ({ services, audit }: StaffDeps): StaffPag
       if (answer.ok) {
         const { invoice, before = invoice } = answer
         const changes = changedFields(recorded(before), recorded(invoice))
-        await audit(signedIn(staff), 'ece-invoice-changed', invoice.id, { named: invoice.invoiceId }, changes)
+        await audit(signedIn(staff), 'ece-invoice-changed', invoice._id, { named: invoice.invoiceId }, changes)
       }
       return answerSaved(answer, response)
     }),
     defineCommand(deleteEceInvoice, async ({ params, staff, response }) => {
-      const answer = z.parse(Deleted, await services.delete(pathOf(params)))
+      const answer = z.parse(orRefused({ before: Invoice }), await services.delete(pathOf(params)))
       if (!answer.ok) return refuseStaff(response, answer)
-      const { id, invoiceId } = answer.before
+      const { _id: id, invoiceId } = answer.before
       const changes = changedFields(recorded(answer.before), null)
       await audit(signedIn(staff), 'ece-invoice-deleted', id, { named: invoiceId }, changes)
       return { ok: true }

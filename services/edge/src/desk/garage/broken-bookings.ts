@@ -1,19 +1,12 @@
-import type { BrokenBooking } from '@zmig/edge-contract'
+import { BrokenBooking } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import * as z from 'zod/mini'
 
-const Broken = z.object({
-  broken: z.array(
-    z.object({
-      orderId: z.string(),
-      garageId: z.string(),
-      day: z.nullable(z.string()),
-      startHour: z.nullable(z.number()),
-    }),
-  ),
+const Booking = z.extend(z.pick(BrokenBooking, { orderId: true, garageId: true, day: true }), {
+  startHour: z.nullable(z.number()),
 })
-type Booking = z.infer<typeof Broken>['broken'][number]
+type Booking = z.infer<typeof Booking>
 
 const BUYERS = 'select order_id as "orderId", person_id as "personId" from edge.placed_order where order_id = any($1)'
 const GARAGES = 'select id, display_name as "displayName" from edge.garage where id = any($1)'
@@ -57,7 +50,7 @@ export const refuseBreaking = async (
   plan: object,
   accepted: readonly string[] = [],
 ) => {
-  const { broken } = z.parse(Broken, await services.post(path, plan))
+  const { broken } = z.parse(z.object({ broken: z.array(Booking) }), await services.post(path, plan))
   if (broken.every(({ orderId }) => accepted.includes(orderId))) return undefined
   return {
     code: 'BREAKS_BOOKINGS',

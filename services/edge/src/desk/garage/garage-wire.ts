@@ -10,8 +10,7 @@ type Fact = z.infer<typeof Fact>
 export const SavedGarage = z.object({ garage: Fact, version: z.number() })
 export type SavedGarage = z.infer<typeof SavedGarage>
 
-export const City = z.object({ id: z.string(), displayName: z.string() })
-export type City = z.infer<typeof City>
+type City = { id: string; displayName: string }
 
 const MINUTES = 60
 const two = (value: number) => String(value).padStart(2, '0')

@@ -2,16 +2,13 @@ import { createGarage, type GarageFields, updateGarage } from '@zmig/edge-contra
 import * as z from 'zod/mini'
 import { type Command, defineCommand, type StaffMember } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { refuseBreaking } from './broken-bookings.ts'
 import { auditedGarage, SavedGarage, toFact, toStaffGarage } from './garage-wire.ts'
 import { readGarages } from './staff-garage.queries.ts'
 
-const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), garage: SavedGarage, before: z.nullable(SavedGarage) }),
-  z.extend(Refused, { garage: z.optional(SavedGarage) }),
-])
+const Saved = orRefused({ garage: SavedGarage, before: z.nullable(SavedGarage) }, { garage: z.optional(SavedGarage) })
 
 type Response = Parameters<typeof refuseStaff>[0]
 type Save = { id: string; fields: GarageFields; version: number | null; staff: StaffMember; response: Response }

@@ -1,11 +1,4 @@
-import {
-  countTyres,
-  garageWeek,
-  isShopDay,
-  listHolidays,
-  listStaffGarages,
-  type GarageWeekDay,
-} from '@zmig/edge-contract'
+import { countTyres, garageWeek, GarageWeekDay, isShopDay, listHolidays, listStaffGarages } from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -13,36 +6,23 @@ import { isBroken, type OrderRow, SELECT_ORDERS } from '../../shop/order/order-r
 import type { StaffDeps } from '../staff-pages.ts'
 import { signedIn } from '../../door/staff/staff-answer.ts'
 import { readBuyers } from './broken-bookings.ts'
-import { City, SavedGarage, toStaffGarage } from './garage-wire.ts'
+import { SavedGarage, toStaffGarage } from './garage-wire.ts'
 
-const Garages = z.object({ garages: z.array(SavedGarage), cities: z.array(City) })
-export const Holiday = z.object({
-  day: z.string(),
-  name: z.string(),
-  closed: z.enum(['true', 'half']),
-  version: z.number(),
-})
-const Holidays = z.object({ holidays: z.array(Holiday) })
-const Week = z.object({
-  days: z.array(
-    z.object({
-      day: z.string(),
-      closed: z.nullable(z.enum(['saturday', 'holiday', 'half', 'closure', 'hours'])),
-      slots: z.array(z.object({ startHour: z.number(), capacity: z.number(), orderIds: z.array(z.string()) })),
-    }),
-  ),
+const Garages = z.extend(z.pick(listStaffGarages.answer, { cities: true }), { garages: z.array(SavedGarage) })
+const WeekDay = z.extend(z.pick(GarageWeekDay, { day: true, closed: true }), {
+  slots: z.array(z.object({ startHour: z.number(), capacity: z.number(), orderIds: z.array(z.string()) })),
 })
 
 export const readGarages = async (services: ServiceClient) => z.parse(Garages, await services.get('/garages/garages'))
 const readHolidays = async (services: ServiceClient) =>
-  z.parse(Holidays, await services.get('/garages/holidays')).holidays
+  z.parse(z.omit(listHolidays.answer, { ok: true }), await services.get('/garages/holidays')).holidays
 
 /** Ordering hears of a change a moment later, so it is asked with the facts of now. */
 const readWeek = async (services: ServiceClient, { garage }: SavedGarage, from: string) => {
   const { id, hours, capacityPerSlot, manualBooking, closures = [] } = garage
   const path = `/ordering/garages/${encodeURIComponent(id)}/week/${from}`
   const facts = { hours, capacityPerSlot, manualBooking, closures }
-  return z.parse(Week, await services.post(path, facts)).days
+  return z.parse(z.object({ days: z.array(WeekDay) }), await services.post(path, facts)).days
 }
 
 /** Orders of a week, with what its calendar shows of them. */

@@ -1,19 +1,18 @@
-import { isShopDay, removeHoliday, saveHoliday } from '@zmig/edge-contract'
+import { isShopDay, removeHoliday, saveHoliday, StaffHoliday } from '@zmig/edge-contract'
 import { HttpProblem } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { refuseBreaking } from './broken-bookings.ts'
-import { Holiday } from './staff-garage.queries.ts'
 
-const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), holiday: z.nullable(Holiday), before: z.nullable(Holiday) }),
-  z.extend(Refused, { holiday: z.optional(Holiday) }),
-])
+const Saved = orRefused(
+  { holiday: z.nullable(StaffHoliday), before: z.nullable(StaffHoliday) },
+  { holiday: z.optional(StaffHoliday) },
+)
 
-const audited = ({ name, closed }: z.infer<typeof Holiday>) => ({ holiday: name, closed })
+const audited = ({ name, closed }: StaffHoliday) => ({ holiday: name, closed })
 
 const requireDay = (day: string): string => {
   if (!isShopDay(day)) throw new HttpProblem(400, 'Invalid input', 'Write the day as year-month-day.')

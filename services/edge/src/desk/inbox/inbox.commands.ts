@@ -6,6 +6,7 @@ import {
   dismissBike,
   giveBackTask,
   linkBike,
+  OfferCoupon,
   refuseOffer,
   reopenTask,
   retryRefund,
@@ -16,20 +17,16 @@ import {
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Call, type Command, defineCommand, type StaffMember } from '../../door/http/define-endpoint.ts'
-import { shekels } from '../../money.ts'
+import { inAgorot, shekels } from '../../money.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 import { type Audit, changedFields } from '../../door/staff/audit.ts'
-import { Done, Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { Done, orRefused, type Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { takenBy, taskKindOf, type Tasks } from './tasks.ts'
 
-const OfferAnswered = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    ean: z.string(),
-    coupon: z.nullable(z.object({ code: z.string(), discount: z.number(), validUntil: z.string() })),
-  }),
-  Refused,
-])
+const OfferAnswered = orRefused({
+  ean: z.string(),
+  coupon: inAgorot(z.nullable(OfferCoupon)),
+})
 
 /** What can be undone, and its owner. Money is sent for good. */
 const REOPENED: Partial<Record<TaskKind, string>> = {
@@ -48,8 +45,7 @@ const isHebrew = (text: string): boolean => /[\u0590-\u05ff]/.test(text)
 export const createInboxCommands = ({ sql, services, tasks, audit }: Deps): Command[] => {
   /** Does a task unless a colleague has taken it, records it under the name of the member of staff, and releases the task. */
   const perform = async <
-    Answer extends
-      { ok: true; /** how owners know it */ named?: string; changes?: AuditedChange[] } | z.infer<typeof Refused>,
+    Answer extends { ok: true; /** how owners know it */ named?: string; changes?: AuditedChange[] } | Refused,
   >(
     kind: TaskKind,
     action: string,

@@ -134,7 +134,7 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
 
     defineQuery(listUnsentMessages, async () => ({
       ok: true as const,
-      messages: (await waiting.messages()).map((message) => ({ ...message, id: String(message.id) })),
+      messages: await waiting.messages(),
     })),
 
     defineQuery(listParkedEvents, async () => ({ ok: true as const, parked: await waiting.parked() })),

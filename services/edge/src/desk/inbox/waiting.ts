@@ -1,60 +1,34 @@
-import { Attention, Ean, hoursText, SILENT_GATEWAY_HOURS } from '@zmig/edge-contract'
+import {
+  Attention,
+  hoursText,
+  SILENT_GATEWAY_HOURS,
+  UnsentMessage,
+  WaitingBike,
+  WaitingOffer,
+  WaitingRefund,
+  WaitingRequest,
+} from '@zmig/edge-contract'
 import type { AttentionOpened } from '@zmig/events'
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import { listParked } from '@zmig/projections'
 import * as z from 'zod/mini'
+import { inAgorot } from '../../money.ts'
 
-const At = z.string()
-const Amount = z.number()
-const Offers = z.object({
-  offers: z.array(
-    z.object({
-      offerId: z.string(),
-      personId: z.string(),
-      ean: Ean,
-      displayName: z.nullable(z.string()),
-      price: Amount,
-      listPrice: Amount,
-      madeAt: At,
-      expiresAt: At,
-    }),
-  ),
+/** Whom a task is about. */
+const about = { personId: z.string() }
+const Offer = inAgorot(
+  z.extend(z.omit(WaitingOffer, { id: true, taken: true, product: true, phone: true }), {
+    ...about,
+    offerId: z.string(),
+  }),
+)
+const Request = z.extend(z.pick(WaitingRequest, { size: true, requestedAt: true }), {
+  ...about,
+  requestId: z.string(),
 })
-const Requests = z.object({
-  requests: z.array(
-    z.object({ requestId: z.string(), personId: z.string(), size: z.nullable(z.string()), requestedAt: At }),
-  ),
-})
-const Bikes = z.object({ bikes: z.array(z.object({ bikeId: z.string(), personId: z.string(), suggestedAt: At })) })
-const Cases = z.object({
-  cases: z.array(z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })),
-})
-const Refunds = z.object({
-  refunds: z.array(
-    z.object({
-      refundId: z.string(),
-      orderId: z.string(),
-      by: z.enum(['transfer', 'card']),
-      amount: Amount,
-      requestedAt: At,
-    }),
-  ),
-})
-const Messages = z.object({
-  messages: z.array(
-    z.object({
-      id: z.number(),
-      status: z.enum(['queued', 'given_up']),
-      template: z.string(),
-      channel: z.string(),
-      recipientKind: z.string(),
-      aboutId: z.string(),
-      tries: z.number(),
-      queuedAt: At,
-      reason: z.string(),
-    }),
-  ),
-})
+const Bike = z.extend(z.pick(WaitingBike, { suggestedAt: true }), { ...about, bikeId: z.string() })
+const Case = z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })
+const Refund = inAgorot(z.pick(WaitingRefund, { orderId: true, by: true, amount: true, requestedAt: true }))
 
 /** An event that the relay could not publish. */
 type RefusedEvent = { type: string | null; key: string | null; parkedAt: Date; reason: string }
@@ -76,15 +50,20 @@ export const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer | nul
  */
 export const createWaiting = (sql: Sql, services: ServiceClient, listRefused: () => Promise<RefusedEvent[]>) => {
   const lists = {
-    offers: async () => z.parse(Offers, await services.get('/ordering/best-offers')).offers,
-    requests: async () => z.parse(Requests, await services.get('/catalog/tyre-requests')).requests,
-    bikes: async () => z.parse(Bikes, await services.get('/advisor/suggested-bikes')).bikes,
+    offers: async () =>
+      z.parse(z.object({ offers: z.array(Offer) }), await services.get('/ordering/best-offers')).offers,
+    requests: async () =>
+      z.parse(z.object({ requests: z.array(Request) }), await services.get('/catalog/tyre-requests')).requests,
+    bikes: async () =>
+      z.parse(z.object({ bikes: z.array(Bike) }), await services.get('/advisor/suggested-bikes')).bikes,
     cases: async () =>
       z
-        .parse(Cases, await services.get('/ordering/attention'))
+        .parse(z.object({ cases: z.array(Case) }), await services.get('/ordering/attention'))
         .cases.map(({ cause, ...each }) => ({ ...each, message: attentionText(each.kind, cause) })),
-    refunds: async () => z.parse(Refunds, await services.get('/ordering/refunds')).refunds,
-    messages: async () => z.parse(Messages, await services.get('/notifications/messages')).messages,
+    refunds: async () =>
+      z.parse(z.object({ refunds: z.array(Refund) }), await services.get('/ordering/refunds')).refunds,
+    messages: async () =>
+      z.parse(z.object({ messages: z.array(UnsentMessage) }), await services.get('/notifications/messages')).messages,
     parked: async () => {
       const refused = (await listRefused()).map(({ key, type, parkedAt, reason }) => ({
         projection: 'outbox',

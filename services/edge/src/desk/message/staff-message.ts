@@ -7,47 +7,20 @@ import {
   retryMessage,
   retryMessages,
   showMessage,
+  ShownMessage,
   StaffMessage,
 } from '@zmig/edge-contract'
 import { HttpProblem } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, defineStream } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Done, Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
-/** As notifications answers it: a number for an id, and the time of a message that waits for its next try. */
-const Entry = z.object({ ...StaffMessage.shape, id: z.number(), doneAt: z.optional(z.nullable(z.string())) })
-const Listed = z.object({ messages: z.array(Entry) })
-const Shown = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    message: Entry,
-    to: z.string(),
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    attachments: z.array(z.string()),
-    writtenAt: z.nullable(z.string()),
-  }),
-  Refused,
-])
-const Retried = z.object({ ok: z.literal(true), count: z.number() })
-const Replayed = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), applied: z.number(), left: z.number() }),
-  Refused,
-])
-
-const GivenUp = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), givenUp: z.number(), applied: z.number(), left: z.number() }),
-  Refused,
-])
-
-const toMessage = ({ id, doneAt = null, ...entry }: z.infer<typeof Entry>): StaffMessage => ({
-  ...entry,
-  doneAt,
-  id: String(id),
-})
+const Listed = z.object({ messages: z.array(StaffMessage) })
+const Shown = orRefused(z.extend(z.omit(ShownMessage, { hasLetter: true }), { html: z.string() }).shape)
+const Replayed = orRefused({ applied: z.number(), left: z.number() })
+const GivenUp = orRefused({ givenUp: z.number(), applied: z.number(), left: z.number() })
 
 /**
  * The policy of a letter that is shown in the back office: it may look as it does in a mail program, and do nothing. `sandbox`
@@ -68,13 +41,13 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
     defineQuery(listMessages, async ({ query: { order }, staff }) => {
       if (order === undefined || order.trim() === '') {
         const { messages } = z.parse(Listed, await services.get(MESSAGES))
-        return { ok: true as const, orderId: null, messages: messages.map(toMessage) }
+        return { ok: true as const, orderId: null, messages }
       }
       const orderId = normaliseOrderNumber(order) ?? null
       if (orderId === null) return { ok: true as const, orderId, messages: [] }
       await audit(signedIn(staff), 'messages-read', orderId)
       const { messages } = z.parse(Listed, await services.get(`${MESSAGES}/about/${encodeURIComponent(orderId)}`))
-      return { ok: true as const, orderId, messages: messages.map(toMessage) }
+      return { ok: true as const, orderId, messages }
     }),
 
     defineQuery(showMessage, async ({ params, staff, response }) => {
@@ -82,7 +55,7 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       if (!answer.ok) return refuseStaff(response, answer)
       const { message, to, subject, text, html, attachments, writtenAt } = answer
       await audit(signedIn(staff), 'message-read', message.aboutId, { template: message.template })
-      const shown = { message: toMessage(message), to, subject, text, hasLetter: html !== '', attachments, writtenAt }
+      const shown = { message, to, subject, text, hasLetter: html !== '', attachments, writtenAt }
       return { ok: true, shown }
     }),
 
@@ -104,7 +77,7 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       return { ok: true }
     }),
     defineCommand(retryMessages, async ({ staff }) => {
-      const { count } = z.parse(Retried, await services.post(`${MESSAGES}/retry`, {}))
+      const { count } = z.parse(z.object({ count: z.number() }), await services.post(`${MESSAGES}/retry`, {}))
       await audit(signedIn(staff), 'messages-retried', '', { count })
       return { ok: true, count }
     }),

@@ -1,11 +1,14 @@
 import {
   cancelOrderByStaff,
+  ChangedTyres,
   type ChangePreview,
   moveAppointment,
+  Notified,
   OrderStatus,
   PaymentStatus,
   previewCancel,
   previewMove,
+  RefundPreview,
   releaseHold,
   shopIdOf,
   updateOrder,
@@ -14,9 +17,9 @@ import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../../door/answer/read-your-writes.ts'
 import { type Call, type Command, defineCommand } from '../../door/http/define-endpoint.ts'
-import { agorot, shekels } from '../../money.ts'
+import { agorot, inAgorot, shekels } from '../../money.ts'
 import type { Audit } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { createOrderAudit, type Extras, garageNames } from './order-audit.ts'
 import { OrderChanged } from '../../shop/order/order-changed.ts'
 import { findOrder } from './order.queries.ts'
@@ -118,24 +121,14 @@ const State = z.object({
 })
 
 /** A preview as ordering answers it; amounts in agorot. */
-const Preview = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    version: z.number(),
-    before: State,
-    after: State,
-    refund: z.nullable(z.object({ amount: z.number(), kept: z.number(), method: z.string() })),
-    tyres: z.array(z.object({ ean: z.string(), quantity: z.number(), left: z.boolean() })),
-    notifies: z.array(
-      z.object({
-        who: z.enum(['buyer', 'garage']),
-        garageId: z.optional(z.string()),
-        by: z.array(z.enum(['mail', 'text'])),
-      }),
-    ),
-  }),
-  Refused,
-])
+const Preview = orRefused({
+  version: z.number(),
+  before: State,
+  after: State,
+  refund: z.nullable(inAgorot(RefundPreview)),
+  tyres: z.array(ChangedTyres),
+  notifies: z.array(z.extend(z.omit(Notified, { name: true }), { garageId: z.optional(z.string()) })),
+})
 
 /** A preview as staff see it: in shekels, with the names of the garages. */
 const toChangePreview = (

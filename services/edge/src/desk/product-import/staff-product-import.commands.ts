@@ -12,13 +12,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineStream } from '../../door/http/define-endpoint.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { Done, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { Faults, importPath, IMPORTS, Saved, toImports } from './backoffice-import.ts'
 import { readPieces, TooLarge } from './import-upload.ts'
-
-const Begun = z.object({ id: z.string() })
-const Taken = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Refused])
 
 type Response = Parameters<typeof refuseStaff>[0]
 type Saved = z.infer<typeof Saved>
@@ -62,9 +59,9 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       try {
         let number = 0
         for await (const piece of readPieces(request, LARGEST_IMPORT)) {
-          id ??= z.parse(Begun, await services.post(IMPORTS, { name, by: by.staffId })).id
+          id ??= z.parse(z.object({ id: z.string() }), await services.post(IMPORTS, { name, by: by.staffId })).id
           const chunk = { number, data: piece.toString('base64') }
-          const taken = z.parse(Taken, await services.post(`${importPath({ id })}/chunks`, chunk))
+          const taken = z.parse(Done, await services.post(`${importPath({ id })}/chunks`, chunk))
           if (!taken.ok) {
             response.set('connection', 'close')
             return refuseStaff(response, taken)
@@ -89,7 +86,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const path = `${importPath(params)}/apply`
       const command = { by: by.staffId, role: by.role, onlyClean: body.onlyClean ?? false }
       const saved = z.parse(Saved, await services.post(path, command))
-      if (saved.ok) await audit(by, 'import-applied', saved.import.id, { named: saved.import.name })
+      if (saved.ok) await audit(by, 'import-applied', saved.import._id, { named: saved.import.name })
       return answered(saved, response)
     }),
 
@@ -97,14 +94,14 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const by = signedIn(staff)
       const command = { by: by.staffId, role: by.role, reason }
       const saved = z.parse(Saved, await services.post(`${importPath(params)}/put-back`, command))
-      if (saved.ok) await audit(by, 'import-put-back', saved.import.id, { named: saved.import.name, reason })
+      if (saved.ok) await audit(by, 'import-put-back', saved.import._id, { named: saved.import.name, reason })
       return answered(saved, response)
     }),
 
     defineCommand(cancelProductImport, async ({ params, staff, response }) => {
       const by = signedIn(staff)
       const saved = z.parse(Saved, await services.post(`${importPath(params)}/cancel`, { by: by.staffId }))
-      if (saved.ok) await audit(by, 'import-cancelled', saved.import.id, { named: saved.import.name })
+      if (saved.ok) await audit(by, 'import-cancelled', saved.import._id, { named: saved.import.name })
       return answered(saved, response)
     }),
 

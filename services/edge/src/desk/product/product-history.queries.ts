@@ -1,4 +1,4 @@
-import { type ProductChange, productHistory } from '@zmig/edge-contract'
+import { type ProductChange, productHistory, StockOverride } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -19,15 +19,14 @@ const Prices = z.object({
     }),
   ),
 })
-const Override = z.nullable(z.enum(['none', 'outofstock']))
 const Stocks = z.object({
   changes: z.array(
     z.object({
       id: z.string(),
       before: z.number(),
       after: z.number(),
-      overrideBefore: Override,
-      overrideAfter: Override,
+      overrideBefore: StockOverride,
+      overrideAfter: StockOverride,
       cause: z.string(),
       reason: z.nullable(z.string()),
       note: z.nullable(z.string()),

@@ -1,38 +1,32 @@
-import type { ProductDetail, StaffStock } from '@zmig/edge-contract'
+import { ProductDetail, StaffStock } from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../../money.ts'
-import { Refused } from '../../door/staff/staff-answer.ts'
+import { inAgorot, shekels } from '../../money.ts'
+import { orRefused, type Refused } from '../../door/staff/staff-answer.ts'
 
 const Component = z.optional(z.object({ ean: z.string() }))
+const { ean, set, brand, line, displaySize, description, price, fullPrice, version, sets, openOrders } =
+  ProductDetail.shape
 
 /** A product as the catalogue answers it, amounts in agorot. */
-export const CatalogProduct = z.object({
-  version: z.number(),
-  facts: z.object({
-    ean: z.string(),
-    set: z.boolean(),
-    brand: z.string(),
-    line: z.string(),
-    displaySize: z.string(),
-    description: z.string(),
-    price: z.number(),
-    fullPrice: z.number(),
-    cdn: z.optional(z.array(z.object({ bucketPath: z.string() }))),
-    front: Component,
-    rear: Component,
+export const CatalogProduct = inAgorot(
+  z.object({
+    version,
+    facts: z.object({
+      ...{ ean, set, brand, line, displaySize, description, price, fullPrice },
+      cdn: z.optional(z.array(z.object({ bucketPath: z.string() }))),
+      front: Component,
+      rear: Component,
+    }),
   }),
-})
+)
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 
 /** A stock as ordering answers it. */
-export const OrderingStock = z.object({
-  ean: z.string(),
-  onHand: z.number(),
-  reserved: z.number(),
+export const OrderingStock = z.extend(z.omit(StaffStock, { inbound: true }), {
+  ean,
   inboundCurrent: z.number(),
   inboundNext: z.number(),
-  override: z.nullable(z.enum(['none', 'outofstock'])),
 })
 export type OrderingStock = z.infer<typeof OrderingStock>
 
@@ -44,46 +38,41 @@ export const toStaffStock = (stock: OrderingStock): StaffStock => ({
 })
 
 const NO_STOCK: StaffStock = { onHand: 0, reserved: 0, inbound: 0, override: null }
-const Counted = z.object({ stocks: z.array(OrderingStock) })
 
 /** Stock of single tyres by EAN; those that were never counted have none of anything. */
 export const askStock = async (services: ServiceClient, eans: string[]): Promise<Map<string, StaffStock>> => {
   if (eans.length === 0) return new Map()
-  const { stocks } = z.parse(Counted, await services.post('/ordering/stock/counts', { eans }))
+  const { stocks } = z.parse(
+    z.object({ stocks: z.array(OrderingStock) }),
+    await services.post('/ordering/stock/counts', { eans }),
+  )
   const known = new Map(stocks.map((stock) => [stock.ean, toStaffStock(stock)]))
   return new Map(eans.map((ean) => [ean, known.get(ean) ?? NO_STOCK]))
 }
-
-const NamedSets = z.array(z.object({ ean: z.string(), name: z.string() }))
-const Found = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), product: CatalogProduct, sets: NamedSets }),
-  Refused,
-])
-const OpenOrders = z.object({ orders: z.array(z.string()), total: z.number() })
 
 export const pathOf = (ean = ''): string => encodeURIComponent(ean)
 
 /** Open orders with a product. */
 export const askOpenOrders = async (services: ServiceClient, ean: string): Promise<ProductDetail['openOrders']> =>
-  z.parse(OpenOrders, await services.get(`/ordering/products/${pathOf(ean)}/open-orders`))
+  z.parse(openOrders, await services.get(`/ordering/products/${pathOf(ean)}/open-orders`))
 
 /** A product as its owners know it now, or why it cannot be had. */
 export const askProduct = async (
   services: ServiceClient,
   ean: string,
-): Promise<{ ok: true; product: ProductDetail } | z.infer<typeof Refused>> => {
-  const found = z.parse(Found, await services.get(`/catalog/tyres/${pathOf(ean)}`))
+): Promise<{ ok: true; product: ProductDetail } | Refused> => {
+  const found = z.parse(
+    orRefused({ product: CatalogProduct, sets }),
+    await services.get(`/catalog/tyres/${pathOf(ean)}`),
+  )
   if (!found.ok) return found
-  const { facts, version } = found.product
-  const [stocks, openOrders] = await Promise.all([
-    askStock(services, facts.set ? [] : [ean]),
-    askOpenOrders(services, ean),
-  ])
+  const { facts, version: newest } = found.product
+  const [stocks, orders] = await Promise.all([askStock(services, facts.set ? [] : [ean]), askOpenOrders(services, ean)])
   return {
     ok: true,
     product: {
       ...{ ean: facts.ean, brand: facts.brand, line: facts.line, displaySize: facts.displaySize },
-      ...{ description: facts.description, set: facts.set, version, openOrders, sets: found.sets },
+      ...{ description: facts.description, set: facts.set, version: newest, openOrders: orders, sets: found.sets },
       price: shekels(facts.price),
       fullPrice: shekels(facts.fullPrice),
       picture: facts.cdn?.[0]?.bucketPath ?? '',

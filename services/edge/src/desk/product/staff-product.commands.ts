@@ -4,6 +4,7 @@ import {
   changeSet,
   correctStock,
   makeSet,
+  ProductDetail,
   overrideStock,
   putBackChange,
   unlistProduct,
@@ -14,22 +15,19 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import { agorot, shekels } from '../../money.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, type Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { askOpenOrders, askProduct, CatalogProduct, eanOf, OrderingStock, pathOf } from './product-owners.ts'
 
-const Saved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), product: CatalogProduct, before: z.optional(CatalogProduct) }),
-  z.extend(Refused, { product: z.optional(CatalogProduct) }),
-])
-const StockSaved = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), stock: OrderingStock, before: OrderingStock }),
-  z.extend(Refused, { stock: z.optional(OrderingStock), orders: z.optional(z.array(z.string())) }),
-])
-const Unlisted = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), before: CatalogProduct }),
-  z.extend(Refused, { sets: z.optional(z.array(z.object({ ean: z.string(), name: z.string() }))) }),
-])
+const Saved = orRefused(
+  { product: CatalogProduct, before: z.optional(CatalogProduct) },
+  { product: z.optional(CatalogProduct) },
+)
+const StockSaved = orRefused(
+  { stock: OrderingStock, before: OrderingStock },
+  { stock: z.optional(OrderingStock), orders: z.optional(z.array(z.string())) },
+)
+const Unlisted = orRefused({ before: CatalogProduct }, { sets: z.optional(ProductDetail.shape.sets) })
 
 type Response = Parameters<typeof refuseStaff>[0]
 
@@ -66,7 +64,7 @@ const inAgorot = ({ price, fullPrice, ...fields }: Omit<BodyOf<typeof makeSet>, 
 /** Staff change products, their stock and sets. Their owners decide; the audit records every change. */
 export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
   /** with the product as its owners know it now, beside a refusal as well */
-  const answered = async (response: Response, ean: string, refusal?: z.infer<typeof Refused>) => {
+  const answered = async (response: Response, ean: string, refusal?: Refused) => {
     const found = await askProduct(services, ean)
     const result = refusal ? refuseStaff(response, refusal) : { ok: true }
     return { ...result, ...(found.ok && { product: found.product }) }

@@ -46,7 +46,13 @@ const recorded = async () =>
 it('shows what came of an order and who waits for it, with the names of products and of staff', async () => {
   const line = { supplier: 'rduch', ordered: 12, received: 8, notComing: 1 }
   const order = { status: 'completed', orderedAt: at, shipmentId: 'sh-1' }
-  const promised = [{ lines: [{ ean: REAR, reserved: 2 }] }, { lines: [{ ean: REAR, reserved: 1 }] }]
+  const shipment = (role: 'current' | 'next', reserved: number) => ({
+    id: `sh-${role}`,
+    role,
+    waiting: 1,
+    lines: [{ ean: REAR, inbound: 5, reserved }],
+  })
+  const promised = [shipment('current', 2), shipment('next', 1)]
   fixture.services.answer = ({ path }) =>
     path === '/ordering/shipments'
       ? { shipments: promised }
@@ -76,7 +82,7 @@ it('shows what came of an order and who waits for it, with the names of products
 
 it('lists ordered drafts', async () => {
   const sums = { shipmentId: 'sh-1', orderedAt: at, ordered: 12, received: 8, notComing: 0 }
-  fixture.services.answer = () => ({ orders: [{ draftOrderId: orderId, ...sums }] })
+  fixture.services.answer = () => ({ orders: [{ _id: orderId, ...sums }] })
   expect((await call('GET', '/receiving')).body).toEqual({ ok: true, orders: [{ _id: orderId, ...sums }] })
 })
 

@@ -1,73 +1,38 @@
 import {
   closeReceivingLines,
+  DraftSummary,
   listAwaitedOrders,
   readReceiptOutcome,
   readReceiving,
+  Receipt,
   receiveGoods,
-  Supplier,
+  ReceivingLine,
+  TooMany,
+  TyreUnits,
 } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { askReserved } from '../staff-shipment/staff-shipment.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
-const Counted = z.object({ ean: z.string(), quantity: z.number() })
-const Awaited = z.object({
-  draftOrderId: z.string(),
-  shipmentId: z.string(),
-  orderedAt: z.string(),
-  ordered: z.number(),
-  received: z.number(),
-  notComing: z.number(),
-})
-const Line = z.object({
-  ean: z.string(),
-  supplier: Supplier,
-  ordered: z.number(),
-  received: z.number(),
-  notComing: z.number(),
-})
-const Booked = z.object({
-  receiptId: z.string(),
-  receivedBy: z.string(),
-  receivedAt: z.string(),
-  lines: z.array(z.extend(Counted, { note: z.string() })),
-})
-type Booked = z.infer<typeof Booked>
-const Receiving = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    order: z.object({
-      status: z.string(),
-      orderedAt: z.nullable(z.string()),
-      shipmentId: z.nullable(z.string()),
-      lines: z.array(Line),
-    }),
-    receipts: z.array(Booked),
+const Awaited = z.omit(listAwaitedOrders.answer, { ok: true })
+const Receiving = orRefused({
+  order: z.extend(z.pick(DraftSummary, { status: true, orderedAt: true, shipmentId: true }), {
+    lines: z.array(z.omit(ReceivingLine, { left: true, waiting: true, product: true })),
   }),
-  Refused,
-])
-const TooMany = z.object({ ean: z.string(), left: z.number(), counted: z.number() })
-const BookedIn = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), receipt: Booked, again: z.optional(z.literal(true)) }),
-  z.extend(Refused, { lines: z.optional(z.array(TooMany)) }),
-])
-const Closed = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), lines: z.array(Counted) }), Refused])
-const Outcome = z.object({
-  applied: z.boolean(),
-  ordersMoved: z.optional(z.number()),
-  ordersComplete: z.optional(z.number()),
+  receipts: z.array(Receipt),
 })
-
-const Promised = z.object({
-  shipments: z.array(z.object({ lines: z.array(z.object({ ean: z.string(), reserved: z.number() })) })),
-})
+const BookedIn = orRefused(
+  { receipt: Receipt, again: z.optional(z.literal(true)) },
+  { lines: z.optional(z.array(TooMany)) },
+)
 
 const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
 
-const toReceipts = async (sql: Sql, receipts: Booked[]) => {
+const toReceipts = async (sql: Sql, receipts: Receipt[]) => {
   const staff = await sql.query<{ staffId: string; name: string }>(NAMES, [
     [...new Set(receipts.map(({ receivedBy }) => receivedBy))],
   ])
@@ -93,7 +58,7 @@ const tooManyMessage = async (sql: Sql, message: string, lines: z.infer<typeof T
   return `${message} ${named.join('; ')}${more > 0 ? `; ועוד ${more}` : ''}.`
 }
 
-const sumOf = (lines: z.infer<typeof Counted>[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumOf = (lines: TyreUnits[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Goods received of ordered draft orders: the back office books them in, ordering says which orders moved on. */
 export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffPage => {
@@ -101,16 +66,12 @@ export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffP
   return {
     queries: [
       defineQuery(listAwaitedOrders, async () => {
-        const { orders } = z.parse(z.object({ orders: z.array(Awaited) }), await services.get('/backoffice/receiving'))
-        return {
-          ok: true as const,
-          orders: orders.map(({ draftOrderId, ...order }) => ({ ...order, _id: draftOrderId })),
-        }
+        return { ok: true as const, ...z.parse(Awaited, await services.get('/backoffice/receiving')) }
       }),
       defineQuery(readReceiving, async ({ params, response }) => {
-        const [answer, { shipments }] = await Promise.all([
+        const [answer, shipments] = await Promise.all([
           services.get(`${pathOf(params)}/receiving`).then((given) => z.parse(Receiving, given)),
-          services.get('/ordering/shipments').then((given) => z.parse(Promised, given)),
+          askReserved(services),
         ])
         if (!answer.ok) return refuseStaff(response, answer)
         const { order, receipts } = answer
@@ -136,7 +97,13 @@ export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffP
       }),
       defineQuery(readReceiptOutcome, async ({ params }) => {
         const receiptId = encodeURIComponent(params['receiptId'] ?? '')
-        return { ok: true as const, ...z.parse(Outcome, await services.get(`/ordering/receipts/${receiptId}`)) }
+        return {
+          ok: true as const,
+          ...z.parse(
+            z.omit(readReceiptOutcome.answer, { ok: true }),
+            await services.get(`/ordering/receipts/${receiptId}`),
+          ),
+        }
       }),
     ],
     commands: [
@@ -157,7 +124,10 @@ export const createStaffReceipts = ({ sql, services, audit }: StaffDeps): StaffP
         return { ok: true, ...(receipt && { receipt }) }
       }),
       defineCommand(closeReceivingLines, async ({ params, body, staff, response }) => {
-        const answer = z.parse(Closed, await services.post(`${pathOf(params)}/close-lines`, body))
+        const answer = z.parse(
+          orRefused({ lines: z.array(TyreUnits) }),
+          await services.post(`${pathOf(params)}/close-lines`, body),
+        )
         if (!answer.ok) return refuseStaff(response, answer)
         await audit(signedIn(staff), 'goods-given-up', params['orderId'] ?? '', {}, [
           { field: 'tyres', before: null, after: sumOf(answer.lines) },

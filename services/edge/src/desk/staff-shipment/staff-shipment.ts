@@ -1,46 +1,40 @@
 import {
+  DraftShipment,
+  LateOrder,
   listLateOrders,
   listShipments,
   rescheduleShipment,
   sailShipment,
-  ShipmentRole,
+  ShipmentLine,
+  StaffShipment,
   tellLateBuyers,
 } from '@zmig/edge-contract'
+import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
-import { Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
-const days = { arrivesOn: z.string(), orderDeadline: z.string() }
-const Known = z.object({
-  shipment: z.object({ id: z.string(), role: ShipmentRole, ...days }),
-  version: z.number(),
-})
-const State = z.object({
-  role: ShipmentRole,
+/** As the catalogue keeps it. */
+const Known = z.object({ shipment: DraftShipment, version: z.number() })
+/** What ordering reserves of it. */
+const Reserved = z.extend(z.pick(StaffShipment, { role: true, waiting: true }), {
   id: z.string(),
-  waiting: z.number(),
-  lines: z.array(z.object({ ean: z.string(), inbound: z.number(), reserved: z.number() })),
+  lines: z.array(z.omit(ShipmentLine, { product: true })),
 })
-const Late = z.object({
-  orders: z.array(
-    z.object({
-      orderId: z.string(),
-      isPaid: z.boolean(),
-      lines: z.array(z.object({ ean: z.string(), named: z.string(), arrivesOn: z.string() })),
-      appointment: z.nullable(z.object({ garageId: z.string(), day: z.string(), startHour: z.number() })),
-      breaks: z.boolean(),
-    }),
-  ),
+const Late = z.extend(LateOrder, {
+  appointment: z.nullable(z.object({ garageId: z.string(), day: z.string(), startHour: z.number() })),
 })
-const Rescheduled = z.discriminatedUnion('ok', [
-  z.extend(Known, { ok: z.literal(true), before: z.object(days) }),
-  z.extend(Refused, { shipment: z.optional(Known.shape.shipment), version: z.optional(z.number()) }),
-])
-const Sailed = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), shipment: Known.shape.shipment }), Refused])
-const Told = z.object({ told: z.number(), broken: z.number() })
+const Rescheduled = orRefused(
+  { ...Known.shape, before: z.pick(DraftShipment, { arrivesOn: true, orderDeadline: true }) },
+  z.partial(Known).shape,
+)
+
+/** What orders reserve of the shipments that are known. */
+export const askReserved = async (services: ServiceClient): Promise<z.infer<typeof Reserved>[]> =>
+  z.parse(z.object({ shipments: z.array(Reserved) }), await services.get('/ordering/shipments')).shipments
 
 /** The history names a shipment by its day, `10.12.2026`, or by its place in the row: an id says nothing. */
 const nameOf = ({ arrivesOn }: { arrivesOn: string }) => ({ named: arrivesOn.split('-').toReversed().join('.') })
@@ -50,16 +44,15 @@ const GARAGES = 'select id, display_name as name from edge.garage where id = any
 
 /** The catalogue's shipments, with what ordering reserves of them. */
 export const createStaffShipments = ({ sql, services, audit }: StaffDeps): StaffPage => {
-  const late = async (role: string) => z.parse(Late, await services.get(`/ordering/shipments/${role}/late`)).orders
+  const late = async (role: string) =>
+    z.parse(z.object({ orders: z.array(Late) }), await services.get(`/ordering/shipments/${role}/late`)).orders
   const roleOf = ({ role = '' }: Record<string, string>) => encodeURIComponent(role)
   return {
     queries: [
       defineQuery(listShipments, async () => {
         const [{ shipments }, states] = await Promise.all([
           services.get('/catalog/shipments').then((answer) => z.parse(z.object({ shipments: z.array(Known) }), answer)),
-          services
-            .get('/ordering/shipments')
-            .then((answer) => z.parse(z.object({ shipments: z.array(State) }), answer).shipments),
+          askReserved(services),
         ])
         const eans = [...new Set(states.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
         const products = await findOrderProducts(sql, eans)
@@ -112,14 +105,20 @@ export const createStaffShipments = ({ sql, services, audit }: StaffDeps): Staff
         return { ok: true, ...shown }
       }),
       defineCommand(sailShipment, async ({ body, staff, response }) => {
-        const answer = z.parse(Sailed, await services.post('/catalog/shipments/next/sail', body))
+        const answer = z.parse(
+          orRefused({ shipment: DraftShipment }),
+          await services.post('/catalog/shipments/next/sail', body),
+        )
         if (!answer.ok) return refuseStaff(response, answer)
         await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, nameOf(answer.shipment))
         return { ok: true }
       }),
       defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
         const role = roleOf(params)
-        const answer = z.parse(Told, await services.post(`/ordering/shipments/${role}/late/tell`, body))
+        const answer = z.parse(
+          z.omit(tellLateBuyers.answer, { ok: true }),
+          await services.post(`/ordering/shipments/${role}/late/tell`, body),
+        )
         if (answer.told > 0)
           await audit(signedIn(staff), 'late-buyers-told', role, { named: roleWords[role] ?? role }, [
             { field: 'orders', before: null, after: answer.told },

@@ -1,22 +1,26 @@
-import { importSupplierFile, ImportCheck, listSupplierQuotes, Supplier, uploadSupplierFile } from '@zmig/edge-contract'
+import {
+  importSupplierFile,
+  ImportCheck,
+  listSupplierQuotes,
+  SupplierQuote,
+  uploadSupplierFile,
+} from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
-import { Done, Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 const Found = z.object({
   quotes: z.array(
-    z.object({
-      ...{ ean: z.string(), supplier: Supplier, eurCents: z.number(), stock: z.number(), quotedAt: z.string() },
+    z.extend(z.pick(SupplierQuote, { ean: true, supplier: true, stock: true }), {
+      eurCents: z.number(),
+      quotedAt: z.string(),
     }),
   ),
   total: z.number(),
 })
-const Imported = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), applied: z.boolean(), check: ImportCheck }),
-  z.extend(Refused, { check: z.optional(ImportCheck) }),
-])
+const Imported = orRefused({ applied: z.boolean(), check: ImportCheck }, { check: z.optional(ImportCheck) })
 
 const QUOTES = '/backoffice/supplier-quotes'
 const PAGE = 50

@@ -5,10 +5,21 @@ import type { StaffMember } from '../http/define-endpoint.ts'
 
 /** Why a service refused a request of staff. */
 export const Refused = z.object({ ok: z.literal(false), code: z.string(), message: z.string() })
-type Refused = z.infer<typeof Refused>
+export type Refused = z.infer<typeof Refused>
+
+/**
+ * The answer of a service that did something, or refused it.
+ * @param done fields beside `ok: true`, in the contract's words
+ * @param refused fields beside a refusal, such as the present state for a change that came too late
+ */
+export const orRefused = <Done extends z.core.$ZodShape, More extends z.core.$ZodShape = Record<never, never>>(
+  done: Done,
+  refused: More = {} as More,
+) =>
+  z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), ...done }), z.object({ ...Refused.shape, ...refused })])
 
 /** The answer of a service that only says whether it did it. */
-export const Done = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), Refused])
+export const Done = orRefused({})
 
 /** Refusals by a rule of the shop that names nothing else conflict with something. */
 const CONFLICT = 409

@@ -6,7 +6,7 @@ import type { AddressKey } from '../../door/http/address-key.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import type { Limiter } from '../../door/limits/limiter.ts'
 import { OrderChanged } from '../order/order-changed.ts'
-import { Refused } from '../../door/staff/staff-answer.ts'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 import { type LinkedOrders, orderPath } from './linked-order.ts'
 
 type Deps = {
@@ -17,8 +17,6 @@ type Deps = {
   limiter: Limiter
   logger: Pick<Logger, 'error'>
 }
-
-const PaymentPage = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), redirectUrl: z.string() }), Refused])
 
 /** What a buyer without an account can do with an order; ordering decides. */
 export const createGuestOrderCommands = (deps: Deps): Command[] => {
@@ -44,7 +42,7 @@ export const createGuestOrderCommands = (deps: Deps): Command[] => {
     }),
     defineCommand(payGuestOrder, async ({ params }) => {
       const path = `${orderPath(await orders.numberOf(params))}/pay`
-      const answer = z.parse(PaymentPage, await services.post(path, {}))
+      const answer = z.parse(orRefused({ redirectUrl: z.string() }), await services.post(path, {}))
       return answer.ok ? { ok: true, redirectUrl: answer.redirectUrl } : { ok: false, message: answer.message }
     }),
     // The same answer with and without such an order, given before the look-up: neither its words nor its time reveal which

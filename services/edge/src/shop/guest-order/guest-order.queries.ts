@@ -1,20 +1,19 @@
 import {
-  BankDetails,
   guestInstallDates,
   guestInstallSlots,
+  GuestOrder,
   guestOrder,
   InstallDate,
   InstallSlot,
-  type GuestOrder,
 } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { readPeople } from '@zmig/kit/people'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
-import { shekels } from '../../money.ts'
+import { inAgorot, shekels } from '../../money.ts'
 import { awaitsTyres, isBroken, type OrderRow } from '../order/order-rows.ts'
 import { toProductSummary, toTyre } from '../tyre/to-tyre.ts'
-import { Refused } from '../../door/staff/staff-answer.ts'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { orderPath, type LinkedOrders } from './linked-order.ts'
 
@@ -102,25 +101,14 @@ const toGuestOrder = async (
 })
 
 /** Ordering's answer: what the buyer may do, and the bank account for a transfer. */
-const Allowed = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    reschedule: z.boolean(),
-    cancel: z.boolean(),
-    asksPhone: z.optional(z.boolean()),
-    /** `cancel` asks for a return, because the order is dispatched */
-    isReturn: z.boolean(),
-    /** the garage no longer accepts the order */
-    garageOut: z.optional(z.boolean()),
-    pay: z.optional(z.boolean()),
-    /** the order was cancelled, and did not end by itself */
-    calledOff: z.optional(z.boolean()),
-    bankDetails: z.optional(BankDetails),
-    /** amount in agorot, and the last day on which it goes back */
-    refund: z.optional(z.object({ amount: z.int(), by: z.optional(z.string()) })),
-  }),
-  Refused,
-])
+const Allowed = orRefused({
+  ...GuestOrder.shape.can.shape,
+  garageOut: GuestOrder.shape.garageOut,
+  calledOff: GuestOrder.shape.calledOff,
+  bankDetails: GuestOrder.shape.bankDetails,
+  /** how much, and the last day on which it goes back */
+  refund: inAgorot(GuestOrder.shape.refund),
+})
 
 type Deps = { sql: Sql; services: ServiceClient; orders: LinkedOrders }
 

@@ -1,6 +1,6 @@
 import { Changed } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
-import { Refused } from '../../door/staff/staff-answer.ts'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 
 const OrderState = z.object({
   status: z.string(),
@@ -12,13 +12,9 @@ const OrderState = z.object({
 })
 
 /** What ordering answers to a change of an order. */
-export const OrderChanged = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    changed: z.array(Changed),
-    message: z.optional(z.string()),
-    states: z.optional(z.object({ before: OrderState, after: OrderState })),
-  }),
-  Refused,
-])
+export const OrderChanged = orRefused({
+  changed: z.array(Changed),
+  message: z.optional(z.string()),
+  states: z.optional(z.object({ before: OrderState, after: OrderState })),
+})
 export type OrderChanged = Extract<z.infer<typeof OrderChanged>, { ok: true }>

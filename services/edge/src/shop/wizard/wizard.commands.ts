@@ -51,9 +51,6 @@ const Advice = z.union([
   }),
 ])
 
-const Suggested = z.object({ ok: z.boolean(), message: z.optional(z.string()) })
-const Tracked = z.object({ ok: z.boolean() })
-
 const nothing: Recommendation = {
   ok: false,
   tires: [],
@@ -139,7 +136,7 @@ export const createWizardCommands = ({
     defineCommand(suggestMotorcycle, async ({ body, request }): Promise<AnswerOf<typeof suggestMotorcycle>> => {
       const [visitorId] = visitorIdsOf(body.visitorId, request)
       const bike = { bikeModel: body.bikeModel, ...(visitorId && { visitorId }) }
-      return z.parse(Suggested, await services.post('/advisor/suggested-bikes', bike))
+      return z.parse(suggestMotorcycle.answer, await services.post('/advisor/suggested-bikes', bike))
     }),
 
     defineCommand(recommendTyres, async ({ body, request }): Promise<Recommendation> => {
@@ -153,7 +150,7 @@ export const createWizardCommands = ({
     defineCommand(trackTyreClick, async ({ body }): Promise<AnswerOf<typeof trackTyreClick>> => {
       if (!visitors.verify(body.visitorId)) return { ok: false, error: 'This visitor id is not one of ours.' }
       const click = { usageId: body.usageId, ean: body.tireInfo.ean }
-      const { ok } = z.parse(Tracked, await services.post('/advisor/clicks', click))
+      const { ok } = z.parse(trackTyreClick.answer, await services.post('/advisor/clicks', click))
       return ok ? { ok } : { ok, error: 'There is no such recommendation.' }
     }),
   ]
