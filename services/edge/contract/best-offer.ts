@@ -33,6 +33,15 @@ export const BestOfferRefusal = z.object({
 })
 export type BestOfferRefusal = z.infer<typeof BestOfferRefusal>
 
+/** An offer that waits for an answer. */
+export const BestOffer = z.object({
+  offerId: z.string(),
+  ean: Ean,
+  price: Shekels,
+  /** ISO instant until which it is valid and will have been answered */
+  expiresAt: z.string(),
+})
+
 export const makeBestOffer = post('/api/v1/best-offers', {
   summary:
     'Offers a price below the list price; one open offer per phone and product, for the hours that `GET /api/v1/terms` names',
@@ -41,13 +50,7 @@ export const makeBestOffer = post('/api/v1/best-offers', {
   answer: z.union([
     z.object({
       success: z.literal(true),
-      data: z.object({
-        offerId: z.string(),
-        ean: Ean,
-        price: Shekels,
-        /** ISO instant until which it is valid and will have been answered */
-        expiresAt: z.string(),
-      }),
+      data: BestOffer,
     }),
     BestOfferRefusal,
   ]),

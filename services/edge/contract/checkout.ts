@@ -72,30 +72,33 @@ export const BankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof BankDetails>
 
-export const CheckoutAnswer = z.union([
-  z.object({
-    success: z.literal(true),
-    orderId: z.string(),
-    /** what is paid now */
-    total: Shekels,
-    currency: z.literal('ILS'),
-    /** ISO instant at which an unpaid reservation ends */
-    expiresAt: z.string(),
-    redirectUrl: z.optional(z.string()),
-    bankDetails: z.optional(BankDetails),
-    /** where the buyer follows the order; absent while the payment page comes first */
-    orderLink: z.optional(z.string()),
-  }),
-  z.object({
-    success: z.literal(false),
-    code: RefusalCode,
-    /** Hebrew, for the shopper */
-    message: z.string(),
-    /** of COUPON_INVALID: the code was not checked, because too many were tried; it may be valid */
-    couponLimited: z.optional(z.boolean()),
-    changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
-  }),
-])
+/** An order that was placed. */
+export const PlacedOrder = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  /** what is paid now */
+  total: Shekels,
+  currency: z.literal('ILS'),
+  /** ISO instant at which an unpaid reservation ends */
+  expiresAt: z.string(),
+  redirectUrl: z.optional(z.string()),
+  bankDetails: z.optional(BankDetails),
+  /** where the buyer follows the order; absent while the payment page comes first */
+  orderLink: z.optional(z.string()),
+})
+
+/** Why no order was placed. */
+export const CheckoutRefusal = z.object({
+  success: z.literal(false),
+  code: RefusalCode,
+  /** Hebrew, for the shopper */
+  message: z.string(),
+  /** of COUPON_INVALID: the code was not checked, because too many were tried; it may be valid */
+  couponLimited: z.optional(z.boolean()),
+  changes: z.optional(z.union([Quote, z.array(z.object({ ean: Ean, available: z.number() }))])),
+})
+
+export const CheckoutAnswer = z.union([PlacedOrder, CheckoutRefusal])
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 
 export const placeOrder = post('/api/v1/checkout', {

@@ -17,6 +17,18 @@ const SalesDay = z.object({
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
+/** A tyre that sells and runs out. */
+export const LowTyre = z.object({
+  ean: Ean,
+  brand: z.string(),
+  displayName: z.string(),
+  size: z.string(),
+  image: z.optional(z.string()),
+  left: z.number(),
+  /** in thirty days */
+  sold: z.number(),
+})
+
 export const dashboard = get('/api/v1/admin/dashboard', {
   summary: "Today's sales beside those of a week ago, what waits for staff, today's installations, and low stock",
   audience: 'staff',
@@ -53,19 +65,6 @@ export const dashboard = get('/api/v1/admin/dashboard', {
       }),
     ),
     /** tyres that sell and run out, the best sellers first; null while ordering is away */
-    lowStock: z.nullable(
-      z.array(
-        z.object({
-          ean: Ean,
-          brand: z.string(),
-          displayName: z.string(),
-          size: z.string(),
-          image: z.optional(z.string()),
-          left: z.number(),
-          /** in thirty days */
-          sold: z.number(),
-        }),
-      ),
-    ),
+    lowStock: z.nullable(z.array(LowTyre)),
   }),
 })

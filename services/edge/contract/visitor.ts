@@ -9,7 +9,7 @@ export const newVisitor = get('/collector/visitor/id', {
 })
 
 const LikeQuery = z.object({ liked: z.optional(z.enum(['true', 'false'])) })
-const LikeAnswer = z.object({ liked: z.boolean(), likes: z.number() })
+export const LikeAnswer = z.object({ liked: z.boolean(), likes: z.number() })
 
 /** Without `liked` the call toggles, as the specification says; with `liked` it is idempotent. */
 export const likeProduct = get('/collector/like/product/{productId}/{visitorId}', {

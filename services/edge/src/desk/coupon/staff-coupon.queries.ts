@@ -1,8 +1,8 @@
-import { Coupon, listCoupons } from '@zmig/edge-contract'
+import { Coupon, listCoupons, StaffDiscount } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
-import { shekels } from '../../money.ts'
+import { inAgorot, shekels } from '../../money.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** A coupon as ordering answers it, the discount in agorot. */
@@ -21,7 +21,7 @@ const Found = z.object({
   coupons: z.array(OrderingCoupon),
   total: z.number(),
   active: z.number(),
-  limit: z.object({ percent: z.number(), most: z.number() }),
+  limit: inAgorot(StaffDiscount),
 })
 
 const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'

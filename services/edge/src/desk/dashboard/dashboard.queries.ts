@@ -1,4 +1,4 @@
-import { type AnswerOf, dashboard, type SalesDay } from '@zmig/edge-contract'
+import { type AnswerOf, dashboard, LowTyre, type SalesDay } from '@zmig/edge-contract'
 import type { Clock, ServiceClient, Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Agorot } from '@zmig/events'
@@ -64,18 +64,7 @@ const INSTALLATIONS = `
   order by install_hour nulls last, order_id limit 200`
 type InstallationRow = Omit<Dashboard['installations'][number], 'sizes'> & { lines: { ean: string }[] }
 
-const LowStock = z.object({
-  tyres: z.array(
-    z.object({
-      ean: z.string(),
-      brand: z.string(),
-      displayName: z.string(),
-      displaySize: z.string(),
-      left: z.number(),
-      sold: z.number(),
-    }),
-  ),
-})
+const LowStock = z.array(z.extend(z.omit(LowTyre, { size: true, image: true }), { displaySize: z.string() }))
 
 const timeOf = new Intl.DateTimeFormat('he-IL', {
   hour: '2-digit',
@@ -129,7 +118,7 @@ export const createDashboardQueries = ({ sql, services, waiting, clock }: Deps):
   const readLowStock = async (): Promise<Dashboard['lowStock']> => {
     const answer = await unlessAway(services.get('/ordering/low-stock'))
     if (answer === null) return null
-    const { tyres } = z.parse(LowStock, answer)
+    const { tyres } = z.parse(z.object({ tyres: LowStock }), answer)
     const rows = await findTyreRows(
       sql,
       tyres.map(({ ean }) => ean),

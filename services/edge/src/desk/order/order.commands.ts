@@ -4,8 +4,6 @@ import {
   type ChangePreview,
   moveAppointment,
   Notified,
-  OrderStatus,
-  PaymentStatus,
   previewCancel,
   previewMove,
   RefundPreview,
@@ -21,7 +19,7 @@ import { agorot, inAgorot, shekels } from '../../money.ts'
 import type { Audit } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { createOrderAudit, type Extras, garageNames } from './order-audit.ts'
-import { OrderChanged } from '../../shop/order/order-changed.ts'
+import { OrderChanged, OrderState } from '../../shop/order/order-changed.ts'
 import { findOrder } from './order.queries.ts'
 
 const orderPath = (orderId: string): string => `/ordering/orders/${encodeURIComponent(orderId)}`
@@ -111,14 +109,7 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
   ]
 }
 
-const State = z.object({
-  status: OrderStatus,
-  paymentStatus: PaymentStatus,
-  garageId: z.nullable(z.string()),
-  day: z.nullable(z.string()),
-  startHour: z.nullable(z.number()),
-  installation: z.number(),
-})
+const State = z.extend(z.omit(OrderState, { trackingCode: true }), { installation: z.number() })
 
 /** A preview as ordering answers it; amounts in agorot. */
 const Preview = orRefused({

@@ -1,45 +1,34 @@
-import { type ProductChange, productHistory, StockOverride } from '@zmig/edge-contract'
+import { ProductChange, productHistory, Shekels, StockOverride } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
-import { shekels } from '../../money.ts'
+import { inAgorot, shekels } from '../../money.ts'
 import { eanOf, pathOf } from './product-owners.ts'
 
-const Prices = z.object({
-  changes: z.array(
-    z.object({
-      id: z.string(),
-      price: z.number(),
-      fullPrice: z.number(),
-      priceBefore: z.number(),
-      fullPriceBefore: z.number(),
-      at: z.string(),
-      by: z.string(),
-      cause: z.string(),
-    }),
-  ),
-})
-const Stocks = z.object({
-  changes: z.array(
-    z.object({
-      id: z.string(),
-      before: z.number(),
-      after: z.number(),
-      overrideBefore: StockOverride,
-      overrideAfter: StockOverride,
-      cause: z.string(),
-      reason: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-      at: z.string(),
-      by: z.nullable(z.string()),
-    }),
-  ),
+const Price = inAgorot(
+  z.extend(z.pick(ProductChange, { at: true, by: true, cause: true }), {
+    id: z.string(),
+    price: Shekels,
+    fullPrice: Shekels,
+    priceBefore: Shekels,
+    fullPriceBefore: Shekels,
+  }),
+)
+const Stock = z.extend(z.pick(ProductChange, { at: true, cause: true }), {
+  id: z.string(),
+  before: z.number(),
+  after: z.number(),
+  overrideBefore: StockOverride,
+  overrideAfter: StockOverride,
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
 })
 
 const changed = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after })
 const money = (before: number, after: number) => changed(shekels(before), shekels(after))
 
-const ofPrices = ({ changes }: z.infer<typeof Prices>) =>
+const ofPrices = (changes: z.infer<typeof Price>[]) =>
   changes.map(({ id, price, fullPrice, priceBefore, fullPriceBefore, ...change }) => ({
     ...change,
     putBack: { of: 'price' as const, change: id },
@@ -47,7 +36,7 @@ const ofPrices = ({ changes }: z.infer<typeof Prices>) =>
     fullPrice: money(fullPriceBefore, fullPrice),
   }))
 
-const ofStocks = ({ changes }: z.infer<typeof Stocks>) =>
+const ofStocks = (changes: z.infer<typeof Stock>[]) =>
   changes.map(({ id, before, after, overrideBefore, overrideAfter, reason, note, by, ...change }) => ({
     ...change,
     by: by ?? '',
@@ -74,7 +63,10 @@ export const createProductHistoryQueries = (sql: Sql, services: ServiceClient): 
       services.get(`/catalog/tyres/${ean}/history`),
       services.get(`/ordering/stock/${ean}/history`),
     ])
-    const both = [...ofPrices(z.parse(Prices, prices)), ...ofStocks(z.parse(Stocks, stocks))]
+    const both = [
+      ...ofPrices(z.parse(z.object({ changes: z.array(Price) }), prices).changes),
+      ...ofStocks(z.parse(z.object({ changes: z.array(Stock) }), stocks).changes),
+    ]
     const names = await staffNames(
       sql,
       both.map(({ by }) => by),

@@ -15,8 +15,7 @@ export type Refused = z.infer<typeof Refused>
 export const orRefused = <Done extends z.core.$ZodShape, More extends z.core.$ZodShape = Record<never, never>>(
   done: Done,
   refused: More = {} as More,
-) =>
-  z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), ...done }), z.object({ ...Refused.shape, ...refused })])
+) => z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), ...done }), z.extend(Refused, refused)])
 
 /** The answer of a service that only says whether it did it. */
 export const Done = orRefused({})

@@ -1,4 +1,4 @@
-import { Changed, collectMetric, likeProduct, likeShop } from '@zmig/edge-contract'
+import { Changed, collectMetric, LikeAnswer, likeProduct, likeShop } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { ReadYourWrites } from '../answer/read-your-writes.ts'
@@ -6,7 +6,7 @@ import { defineCommand, type Command } from '../http/define-endpoint.ts'
 import { requireVisitor, type VisitorIds } from './visitor.ts'
 
 /** What collector answers to a like. */
-const Liked = z.object({ liked: z.boolean(), likes: z.number(), changed: z._default(z.array(Changed), []) })
+const Liked = z.extend(LikeAnswer, { changed: z._default(z.array(Changed), []) })
 
 type Deps = { services: ServiceClient; visitors: VisitorIds; readYourWrites: ReadYourWrites }
 

@@ -1,17 +1,15 @@
-import { type AnswerOf, BestOfferCode, BestOfferRefusal, Ean, makeBestOffer, normalisePhone } from '@zmig/edge-contract'
+import { type AnswerOf, BestOffer, BestOfferRefusal, makeBestOffer, normalisePhone } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { agorot, shekels } from '../../money.ts'
+import { agorot, inAgorot, shekels } from '../../money.ts'
 import type { AddressKey } from '../../door/http/address-key.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 import type { Limiter } from '../../door/limits/limiter.ts'
 import type { VisitorIds } from '../../door/visitor/visitor.ts'
 
 /** What ordering answers, the price in agorot. */
-const Answer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), offerId: z.string(), ean: Ean, price: z.number(), expiresAt: z.string() }),
-  z.object({ ok: z.literal(false), code: BestOfferCode, message: z.string(), field: BestOfferRefusal.shape.field }),
-])
+const Answer = inAgorot(orRefused(BestOffer.shape, z.pick(BestOfferRefusal, { code: true, field: true }).shape))
 
 type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; limiter: Limiter }
 
@@ -28,7 +26,7 @@ export const createBestOfferCommands = ({ services, visitors, addressKey, limite
       const { code, message, field } = answer
       return { success: false, code, message, ...(field && { field }) }
     }
-    const { offerId, ean: offered, price: accepted, expiresAt } = answer
-    return { success: true, data: { offerId, ean: offered, price: shekels(accepted), expiresAt } }
+    const { ok: _ok, price: accepted, ...data } = answer
+    return { success: true, data: { ...data, price: shekels(accepted) } }
   }),
 ]

@@ -1,5 +1,6 @@
-import { BankDetails, Changed, Ean, Quote, RefusalCode, type CheckoutAnswer } from '@zmig/edge-contract'
+import { Changed, type CheckoutAnswer, CheckoutRefusal, PlacedOrder, Quote } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 import { inAgorot, quoteInShekels, shekels } from '../../money.ts'
 import type { ProductSummary } from '../tyre/to-tyre.ts'
 
@@ -7,24 +8,16 @@ import type { ProductSummary } from '../tyre/to-tyre.ts'
 export const AnsweredQuote = inAgorot(Quote)
 
 /** What ordering answers, amounts in agorot. */
-export const OrderAnswer = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    orderId: z.string(),
-    total: z.number(),
-    expiresAt: z.string(),
-    redirectUrl: z.optional(z.string()),
-    bankDetails: z.optional(BankDetails),
-    linkVersion: z.number(),
-    changed: z.array(Changed),
-  }),
-  z.object({
-    ok: z.literal(false),
-    code: RefusalCode,
-    message: z.string(),
-    changes: z.optional(z.union([AnsweredQuote, z.array(z.object({ ean: Ean, available: z.number() }))])),
-  }),
-])
+export const OrderAnswer = inAgorot(
+  orRefused(
+    {
+      ...z.omit(PlacedOrder, { success: true, currency: true, orderLink: true }).shape,
+      linkVersion: z.number(),
+      changed: z.array(Changed),
+    },
+    z.pick(CheckoutRefusal, { code: true, changes: true }).shape,
+  ),
+)
 export type OrderAnswer = z.infer<typeof OrderAnswer>
 
 /** The quote with size, picture and page of each product. @param products by EAN */

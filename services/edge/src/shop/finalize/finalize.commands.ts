@@ -7,6 +7,7 @@ import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import type { VisitorIds } from '../../door/visitor/visitor.ts'
 
 /** What ordering answers. */
+const { message, pending, charged } = finalizeCheckout.answer.shape
 const Answer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -14,14 +15,9 @@ const Answer = z.discriminatedUnion('ok', [
     trusted: z.boolean(),
     linkVersion: z.number(),
     changed: z.array(Changed),
-    message: z.optional(z.string()),
+    message,
   }),
-  z.object({
-    ok: z.literal(false),
-    message: z.string(),
-    pending: z.optional(z.boolean()),
-    charged: z.optional(z.boolean()),
-  }),
+  z.object({ ok: z.literal(false), message, pending, charged }),
 ])
 
 /**
@@ -41,9 +37,9 @@ export const createFinalizeCommands = (
     const request = { ...returned, ...(visitorId && { visitorId }) }
     const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))
     if (!answer.ok) return answer
-    const { orderId, trusted, linkVersion, changed, message } = answer
+    const { orderId, trusted, linkVersion, changed } = answer
     await readYourWrites(changed)
     const link = trusted && { orderLink: `/order/${orderLinks.write({ orderId, linkVersion })}` }
-    return { ok: true, orderId, ...link, ...(message && { message }) }
+    return { ok: true, orderId, ...link, ...(answer.message && { message: answer.message }) }
   }),
 ]

@@ -1,10 +1,10 @@
-import { Changed } from '@zmig/edge-contract'
+import { Changed, OrderStatus, PaymentStatus } from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { orRefused } from '../../door/staff/staff-answer.ts'
 
-const OrderState = z.object({
-  status: z.string(),
-  paymentStatus: z.string(),
+export const OrderState = z.object({
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
   trackingCode: z.string(),
   garageId: z.nullable(z.string()),
   day: z.nullable(z.string()),

@@ -3,19 +3,12 @@ import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import type { AddressKey } from '../../door/http/address-key.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
+import { orRefused } from '../../door/staff/staff-answer.ts'
 import type { Limiter } from '../../door/limits/limiter.ts'
 import type { VisitorIds } from '../../door/visitor/visitor.ts'
 
 /** What catalog answers. */
-const Answer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), requestId: z.string() }),
-  z.object({
-    ok: z.literal(false),
-    code: TyreRequestRefusal.shape.code,
-    message: z.string(),
-    field: TyreRequestRefusal.shape.field,
-  }),
-])
+const Answer = orRefused({ requestId: z.string() }, z.pick(TyreRequestRefusal, { code: true, field: true }).shape)
 
 type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; limiter: Limiter }
 

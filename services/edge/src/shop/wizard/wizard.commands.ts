@@ -3,10 +3,10 @@ import {
   FIRST_BIKE_YEAR,
   motorcycleModels,
   pictureOf,
-  type Recommendation,
+  Recommendation,
   recommendTyres,
   suggestMotorcycle,
-  type SuggestedTyre,
+  SuggestedTyre,
   trackTyreClick,
   tyreTypeOf,
   usageOf,
@@ -40,14 +40,13 @@ const Advice = z.union([
   z.object({
     ok: z.literal(true),
     usageId: z.string(),
-    tyres: z.array(z.object({ ean: z.string(), reason: z.string() })),
+    tyres: z.array(z.pick(SuggestedTyre, { ean: true, reason: true })),
   }),
   z.object({ ok: z.literal(false), code: z.enum(['NO_TYRES', 'LIMIT']) }),
   z.object({
     ok: z.literal(false),
     code: z.literal('VALIDATION'),
-    message: z.string(),
-    field: z.enum(['visitorName', 'visitorPhoneNumber']),
+    ...z.required(z.pick(Recommendation, { message: true, field: true })).shape,
   }),
 ])
 
