@@ -25,8 +25,8 @@ const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** Offers as rows of a table, without the person who made them. */
 export const offerRows = (offers: OpenOffer[]): string[][] =>
-  offers.map(({ offerId, ean, price, listPrice, madeAt, expiresAt, displayName }) => [
-    offerId,
+  offers.map(({ id, ean, price, listPrice, madeAt, expiresAt, displayName }) => [
+    id,
     ean,
     shekels(price),
     shekels(listPrice),

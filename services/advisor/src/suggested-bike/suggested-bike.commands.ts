@@ -43,12 +43,12 @@ export const createSuggestBike =
   }
 
 /** A suggestion that waits for staff; its text is in people.person. */
-export type OpenBike = { bikeId: string; personId: string; suggestedAt: Date }
+export type OpenBike = { id: string; personId: string; suggestedAt: Date }
 
 /** Suggestions that wait for staff, the oldest first. */
 export const listSuggestedBikes = (sql: Sql): Promise<OpenBike[]> =>
   sql.query<OpenBike>(
-    `select bike_id as "bikeId", person_id as "personId", suggested_at as "suggestedAt"
+    `select bike_id as id, person_id as "personId", suggested_at as "suggestedAt"
      from advisor.suggested_bike where closed_at is null order by suggested_at, bike_id limit 1000`,
   )
 

@@ -27,10 +27,10 @@ afterAll(async () => {
 
 const actor = 'dana@zmig.test'
 const suggest = async (bikeModel: string): Promise<string> => {
-  const before = new Set((await listSuggestedBikes(fixture.database)).map(({ bikeId }) => bikeId))
+  const before = new Set((await listSuggestedBikes(fixture.database)).map(({ id }) => id))
   await createSuggestBike(deps)({ bikeModel })
-  const added = (await listSuggestedBikes(fixture.database)).filter(({ bikeId }) => !before.has(bikeId))
-  return added[0]?.bikeId ?? ''
+  const added = (await listSuggestedBikes(fixture.database)).filter(({ id }) => !before.has(id))
+  return added[0]?.id ?? ''
 }
 
 test('staff link a suggested bike to one that is listed, once', async () => {
@@ -49,7 +49,7 @@ test('who dismissed a bike by a slip lets it wait again; a linked one stays link
   await close(bikeId, { motorcycleId: null, actor })
   expect(await reopen(bikeId, { actor: 'another@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await reopen(bikeId, { actor })).toEqual({ ok: true })
-  expect(await listSuggestedBikes(fixture.database)).toMatchObject([{ bikeId }])
+  expect(await listSuggestedBikes(fixture.database)).toMatchObject([{ id: bikeId }])
   await close(bikeId, { motorcycleId: MotorcycleListed.example.id, actor })
   expect(await reopen(bikeId, { actor })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })

@@ -2,7 +2,7 @@ import type { Sql } from '@zmig/kit'
 import type { OpeningSales, Supplier, SupplierQuote } from './supplier-quote.decider.ts'
 
 export type QuoteFilter = { ean?: string | undefined; supplier?: Supplier | undefined; page: number; limit: number }
-export type ListedQuote = SupplierQuote & { quotedAt: Date }
+export type ListedQuote = SupplierQuote & { at: Date }
 /** How an import changes what is known. */
 export type ImportChanges = { added: number; changed: number; unchanged: number }
 
@@ -20,7 +20,7 @@ export const listQuotes = async (
   const filter = [ean || null, supplier ?? null]
   const [quotes, [counted]] = await Promise.all([
     sql.query<ListedQuote>(
-      `select ${QUOTE}, quoted_at as "quotedAt" from backoffice.supplier_quote ${where}
+      `select ${QUOTE}, quoted_at as at from backoffice.supplier_quote ${where}
        order by ean, eur_cents, supplier limit $3 offset $4`,
       [...filter, limit, (page - 1) * limit],
     ),

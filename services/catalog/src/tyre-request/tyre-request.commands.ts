@@ -80,12 +80,12 @@ export const createRequestTyre =
   }
 
 /** A request that waits for an answer; what was typed is in people.person. */
-export type OpenTyreRequest = { requestId: string; personId: string; size: string | null; requestedAt: Date }
+export type OpenTyreRequest = { id: string; personId: string; size: string | null; requestedAt: Date }
 
 /** Requests that wait for an answer, the oldest first. */
 export const listTyreRequests = (sql: Sql): Promise<OpenTyreRequest[]> =>
   sql.query<OpenTyreRequest>(
-    `select request_id as "requestId", person_id as "personId", size, requested_at as "requestedAt"
+    `select request_id as id, person_id as "personId", size, requested_at as "requestedAt"
      from catalog.tyre_request where answered_at is null order by requested_at, request_id limit 1000`,
   )
 

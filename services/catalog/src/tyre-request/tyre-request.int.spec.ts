@@ -139,7 +139,7 @@ test('after ninety days the request and the person are forgotten, younger ones a
 test('staff close a request once, under their name, and the same person may ask again', async () => {
   const close = createCloseTyreRequest(deps)
   const [first, second] = [idOf(await send(request)), idOf(await send({ ...request, model: 'Vespa' }))]
-  const open = async () => (await listTyreRequests(fixture.database)).map(({ requestId }) => requestId)
+  const open = async () => (await listTyreRequests(fixture.database)).map(({ id }) => id)
   expect((await open()).toSorted()).toEqual([first, second].toSorted())
   const answered = { outcome: 'answered', actor: 'dana@zmig.test' } as const
   expect(await Promise.all([close(first, answered), close(first, answered)])).toEqual([{ ok: true }, { ok: true }])
@@ -159,7 +159,7 @@ test('who closed a request by a slip lets it wait again, unless its person has a
   const asked = { ...request, model: 'Closed by a slip' }
   const id = idOf(await send(asked))
   const by = { actor: 'dana@zmig.test' }
-  const open = async () => (await listTyreRequests(fixture.database)).map(({ requestId }) => requestId)
+  const open = async () => (await listTyreRequests(fixture.database)).map(({ id }) => id)
   await close(id, { outcome: 'dismissed', ...by })
   expect(await reopen(id, { actor: 'avi@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await reopen(id, by)).toEqual({ ok: true })

@@ -131,7 +131,7 @@ test('an answer that was taken back is never sent: the offer waits again and its
   expect(await takeBack(offerId, 'noa@zmig.test')).toMatchObject({ ok: false, code: 'NOT_YOURS' })
   for (const _press of [1, 2]) expect(await takeBack(offerId)).toEqual({ ok: true })
   expect(await validate(code, dana)).toEqual({ ok: false })
-  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toMatchObject([{ offerId }])
+  expect(await listOpenOffers(shop.database, shop.deps.clock.now())).toMatchObject([{ id: offerId }])
   waitUntilSent()
   expect(await answersSent()).toEqual([])
   expect(await answerWith(offerId, 'refused')).toMatchObject({ ok: true })

@@ -52,7 +52,7 @@ export const saveOffer = async (
 
 /** An offer that waits for an answer; amounts in agorot. */
 export type OpenOffer = {
-  offerId: string
+  id: string
   personId: string
   ean: string
   displayName: string | null
@@ -65,7 +65,7 @@ export type OpenOffer = {
 /** Open offers, the next to expire first. */
 export const listOpenOffers = (sql: Sql, now: Date): Promise<OpenOffer[]> =>
   sql.query<OpenOffer>(
-    `select offer_id as "offerId", person_id as "personId", best_offer.ean, display_name as "displayName", best_offer.price,
+    `select offer_id as id, person_id as "personId", best_offer.ean, display_name as "displayName", best_offer.price,
        coalesce(product.price, list_price) as "listPrice", made_at as "madeAt", expires_at as "expiresAt"
      from ordering.best_offer left join ordering.product using (ean)
      where closed_at is null and expires_at > $1 order by expires_at, offer_id limit 1000`,

@@ -126,8 +126,8 @@ it('shows what waits with the oldest, the next offer to expire and the sum of re
   const answers: Record<string, unknown> = {
     '/ordering/best-offers': {
       offers: [
-        { ...offer, offerId: 'a', madeAt: madeAt(5), expiresAt: '2026-11-24T05:00:00.000Z' },
-        { ...offer, offerId: 'b', madeAt: madeAt(4), expiresAt: '2026-11-24T06:00:00.000Z' },
+        { ...offer, id: 'a', madeAt: madeAt(5), expiresAt: '2026-11-24T05:00:00.000Z' },
+        { ...offer, id: 'b', madeAt: madeAt(4), expiresAt: '2026-11-24T06:00:00.000Z' },
       ],
     },
     '/ordering/refunds': {

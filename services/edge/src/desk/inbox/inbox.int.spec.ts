@@ -32,8 +32,8 @@ beforeEach(async () => {
   await fixture.database.query('delete from edge.inbox_task')
 })
 
-const offer = (offerId: string) => ({
-  ...{ offerId, personId, ean: EAN, displayName: 'Road 6', price: 85_000, listPrice: 94_900 },
+const offer = (id: string) => ({
+  ...{ id, personId, ean: EAN, displayName: 'Road 6', price: 85_000, listPrice: 94_900 },
   ...{ madeAt: '2026-11-23T08:00:00.000Z', expiresAt: '2026-11-24T08:00:00.000Z' },
 })
 /** Services that answer by path; what is not listed is away. */
@@ -82,8 +82,8 @@ describe('the lists', () => {
     const id = newId()
     const requestedAt = '2026-11-23T08:00:00.000Z'
     playServices({
-      '/catalog/tyre-requests': { requests: [{ requestId: id, personId, size: '110/90-18', requestedAt }] },
-      '/advisor/suggested-bikes': { bikes: [{ bikeId: id, personId, suggestedAt: requestedAt }] },
+      '/catalog/tyre-requests': { requests: [{ id, personId, size: '110/90-18', requestedAt }] },
+      '/advisor/suggested-bikes': { bikes: [{ id, personId, suggestedAt: requestedAt }] },
     })
     expect((await get('/requests')).body['requests']).toEqual([
       {

@@ -64,8 +64,8 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
       ])
       return {
         ok: true as const,
-        offers: offers.map(({ offerId, personId, price, listPrice, ...offer }) => ({
-          ...task(offerId),
+        offers: offers.map(({ id, personId, price, listPrice, ...offer }) => ({
+          ...task(id),
           ...offer,
           product: products.get(offer.ean) ?? null,
           price: shekels(price),
@@ -81,10 +81,10 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
       const people = await peopleOf(requests)
       return {
         ok: true as const,
-        requests: requests.map(({ requestId, personId, size, requestedAt }) => {
+        requests: requests.map(({ id, personId, size, requestedAt }) => {
           const { phone = '', email = '', texts = {} } = people.get(personId) ?? {}
           const { tireSize: typedSize = '', model = '' } = texts
-          return { ...task(requestId), typedSize, size, model, phone, email, requestedAt }
+          return { ...task(id), typedSize, size, model, phone, email, requestedAt }
         }),
       }
     }),
@@ -95,8 +95,8 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
       const people = await peopleOf(bikes)
       return {
         ok: true as const,
-        bikes: bikes.map(({ bikeId, personId, suggestedAt }) => ({
-          ...task(bikeId),
+        bikes: bikes.map(({ id, personId, suggestedAt }) => ({
+          ...task(id),
           model: people.get(personId)?.texts?.['model'] ?? '',
           suggestedAt,
         })),

@@ -16,17 +16,9 @@ import { inAgorot } from '../../money.ts'
 
 /** Whom a task is about. */
 const about = { personId: z.string() }
-const Offer = inAgorot(
-  z.extend(z.omit(WaitingOffer, { id: true, taken: true, product: true, phone: true }), {
-    ...about,
-    offerId: z.string(),
-  }),
-)
-const Request = z.extend(z.pick(WaitingRequest, { size: true, requestedAt: true }), {
-  ...about,
-  requestId: z.string(),
-})
-const Bike = z.extend(z.pick(WaitingBike, { suggestedAt: true }), { ...about, bikeId: z.string() })
+const Offer = inAgorot(z.extend(z.omit(WaitingOffer, { taken: true, product: true, phone: true }), about))
+const Request = z.extend(z.pick(WaitingRequest, { id: true, size: true, requestedAt: true }), about)
+const Bike = z.extend(z.omit(WaitingBike, { taken: true, model: true }), about)
 const Case = z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })
 const Refund = inAgorot(z.pick(WaitingRefund, { orderId: true, by: true, amount: true, requestedAt: true }))
 

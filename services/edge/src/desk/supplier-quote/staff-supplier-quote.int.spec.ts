@@ -36,7 +36,7 @@ const check = {
 const file = { uploadId: newId(), kind: 'quotes', apply: true }
 
 it('lists quotes in euro with their products', async () => {
-  const quote = { ean: REAR, supplier: 'rduch', eurCents: 9_050, stock: 7, quotedAt: '2026-11-20T08:00:00.000Z' }
+  const quote = { ean: REAR, supplier: 'rduch', eurCents: 9_050, stock: 7, at: '2026-11-20T08:00:00.000Z' }
   fixture.services.answer = () => ({ quotes: [quote, { ...quote, ean: '2999999999999' }], total: 2 })
   expect(await call('GET', `${QUOTES}?ean=290&supplier=rduch&page=2&limit=20`)).toMatchObject({
     status: 200,

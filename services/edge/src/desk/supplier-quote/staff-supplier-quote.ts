@@ -12,12 +12,7 @@ import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 const Found = z.object({
-  quotes: z.array(
-    z.extend(z.pick(SupplierQuote, { ean: true, supplier: true, stock: true }), {
-      eurCents: z.number(),
-      quotedAt: z.string(),
-    }),
-  ),
+  quotes: z.array(z.extend(z.omit(SupplierQuote, { eur: true, product: true }), { eurCents: z.number() })),
   total: z.number(),
 })
 const Imported = orRefused({ applied: z.boolean(), check: ImportCheck }, { check: z.optional(ImportCheck) })
@@ -40,9 +35,9 @@ export const createStaffSupplierQuotes = ({ sql, services, audit }: StaffDeps): 
       })
       const { quotes, total } = z.parse(Found, await services.get(`${QUOTES}?${filter.toString()}`))
       const products = await findOrderProducts(sql, [...new Set(quotes.map((quote) => quote.ean))])
-      const shown = quotes.map(({ eurCents, quotedAt, ...quote }) => ({
+      const shown = quotes.map(({ eurCents, ...quote }) => ({
         ...quote,
-        ...{ eur: euro(eurCents), at: quotedAt, product: products.get(quote.ean) ?? null },
+        ...{ eur: euro(eurCents), product: products.get(quote.ean) ?? null },
       }))
       return { ok: true as const, quotes: shown, pagination: { page, limit, total } }
     }),
