@@ -1,8 +1,9 @@
 import { AccessList } from '../features/access/access.tsx'
 import { AuditHistory } from '../features/audit/audit.tsx'
-import { Coupons, couponsSlice } from '../features/coupons/coupons.tsx'
+import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
 import { Inbox, inboxSlice } from '../features/inbox/inbox.tsx'
+import { listsSlice } from '../parts/lists.slice.ts'
 import { OwnersOnly } from '../parts/owners-only.tsx'
 import { PageHead } from '../parts/page.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -14,7 +15,7 @@ export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }
 export const holds: AdminContent = { features: [], View: Holds }
 
 /** `/admin/coupons` */
-export const coupons: AdminContent = { features: [couponsSlice], View: Coupons }
+export const coupons: AdminContent = { features: [listsSlice], View: Coupons }
 
 /** `/admin/settings`: who may sign in. */
 export const settings: AdminContent = {

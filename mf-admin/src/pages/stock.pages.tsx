@@ -4,6 +4,7 @@ import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
 import { AwaitedOrders, Receiving } from '../features/receiving/receiving.tsx'
 import { Shipments } from '../features/shipments/shipments.tsx'
 import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
+import { listsSlice } from '../parts/lists.slice.ts'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
@@ -22,7 +23,7 @@ export const shipments: AdminContent = {
 }
 
 /** `/admin/ece-certificates` */
-export const eceCertificates: AdminContent = { features: [], View: EceCertificates }
+export const eceCertificates: AdminContent = { features: [listsSlice], View: EceCertificates }
 
 /** `/admin/ece-invoices` */
 export const eceInvoices: AdminContent = { features: [], View: EceInvoices }

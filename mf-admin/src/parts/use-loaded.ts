@@ -5,7 +5,8 @@ type Last<Value> = { load: () => Promise<Value>; attempt: number; value: Value |
 /**
  * What a page shows from the edge. The last value stays while the next one loads; of two loads the later one counts.
  * @param load kept by `useCallback`: another function loads again
- * @returns `value` undefined before the first answer; `failed` until the next try
+ * @returns `value` undefined before the first answer; `failed` until the next try; `change` shows what a change has answered,
+ * before it is loaded again
  */
 export const useLoaded = <Value>(load: () => Promise<Value>) => {
   const [attempt, setAttempt] = useState(0)
@@ -22,5 +23,10 @@ export const useLoaded = <Value>(load: () => Promise<Value>) => {
   }, [load, attempt])
   const busy = last?.load !== load || last.attempt !== attempt
   const reload = useCallback(() => setAttempt((count) => count + 1), [])
-  return { value: last?.value, busy, failed: !busy && last.failed, reload }
+  const change = useCallback(
+    (next: (value: Value) => Value) =>
+      setLast((before) => before && { ...before, value: before.value === undefined ? undefined : next(before.value) }),
+    [],
+  )
+  return { value: last?.value, busy, failed: !busy && last.failed, reload, change }
 }

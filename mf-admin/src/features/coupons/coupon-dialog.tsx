@@ -1,6 +1,13 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
-import { type Coupon, createCoupon, type DiscountLimit, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type Coupon,
+  createCoupon,
+  type DiscountLimit,
+  listProducts,
+  type OrderProduct,
+  updateCoupon,
+} from '@zmig/edge-contract'
 import { Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
@@ -11,8 +18,8 @@ import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount, ownersOnly } from './coupon-form.ts'
-import { useProducts } from './coupons.slice.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
 
@@ -76,7 +83,12 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
   const { edge, user } = useStaff()
   const limit = user.role === 'owner' ? undefined : staffLimit
   const snackbar = useSnackbar()
-  const { products, productsFailed, reload } = useProducts()
+  const { value, failed: productsFailed, reload } = useLoaded(useCallback(() => edge.call(listProducts), [edge]))
+  const products = value?.products
+  const { error } = snackbar
+  useEffect(() => {
+    if (productsFailed) error(text.productsFailed)
+  }, [productsFailed, error])
   const [form, setForm] = useState<CouponForm>(coupon ? formOf(coupon) : emptyForm)
   const [search, setSearch] = useState(coupon ? searchOf(coupon) : '')
   const [known, setKnown] = useState(coupon)
@@ -173,13 +185,13 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
             onChange={(ean) => change({ ean: ean ?? '' })}
             search={search}
             onSearch={setSearch}
-            loading={products === null && !productsFailed}
+            loading={!products && !productsFailed}
             none={productsFailed ? text.productsFailed : text.noProduct}
             hint={chosen ? undefined : text.productHint}
             error={wasSent ? errors.ean : undefined}
           />
           {productsFailed && (
-            <AdminButton look="quiet" icon="refresh" onClick={() => void reload()}>
+            <AdminButton look="quiet" icon="refresh" onClick={reload}>
               {text.retry}
             </AdminButton>
           )}

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CouponFields, type Coupon, type OrderProduct } from '@zmig/edge-contract'
-import { staffLeft } from '../../parts/staff.tsx'
 import { restorable } from './coupons.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { bodyOf, emptyForm, errorsOf, formOf, ownersOnly } from './coupon-form.ts'
-import { couponsSlice, couponSwitched, filterChosen, limitChosen, pageChosen } from './coupons.slice.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { isOver, text } from './text.ts'
 
@@ -104,34 +102,6 @@ describe('the form', () => {
 })
 
 describe('the list', () => {
-  const { reducer } = couponsSlice
-  const found = (totalPages: number) => ({
-    type: 'staffCoupons/couponsReceived',
-    payload: {
-      ...{ ok: true, coupons: [coupon], activeItems: 1, staffLimit: { percent: 30, most: 3_000 } },
-      pagination: { currentPage: totalPages, totalPages, totalItems: 21, itemsPerPage: 20 },
-    },
-  })
-
-  it('begins with 20 coupons a page, and goes back to the first page for a new filter or size', () => {
-    const third = reducer(undefined, pageChosen(3))
-    expect(third).toMatchObject({ page: 3, limit: 20 })
-    expect(reducer(third, limitChosen(50))).toMatchObject({ page: 1, limit: 50 })
-    expect(reducer(third, filterChosen({ code: 'A', ean: '', active: 'true' }))).toMatchObject({ page: 1 })
-  })
-
-  it('shows the page before when the last coupon of the last page is gone', () => {
-    const second = reducer(undefined, pageChosen(2))
-    expect(reducer(second, found(1)).page).toBe(1)
-    expect(reducer(second, found(0)).page).toBe(1)
-  })
-
-  it('shows a switched coupon at once, and nothing to the next member of staff', () => {
-    const listed = reducer(undefined, found(1))
-    expect(reducer(listed, couponSwitched({ _id: 'c1', active: false })).found?.coupons[0]?.active).toBe(false)
-    expect(reducer(listed, staffLeft())).toEqual(reducer(undefined, { type: 'start' }))
-  })
-
   const htmlOf = (shown: Coupon) =>
     couponColumns.map(({ cell }) => renderToStaticMarkup(<>{cell(shown)}</>).replaceAll(/<style[^]*?<\/style>/g, ''))
 

@@ -18,6 +18,7 @@ export const text = {
     { value: 'true', label: 'פעילים' },
     { value: 'false', label: 'לא פעילים' },
   ],
+  actions: 'פעולות',
   search: 'חיפוש',
   add: 'קופון חדש',
   columns: {
@@ -26,7 +27,6 @@ export const text = {
     redemptions: 'מימושים',
     createdBy: 'נוצר על ידי',
     validUntil: 'בתוקף עד',
-    actions: 'פעולות',
   },
   active: 'פעיל',
   inactive: 'לא פעיל',
