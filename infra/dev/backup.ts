@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { environment } from './environment.ts'
 import { readBackupPassphrase } from './config.ts'
-import { readFileArguments } from './backup/file-argument.ts'
+import { backupCommand, pathOf } from './backup/backup-command.ts'
+import { readArguments } from './command/command-line.ts'
 import { createDatabase, createLogger } from '@zmig/kit'
 import { refuseTaken } from './backup/backup-file.ts'
 import { runCommand } from './command/run-command.ts'
@@ -12,8 +13,10 @@ import { allMigrations } from './migrations.ts'
 import { createProgress } from './command/progress.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
+const { file } = readArguments(backupCommand)
+
 await runCommand(async (atEnd) => {
-  const { path } = readFileArguments(process.argv.slice(2), environment, 'npm run backup -- <file>')
+  const path = pathOf(file, environment)
   const passphrase = readBackupPassphrase(environment)
   refuseTaken(path) // before a server is started for nothing
   atEnd(() => rm(`${path}.part`, { force: true })) // there still when the backup was interrupted

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { adviceParts, backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { startEnginesShop } from './bench/engines-shop.ts'
-import { parseBenchArguments } from './bench/parts.ts'
+import { benchCommand } from './bench/bench-command.ts'
 import { createReport } from './bench/report.ts'
 import { benchStart } from './bench/start-times.ts'
 import { ensureChromium } from './checks/requirements.ts'
-import { Refusal, runCommand } from './command/run-command.ts'
+import { readArguments } from './command/command-line.ts'
+import { runCommand } from './command/run-command.ts'
 import { environment, root } from './environment.ts'
 import { SETTINGS } from './stack/postgres.ts'
 import { databaseUrlOf, startTrialShop } from './trial/trial-shop.ts'
@@ -15,14 +16,6 @@ import { databaseUrlOf, startTrialShop } from './trial/trial-shop.ts'
 const SHOP = 'bench'
 const CHECKOUT_SHOP = 'bench-checkout'
 const RESULTS = join(root, 'infra/bench/results.json')
-const [OF_SHOP, OF_CHECKOUT, OF_ADVICE, OF_BACKBONE, ON_ENGINES] = [
-  Object.keys(shopParts),
-  Object.keys(checkoutParts),
-  Object.keys(adviceParts),
-  Object.keys(backboneParts),
-  Object.keys(enginesShopParts),
-]
-const NAMES = [...new Set(['start', ...OF_SHOP, ...OF_CHECKOUT, ...OF_ADVICE, ...OF_BACKBONE, ...ON_ENGINES])]
 /** What a machine without Java cannot measure, by part. */
 const NEEDS_JAVA: Record<string, string> = {
   relay: 'relay on Kafka',
@@ -33,11 +26,9 @@ const NEEDS_JAVA: Record<string, string> = {
   outage: 'outage of the broker',
 }
 
+const { parts, load, whole } = readArguments(benchCommand)
+
 await runCommand(async (atEnd) => {
-  const args = process.argv.slice(2)
-  const wanted = parseBenchArguments(args, NAMES)
-  if ('problem' in wanted) throw new Refusal(wanted.problem)
-  const { parts, load } = wanted
   const report = createReport(parts)
   const missing = await findJava().then(
     () => undefined,
@@ -46,7 +37,7 @@ await runCommand(async (atEnd) => {
   if (missing) for (const [part, what] of Object.entries(NEEDS_JAVA)) report.leaveOut(part, what, missing)
 
   await report.run('start', () => benchStart(SHOP))
-  await report.share(OF_SHOP, async () => {
+  await report.share(Object.keys(shopParts), async () => {
     const shop = await startTrialShop({ name: SHOP, keepData: report.wants(['start']) })
     atEnd(() => shop.stop())
     const { url, pid, dataDirectory } = shop
@@ -56,7 +47,7 @@ await runCommand(async (atEnd) => {
     await shop.stop()
   })
 
-  await report.share(OF_CHECKOUT, async () => {
+  await report.share(Object.keys(checkoutParts), async () => {
     // riders of the wizard are many, and all of one week
     const env = { WIZARD_WEEKLY_ANSWERS: '1000000' }
     const shop = await startTrialShop({ name: CHECKOUT_SHOP, env })
@@ -79,7 +70,7 @@ await runCommand(async (atEnd) => {
   for (const [name, part] of Object.entries(backboneParts)) await report.run(name, () => part(backbone))
 
   if (!missing)
-    await report.share(ON_ENGINES, async () => {
+    await report.share(Object.keys(enginesShopParts), async () => {
       const shop = await startEnginesShop(atEnd)
       for (const [name, part] of Object.entries(enginesShopParts))
         await report.run(name, () => part(shop, { load }), `${name} on Kafka`)
@@ -87,6 +78,6 @@ await runCommand(async (atEnd) => {
     })
 
   if (report.failed.length > 0) process.exitCode = 1
-  if (args.length === 0) writeFileSync(RESULTS, `${JSON.stringify(report.toJson(), null, 2)}\n`)
+  if (whole) writeFileSync(RESULTS, `${JSON.stringify(report.toJson(), null, 2)}\n`)
   console.log([table(report.measures), ...report.summary()].join('\n'))
 })

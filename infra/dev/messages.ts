@@ -1,14 +1,15 @@
 import { createDatabase, systemClock } from '@zmig/kit'
 import { listUnsent, retryGivenUp, retryMessage } from '@zmig/notifications'
+import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { MESSAGE_HEADINGS, messageRows, MESSAGES_USAGE, parseMessagesCommand } from './messages/messages-command.ts'
+import { MESSAGE_HEADINGS, messageRows, messagesCommand } from './messages/messages-command.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
+const command = readArguments(messagesCommand)
+
 await runCommand(async (atEnd) => {
-  const command = parseMessagesCommand(process.argv.slice(2))
-  if (!command) throw new Refusal(MESSAGES_USAGE)
   const shop = await openShopDatabase(environment)
   atEnd(() => shop.close())
   const database = createDatabase(shop.url, { applicationName: 'zmigo messages' })

@@ -1,9 +1,10 @@
 import { createDatabase, systemClock } from '@zmig/kit'
 import { createAnswerOffer, listOpenOffers } from '@zmig/ordering'
+import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { OFFER_HEADINGS, offerRows, OFFERS_USAGE, parseOffersCommand } from './offers/offers-command.ts'
+import { OFFER_HEADINGS, offerRows, offersCommand } from './offers/offers-command.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
 const REASONS = {
@@ -16,9 +17,9 @@ const REASONS = {
   OWNER_ONLY: 'Only an owner takes that much off.',
 }
 
+const command = readArguments(offersCommand)
+
 await runCommand(async (atEnd) => {
-  const command = parseOffersCommand(process.argv.slice(2))
-  if (!command) throw new Refusal(OFFERS_USAGE)
   const shop = await openShopDatabase(environment)
   atEnd(() => shop.close())
   const database = createDatabase(shop.url, { applicationName: 'zmigo offers' })

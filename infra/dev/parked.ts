@@ -1,9 +1,10 @@
 import { dropParked, listParked, RebuildRefused } from '@zmig/projections'
+import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { allProjections, findProjection, openShop } from './projections/open-shop.ts'
-import { parseParkedCommand, showKey, describeDropped } from './projections/parked-command.ts'
+import { describeDropped, parkedCommand, showKey } from './projections/parked-command.ts'
 import { replayByName } from './projections/replay-by-name.ts'
 import { listParkedInOutbox, OUTBOX, handleParkedInOutbox } from './projections/parked-outbox.ts'
 
@@ -12,9 +13,9 @@ const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', '
 /** One line of a table; what a database or a schema says may have several. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)
 
+const command = readArguments(parkedCommand)
+
 await runCommand(async (atEnd) => {
-  const command = parseParkedCommand(process.argv.slice(2))
-  if ('problem' in command) throw new Refusal(command.problem)
   const shop = await openShop(environment, 'parked', atEnd)
   const projections = await allProjections(environment, shop, atEnd)
 

@@ -1,17 +1,18 @@
 import { createDatabase, newId, systemClock } from '@zmig/kit'
 import { findToErase, sendNewLink } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
+import { readArguments } from './command/command-line.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { commandConfig } from './config.ts'
 import { environment } from './environment.ts'
 import { erasePeople } from './people/erase-people.ts'
 import { recordErasures } from './people/erasures.ts'
-import { parsePeopleCommand, PEOPLE_USAGE } from './people/people-command.ts'
+import { peopleCommand } from './people/people-command.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
+const command = readArguments(peopleCommand)
+
 await runCommand(async (atEnd) => {
-  const command = parsePeopleCommand(process.argv.slice(2))
-  if (!command) throw new Refusal(PEOPLE_USAGE)
   const { dataDirectory } = commandConfig(environment)
   const shop = await openShopDatabase(environment)
   atEnd(() => shop.close())

@@ -8,12 +8,13 @@ import {
   type RebuildProgress,
   RebuildRefused,
 } from '@zmig/projections'
+import { readArguments } from './command/command-line.ts'
 import { formatTable, perSecond, seconds } from './command/format.ts'
 import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { allProjections, findProjection, openShop, type OpenShop } from './projections/open-shop.ts'
-import { parseRebuildCommand, describeCheck } from './projections/rebuild-command.ts'
+import { describeCheck, rebuildCommand } from './projections/rebuild-command.ts'
 
 /** Of a process that has time: the shop's own processes go first (`man 2 setpriority`). */
 const NICE = 10
@@ -53,9 +54,9 @@ const runRebuild = async (options: RebuildOptions): Promise<string[]> => {
   ]
 }
 
+const command = readArguments(rebuildCommand)
+
 await runCommand(async (atEnd) => {
-  const command = parseRebuildCommand(process.argv.slice(2))
-  if ('problem' in command) throw new Refusal(command.problem)
   setPriority(NICE)
   const shop = await openShop(environment, 'rebuild', atEnd)
   const projections = await allProjections(environment, shop, atEnd)

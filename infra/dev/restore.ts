@@ -1,6 +1,7 @@
 import { openBackupFile } from './backup/backup-file.ts'
-import { readFileArguments } from './backup/file-argument.ts'
+import { pathOf, restoreCommand } from './backup/backup-command.ts'
 import { planRestore, restoreBackup } from './backup/restore-backup.ts'
+import { readArguments } from './command/command-line.ts'
 import { seconds } from './command/format.ts'
 import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
@@ -10,9 +11,11 @@ import { allMigrations } from './migrations.ts'
 import { readErasures } from './people/erasures.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
+const asked = readArguments(restoreCommand)
+
 await runCommand(async (atEnd) => {
-  const usage = 'npm run restore -- <file> [--replace]'
-  const { path, replace } = readFileArguments(process.argv.slice(2), environment, usage)
+  const path = pathOf(asked.file, environment)
+  const { replace } = asked
   const passphrase = readBackupPassphrase(environment)
   const progress = createProgress(3)
   const file = await progress.step('checking the file', () => openBackupFile(path, passphrase))

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
 import type { SliceListing } from '@zmig/slices'
+import { readArguments } from './command/command-line.ts'
 import { readStartConfig } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
-import { formatSlices, parseSliceCommand } from './slice/slice-command.ts'
+import { formatSlices, sliceCommand } from './slice/slice-command.ts'
 
 const fail = (message: string): never => {
   console.error(message)
   process.exit(1)
 }
 
-const command = parseSliceCommand(process.argv.slice(2))
-if ('problem' in command) fail(command.problem)
+const command = readArguments(sliceCommand)
 
 /** Builds on this machine; everything else is asked of the running shop. */
 const build = (slice: string) =>
@@ -36,19 +36,18 @@ const connect = () => {
 }
 
 const run = async (): Promise<void> => {
-  if ('problem' in command) return
-  const { action, slice, version } = command
-  if (action === 'build') return build(slice)
+  if (command.action === 'build') return build(command.slice)
   const services = connect()
-  if (action === 'list') {
+  if (command.action === 'list') {
     console.log(formatSlices((await services.get('/slices')) as SliceListing[]))
     return
   }
+  const { action, slice } = command
   if (action === 'publish') {
     await build(slice)
     console.log(await services.post('/slices/publish', { directory: join(root, '.cache/build', slice) }))
   }
-  if (action === 'activate') console.log(await services.post('/slices/activate', { slice, version }))
+  if (action === 'activate') console.log(await services.post('/slices/activate', { slice, version: command.version }))
   if (action === 'rollback') console.log(await services.post('/slices/rollback', { slice }))
 }
 

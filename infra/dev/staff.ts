@@ -1,15 +1,16 @@
 import { listStaffSessions, releaseStaffAddress, revokeStaffSessions, staffConfig } from '@zmig/edge'
 import { createDatabase, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
+import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
-import { parseStaffCommand, SESSION_HEADINGS, sessionRows, STAFF_USAGE } from './staff/staff-command.ts'
+import { SESSION_HEADINGS, sessionRows, staffCommand } from './staff/staff-command.ts'
+
+const command = readArguments(staffCommand)
 
 await runCommand(async (atEnd) => {
-  const command = parseStaffCommand(process.argv.slice(2))
-  if (!command) throw new Refusal(STAFF_USAGE)
   const { idleMinutes } = staffConfig(environment)
   const shop = await openShopDatabase(environment)
   atEnd(() => shop.close())

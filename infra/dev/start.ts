@@ -1,9 +1,6 @@
+import { readArguments } from './command/command-line.ts'
 import { environment } from './environment.ts'
-import { parseStartArguments } from './stack/start-arguments.ts'
 import { runShop } from './stack/run-shop.ts'
+import { startCommand } from './stack/start-command.ts'
 
-const options = parseStartArguments(process.argv.slice(2))
-if ('problem' in options) {
-  console.error(options.problem)
-  process.exitCode = 1
-} else await runShop(environment, options)
+await runShop(environment, readArguments(startCommand))

@@ -3,9 +3,13 @@ import { contractCheck } from './checks/contract-check.ts'
 import { engineTests } from './checks/engine-tests.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
+import { testDeepCommand } from './checks/test-command.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
+import { readArguments } from './command/command-line.ts'
 import { environment } from './environment.ts'
 import { build, isBuildStale } from './stack/build-step.ts'
+
+readArguments(testDeepCommand)
 
 // CONTRIBUTING.md (Tests) says what runs where.
 const journeys = journeysCheck({

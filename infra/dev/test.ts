@@ -1,9 +1,11 @@
 import { add, exitCode, runChecks, summary } from './checks/check.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
 import { engineTests } from './checks/engine-tests.ts'
-import { readScope, type Scope } from './checks/scope.ts'
+import { type Scope, scopeOf } from './checks/scope.ts'
 import { staticChecks } from './checks/static-checks.ts'
+import { testCommand } from './checks/test-command.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
+import { readArguments } from './command/command-line.ts'
 import { environment } from './environment.ts'
 
 const NO_ENGINES =
@@ -27,7 +29,7 @@ const run = async ({ vitest, journeys, engines }: Scope): Promise<void> => {
   process.exitCode = exitCode(tally, environment['CI'] === 'true')
 }
 
-const scope = readScope(process.argv.slice(2))
+const scope = scopeOf(readArguments(testCommand))
 if ('problem' in scope) {
   console.error(scope.problem)
   process.exitCode = 1

@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from './command/command-line.ts'
 import { root } from './environment.ts'
 import { byLayer, pathContains } from './where/find-files.ts'
 import { findRules, mayStateRule, showHit } from './where/find-rules.ts'
+import { whereCommand } from './where/where-command.ts'
 
-const query = process.argv.slice(2).join(' ')
-if (!query) {
-  console.error('Say what to look for: a feature (npm run where coupon) or a rule (npm run where courier fee)')
-  process.exit(1)
-}
+const query = readArguments(whereCommand)
 
 const files = globSync('{shell,mf-*,services,events,infra,e2e}/**/*.{ts,tsx,mjs,cjs,sql,csv,md}', {
   cwd: root,

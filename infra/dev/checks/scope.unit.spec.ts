@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScope } from './scope.ts'
+import { scopeOf } from './scope.ts'
 
 test.each([
   ['nothing that they run is changed', ['README.md', 'services/ordering/src/config.ts'], false],
@@ -8,35 +8,31 @@ test.each([
   ['a test on engines is changed', ['services/kit/src/x.engine.spec.ts'], true],
   ['there is nothing to compare with', undefined, true],
 ])('without arguments everything runs; on engines when %s: %j', (_, changed, engines) =>
-  expect(readScope([], () => changed)).toEqual({ vitest: [], journeys: [], engines }),
+  expect(scopeOf({ paths: [] }, () => changed)).toEqual({ vitest: [], journeys: [], engines }),
 )
 
 test('a path chooses the tests below it; journeys run only when they are named', () => {
-  expect(readScope(['services/ordering/'])).toEqual({
+  expect(scopeOf({ paths: ['services/ordering'] })).toEqual({
     vitest: ['services/ordering'],
     journeys: undefined,
     engines: true,
   })
-  expect(readScope(['e2e/journeys'])).toMatchObject({ journeys: ['e2e/journeys'] })
+  expect(scopeOf({ paths: ['e2e/journeys'] })).toMatchObject({ journeys: ['e2e/journeys'] })
 })
 
-test('--changed compares with origin/main, or with a commit, and runs the journeys that were changed', () => {
+test('what differs from a commit chooses the tests, and runs the journeys that were changed', () => {
   const changed = () => ['e2e/journeys/like.spec.ts', 'services/ordering/src/config.ts']
-  expect(readScope(['--changed'], changed)).toEqual({
+  expect(scopeOf({ changedSince: 'origin/main' }, changed)).toEqual({
     vitest: ['--changed', 'origin/main'],
     journeys: ['e2e/journeys/like.spec.ts'],
     engines: true,
   })
-  expect(readScope(['--changed', 'HEAD~2'], () => [])).toEqual({
+  expect(scopeOf({ changedSince: 'HEAD~2' }, () => [])).toEqual({
     vitest: ['--changed', 'HEAD~2'],
     journeys: undefined,
     engines: true,
   })
-  expect(readScope(['--changed', 'gone'], () => undefined)).toMatchObject({
+  expect(scopeOf({ changedSince: 'gone' }, () => undefined)).toMatchObject({
     problem: expect.stringContaining('gone is not a commit') as string,
   })
 })
-
-test.each([[['no/such/folder']], [['--watch']]])('%j is refused with the usage', (args) =>
-  expect(readScope(args)).toMatchObject({ problem: expect.stringContaining('npm test -- <path …>') as string }),
-)

@@ -99,6 +99,6 @@ test('without Java one sentence says what to install; an unknown word is answere
   expect(without.code).toBe(1)
   expect(without.output.match(/install Java 17 or newer/g)).toHaveLength(1)
   const unknown = await engines('sideways')
-  expect(unknown.code).toBe(1)
-  expect(unknown.output).toContain('up, down, status')
+  expect(unknown.code).toBe(2)
+  for (const word of ['up', 'down', 'status', 'move']) expect(unknown.output).toMatch(new RegExp(`^  ${word} `, 'm'))
 })

@@ -1,19 +1,31 @@
 import type { UnsentMessage } from '@zmig/notifications'
+import { InvalidArgumentError } from 'commander'
+import { defineCommand } from '../command/command-line.ts'
 
 type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number | 'all' }
 
-export const MESSAGES_USAGE = `npm run messages                 lists mails and text messages that were given up or are still tried
-npm run messages -- retry <id>   sends one of them again
-npm run messages -- retry all    sends everything that was given up again`
-
-/** Reads the arguments of `npm run messages --`; undefined when they mean nothing. */
-export const parseMessagesCommand = (args: string[]): MessagesCommand | undefined => {
-  const [action = 'list', id, ...more] = args
-  if (more.length > 0) return undefined
-  if (action === 'list') return id === undefined ? { action } : undefined
-  if (action === 'retry' && id === 'all') return { action, id }
-  return action === 'retry' && /^\d{1,15}$/.test(id ?? '') ? { action, id: Number(id) } : undefined
+const readId = (text: string): number | 'all' => {
+  if (text === 'all') return text
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It is the number of a message, or all.')
 }
+
+export const messagesCommand = defineCommand<MessagesCommand>({
+  name: 'messages',
+  description: 'Lists mails and text messages that could not be sent, and sends them again.',
+  byDefault: 'list',
+  declare: (command, give) => {
+    command
+      .command('list')
+      .description('lists those that were given up or are still tried; the same without a word')
+      .action(() => give({ action: 'list' }))
+    command
+      .command('retry')
+      .description('sends one of them again, or everything that was given up')
+      .argument('<id>', 'the number of a message, or all', readId)
+      .action((id: number | 'all') => give({ action: 'retry', id }))
+  },
+})
 
 export const MESSAGE_HEADINGS = ['id', 'state', 'message', 'by', 'to', 'about', 'queued', 'tries', 'next try', 'reason']
 

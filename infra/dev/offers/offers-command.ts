@@ -1,22 +1,36 @@
 import type { Agorot } from '@zmig/events'
 import type { OpenOffer } from '@zmig/ordering'
+import { InvalidArgumentError } from 'commander'
+import { defineCommand } from '../command/command-line.ts'
 
 type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
 
-export const OFFERS_USAGE = `npm run offers                  lists prices that shoppers offered and that wait for an answer
-npm run offers -- accept <id>   makes a coupon of one, for that shopper, for a day
-npm run offers -- refuse <id>   says no`
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Reads the arguments of `npm run offers --`; undefined when they mean nothing. */
-export const parseOffersCommand = (args: string[]): OffersCommand | undefined => {
-  const [action = 'list', offerId, ...more] = args
-  if (more.length > 0) return undefined
-  if (action === 'list') return offerId === undefined ? { action } : undefined
-  if (action !== 'accept' && action !== 'refuse') return undefined
-  return offerId !== undefined && UUID.test(offerId) ? { action, offerId } : undefined
+const readId = (text: string): string => {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text
+  throw new InvalidArgumentError('It is an id that npm run offers lists.')
 }
+
+export const offersCommand = defineCommand<OffersCommand>({
+  name: 'offers',
+  description: 'Lists prices that shoppers offered, and answers them.',
+  byDefault: 'list',
+  declare: (command, give) => {
+    command
+      .command('list')
+      .description('lists those that wait for an answer; the same without a word')
+      .action(() => give({ action: 'list' }))
+    command
+      .command('accept')
+      .description('makes a coupon of one, for that shopper, for a day')
+      .argument('<id>', 'the id of the offer', readId)
+      .action((offerId: string) => give({ action: 'accept', offerId }))
+    command
+      .command('refuse')
+      .description('says no')
+      .argument('<id>', 'the id of the offer', readId)
+      .action((offerId: string) => give({ action: 'refuse', offerId }))
+  },
+})
 
 export const OFFER_HEADINGS = ['id', 'ean', 'offered', 'list price', 'made', 'answer until', 'product']
 

@@ -1,48 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTable } from '../command/format.ts'
-import { PARKED_USAGE, parseParkedCommand, readKey, showKey, describeDropped } from './parked-command.ts'
-import { parseRebuildCommand, REBUILD_USAGE, describeCheck } from './rebuild-command.ts'
-
-const rebuild = (line: string) => parseRebuildCommand(line.split(' ').filter(Boolean))
-const parked = (line: string) => parseParkedCommand(line.split(' ').filter(Boolean))
-
-test('a rebuild names its projection, or none to see which there are', () => {
-  expect(rebuild('')).toEqual({ check: false })
-  expect(rebuild('edge-tyre')).toEqual({ name: 'edge-tyre', check: false })
-  expect(rebuild('edge-tyre --check')).toEqual({ name: 'edge-tyre', check: true })
-  expect(rebuild('--check edge-tyre')).toEqual({ name: 'edge-tyre', check: true })
-  for (const wrong of ['--check', '--force', 'edge-tyre edge-like', 'edge-tyre --now'])
-    expect(rebuild(wrong)).toEqual({ problem: REBUILD_USAGE })
-})
-
-test('parked events are listed, replayed, and given up only by someone who says yes to it', () => {
-  expect(parked('')).toEqual({ action: 'list' })
-  expect(parked('replay edge-tyre')).toEqual({ action: 'replay', projection: 'edge-tyre' })
-  expect(parked('replay edge-tyre --key 29')).toEqual({ action: 'replay', projection: 'edge-tyre', key: '29' })
-  expect(parked('drop edge-tyre --key 29 --yes')).toEqual({ action: 'drop', projection: 'edge-tyre', key: '29' })
-  const at = { topic: 'orders', partition: 2, offset: 17 }
-  expect(parked('drop edge-tyre --at orders:2:17 --yes')).toEqual({ action: 'drop', projection: 'edge-tyre', at })
-  const before = { ...at, offset: -3 } // of an event that the log had forgotten before it moved
-  expect(parked('drop edge-tyre --at orders:2:-3 --yes')).toEqual({
-    action: 'drop',
-    projection: 'edge-tyre',
-    at: before,
-  })
-  expect(parked('drop edge-tyre --key 29')).toEqual({ problem: expect.stringContaining('--yes') as string })
-  for (const wrong of [
-    'list',
-    'replay',
-    'drop edge-tyre --yes',
-    'replay edge-tyre --key',
-    'drop --key 29',
-    '--yes',
-    'drop a b --key 29',
-    'drop a --at 17 --yes',
-    'drop a --at orders:2:17 --key 29 --yes',
-    'replay a --at orders:2:17',
-  ])
-    expect(parked(wrong)).toEqual({ problem: PARKED_USAGE })
-})
+import { describeDropped, readKey, showKey } from './parked-command.ts'
+import { describeCheck } from './rebuild-command.ts'
 
 test('a key is printed completely on one line, and is parsed in the printed form', () => {
   expect(showKey('product:7290000000017')).toBe('product:7290000000017')
@@ -50,7 +9,6 @@ test('a key is printed completely on one line, and is parsed in the printed form
   expect(showKey('two\nlines\u202e\u{e0041}')).toBe('"two\\nlines\\u202e\\udb40\\udc41"')
   for (const key of ['plain', '', '"quoted"', '"', 'צמיג 1', 'a\tb', 'x'.repeat(200), 'two\nlines\u202e\u{e0041}'])
     expect(readKey(showKey(key))).toBe(key)
-  expect(parseParkedCommand(['replay', 'edge-tyre', '--key', '"a\\nb"'])).toMatchObject({ key: 'a\nb' })
 })
 
 test('reports the dropped events and the result of the others', () => {

@@ -1,4 +1,6 @@
 import type { Dropped } from '@zmig/projections'
+import { InvalidArgumentError, Option } from 'commander'
+import { defineCommand } from '../command/command-line.ts'
 
 /** What a person can read, copy and type without quotes. */
 const PLAIN = /^[\p{L}\p{N}:._@/+=-]+$/u
@@ -35,56 +37,55 @@ export type ParkedCommand =
   | { action: 'drop'; projection: string; key: string }
   | { action: 'drop'; projection: string; at: LogPlace }
 
-export const PARKED_USAGE = `npm run parked                                        lists events that projections could not apply
-npm run parked -- replay <projection> [--key <key>]   applies them again, in order for each key
-npm run parked -- drop <projection> --key <key> --yes  gives up the failed events of a key, applies the events that waited behind it
-npm run parked -- drop <projection> --at <topic>:<partition>:<offset> --yes  gives up exactly that event
-For events that the log itself refused, the projection's name is outbox. Keys in quotes are typed with them: '"a key"'.`
-
 const WITHOUT_YES =
   'The projection would go on without these events for good, also when it is rebuilt. Add --yes when that is what you want.'
 
-/** Takes `--flag <value>` out of the words. */
-const takeValue = (words: string[], flag: string): { given: boolean; value: string | undefined } => {
-  const at = words.indexOf(flag)
-  if (at < 0) return { given: false, value: undefined }
-  const [, value] = words.splice(at, 2)
-  return { given: true, value }
-}
-
-const readPlace = (text: string): LogPlace | undefined => {
+const readPlace = (text: string): LogPlace => {
   const [, topic, partition, offset] = /^([a-z]+):(\d+):(-?\d+)$/.exec(text) ?? []
-  return topic === undefined ? undefined : { topic, partition: Number(partition), offset: Number(offset) }
+  if (topic === undefined) throw new InvalidArgumentError('It is <topic>:<partition>:<offset>, as the list shows them.')
+  return { topic, partition: Number(partition), offset: Number(offset) }
 }
 
-/** The arguments beside `--key <key>`, `--at <place>` and `--yes`. */
-const readFlags = (args: string[]) => {
-  const words = [...args]
-  const [key, at] = [takeValue(words, '--key'), takeValue(words, '--at')]
-  const place = at.value === undefined ? undefined : readPlace(at.value)
-  return {
-    words: words.filter((word) => word !== '--yes'),
-    key: key.value === undefined ? undefined : readKey(key.value),
-    place,
-    yes: words.includes('--yes'),
-    wrong: (key.given && key.value === undefined) || (at.given && !place) || (key.given && at.given),
-  }
-}
+type DropOptions = { key?: string; at?: LogPlace; yes?: boolean }
 
-/** Reads the arguments of `npm run parked --`; a problem is the usage to show. */
-export const parseParkedCommand = (args: string[]): ParkedCommand | { problem: string } => {
-  const { words, key, place, yes, wrong } = readFlags(args)
-  const [action, projection, ...more] = words
-  const usage = { problem: PARKED_USAGE }
-  const bare = key === undefined && !place && !yes
-  if (wrong || more.length > 0 || words.some((word) => word.startsWith('-'))) return usage
-  if (action === undefined) return bare ? { action: 'list' } : usage
-  if (projection === undefined) return usage
-  if (action === 'replay' && !yes && !place) return { action, projection, ...(key !== undefined && { key }) }
-  const what = place ? { at: place } : key !== undefined && { key }
-  if (action !== 'drop' || !what) return usage
-  return yes ? { action, projection, ...what } : { problem: WITHOUT_YES }
-}
+export const parkedCommand = defineCommand<ParkedCommand>({
+  name: 'parked',
+  description:
+    'Lists events that projections could not apply, applies them again, or gives them up. For events that the log itself ' +
+    `refused, the projection's name is outbox. Keys in quotes are typed with them: '"a key"'.`,
+  byDefault: 'list',
+  declare: (command, give) => {
+    command
+      .command('list')
+      .description('lists them; the same without a word')
+      .action(() => give({ action: 'list' }))
+    command
+      .command('replay')
+      .description('applies them again, in order for each key')
+      .argument('<projection>', 'the projection that could not apply them')
+      .option('--key <key>', 'only those of this key', readKey)
+      .action((projection: string, { key }: { key?: string }) =>
+        give({ action: 'replay', projection, ...(key !== undefined && { key }) }),
+      )
+    const drop = command
+      .command('drop')
+      .description('gives up the failed events of a key and applies those that waited behind, or exactly one event')
+      .argument('<projection>', 'the projection that could not apply them')
+      .option('--key <key>', 'those of this key', readKey)
+      .addOption(
+        new Option('--at <topic:partition:offset>', 'exactly the event at this place')
+          .argParser(readPlace)
+          .conflicts('key'),
+      )
+      .option('--yes', 'the projection goes on without them for good')
+    drop.action((projection: string, { key, at, yes = false }: DropOptions) => {
+      const what = at ? { at } : key !== undefined && { key }
+      if (!what) return drop.error('error: --key or --at says which events are given up')
+      if (!yes) return drop.error(`error: ${WITHOUT_YES}`)
+      give({ action: 'drop', projection, ...what })
+    })
+  },
+})
 
 /** The result for parked events, in a sentence, and what to do about the remaining ones. */
 export const describeDropped = (projection: string, { givenUp, applied, left }: Dropped): string => {

@@ -1,18 +1,21 @@
 import type { Checked, Comparison } from '@zmig/projections'
+import { defineCommand } from '../command/command-line.ts'
 
 type RebuildCommand = { name?: string; check: boolean }
 
-export const REBUILD_USAGE = `npm run rebuild                          lists what can be rebuilt, and how far it is behind
-npm run rebuild -- <projection>          builds its tables anew from the log and switches; reads go on
-npm run rebuild -- <projection> --check  compares its tables, and its search index, with the log; changes nothing`
-
-/** Reads the arguments of `npm run rebuild --`; a problem is the usage to show. */
-export const parseRebuildCommand = (args: string[]): RebuildCommand | { problem: string } => {
-  const check = args.includes('--check')
-  const [name, ...more] = args.filter((arg) => arg !== '--check')
-  if (more.length > 0 || name?.startsWith('-') || (check && name === undefined)) return { problem: REBUILD_USAGE }
-  return { check, ...(name !== undefined && { name }) }
-}
+export const rebuildCommand = defineCommand<RebuildCommand>({
+  name: 'rebuild',
+  description:
+    'Rebuilds read models from the log while the shop runs; without a name it lists them, and how far each is behind.',
+  declare: (command, give) =>
+    command
+      .argument('[projection]', 'its tables are built anew from the log and switched; reads go on')
+      .option('--check', 'compares its tables, and its search index, with the log; changes nothing')
+      .action((name: string | undefined, { check = false }: { check?: boolean }) => {
+        if (check && name === undefined) command.error('error: --check needs the name of a projection')
+        give({ check, ...(name !== undefined && { name }) })
+      }),
+})
 
 const KINDS = {
   changed: 'differs',

@@ -1,28 +1,39 @@
 import type { SliceListing } from '@zmig/slices'
+import { defineCommand } from '../command/command-line.ts'
 
-type SliceCommand = {
-  action: 'list' | 'build' | 'publish' | 'activate' | 'rollback'
-  slice: string
-  version: string
-}
+type SliceCommand =
+  | { action: 'list' }
+  | { action: 'build' | 'publish' | 'rollback'; slice: string }
+  | { action: 'activate'; slice: string; version: string }
 
-const WORDS = { list: 0, build: 1, publish: 1, activate: 2, rollback: 1 } as const
+const OF_SLICE = {
+  build: 'builds it into .cache/build',
+  publish: 'builds it and keeps the version; nobody sees it yet',
+  rollback: 'goes back to the version before',
+} as const
 
-const USAGE = `npm run slice -- list
-npm run slice -- build <slice>               builds it into .cache/build
-npm run slice -- publish <slice>             builds it and keeps the version; nobody sees it yet
-npm run slice -- activate <slice> <version>  new pages use it from now on
-npm run slice -- rollback <slice>            back to the version before`
-
-const isAction = (word: string): word is keyof typeof WORDS => word in WORDS
-
-/** Reads the arguments of `npm run slice --`; a problem is the usage to show. */
-export const parseSliceCommand = ([action = '', slice = '', version = '', ...more]: string[]):
-  SliceCommand | { problem: string } => {
-  if (!isAction(action)) return { problem: USAGE }
-  const given = [slice, version, ...more].filter(Boolean)
-  return given.length === WORDS[action] ? { action, slice, version } : { problem: USAGE }
-}
+export const sliceCommand = defineCommand<SliceCommand>({
+  name: 'slice',
+  description: 'Builds, publishes, activates and rolls back slices.',
+  declare: (command, give) => {
+    command
+      .command('list')
+      .description('lists versions, and which one is active')
+      .action(() => give({ action: 'list' }))
+    for (const action of ['build', 'publish', 'rollback'] as const)
+      command
+        .command(action)
+        .description(OF_SLICE[action])
+        .argument('<slice>', 'the slice')
+        .action((slice: string) => give({ action, slice }))
+    command
+      .command('activate')
+      .description('new pages use this version from now on')
+      .argument('<slice>', 'the slice')
+      .argument('<version>', 'a version that was published')
+      .action((slice: string, version: string) => give({ action: 'activate', slice, version }))
+  },
+})
 
 const marks = ({ active, previous }: SliceListing, version: string): string =>
   version === active ? 'active' : version === previous ? 'previous' : ''

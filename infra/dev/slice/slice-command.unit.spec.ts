@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatSlices, parseSliceCommand } from './slice-command.ts'
+import { formatSlices } from './slice-command.ts'
 
 describe('npm run slice', () => {
-  it('takes a slice and a version where they are needed', () =>
-    expect(parseSliceCommand(['activate', 'checkout', '1.0.0-abc'])).toEqual({
-      action: 'activate',
-      slice: 'checkout',
-      version: '1.0.0-abc',
-    }))
-
-  it.each([[[]], [['destroy']], [['activate', 'checkout']], [['list', 'checkout']], [['build']]])(
-    'shows how to use it for %j',
-    (words) =>
-      expect(parseSliceCommand(words)).toMatchObject({ problem: expect.stringContaining('npm run slice') as string }),
-  )
-
   it('lists versions with the active one marked', () => {
     const listing = {
       slice: 'checkout',

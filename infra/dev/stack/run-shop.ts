@@ -3,7 +3,7 @@ import { readStartConfig, type StartConfig } from '../config.ts'
 import { runningInstance } from '../processes/instance-file.ts'
 import { isTaken, portHolder } from '../processes/ports.ts'
 import { addressFaults, configFaults, engineFaults, environmentOfChildren } from './settings.ts'
-import type { StartArguments } from './start-arguments.ts'
+import type { StartArguments } from './start-command.ts'
 import { type Stack, startStack } from './start-stack.ts'
 
 /**

@@ -7,7 +7,7 @@ import { orderingConfig } from '@zmig/ordering/config'
 import { webConfig } from '@zmig/shell-server/config'
 import type { StartConfig } from '../config.ts'
 import { servicesConfig } from '../services/config.ts'
-import type { StartArguments } from './start-arguments.ts'
+import type { StartArguments } from './start-command.ts'
 
 /**
  * The environment of the services and web processes. In development the settings that production must bring get values

@@ -1,23 +1,42 @@
 import type { OpenSession } from '@zmig/edge'
+import { InvalidArgumentError } from 'commander'
+import { defineCommand } from '../command/command-line.ts'
 
 type StaffCommand = { action: 'sessions' } | { action: 'revoke'; whose: string } | { action: 'release'; email: string }
-
-export const STAFF_USAGE = `npm run staff -- sessions                       lists who is signed in to the back office
-npm run staff -- revoke <session or e-mail>     ends a session, or all of one person; revoke all ends everybody's
-npm run staff -- release <e-mail>               lets another Google account sign in with an address`
 
 const SESSION = /^[0-9a-f]{12}$/
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+$/
 
-/** Reads the arguments of `npm run staff --`; undefined when they mean nothing. */
-export const parseStaffCommand = (args: string[]): StaffCommand | undefined => {
-  const [action, whose = '', ...more] = args
-  if (more.length > 0) return undefined
-  if (action === 'sessions') return whose === '' ? { action } : undefined
-  if (action === 'release') return EMAIL.test(whose) ? { action, email: whose } : undefined
-  if (action !== 'revoke') return undefined
-  return whose === 'all' || SESSION.test(whose) || EMAIL.test(whose) ? { action, whose } : undefined
+const readWhose = (text: string): string => {
+  if (text === 'all' || SESSION.test(text) || EMAIL.test(text)) return text
+  throw new InvalidArgumentError('It is a session that npm run staff -- sessions lists, an e-mail, or all.')
 }
+
+const readEmail = (text: string): string => {
+  if (EMAIL.test(text)) return text
+  throw new InvalidArgumentError('It is an e-mail.')
+}
+
+export const staffCommand = defineCommand<StaffCommand>({
+  name: 'staff',
+  description: 'Lists and ends sessions of the back office, and releases addresses.',
+  declare: (command, give) => {
+    command
+      .command('sessions')
+      .description('lists who is signed in to the back office')
+      .action(() => give({ action: 'sessions' }))
+    command
+      .command('revoke')
+      .description("ends a session, or all of one person; revoke all ends everybody's")
+      .argument('<whose>', 'a session, an e-mail, or all', readWhose)
+      .action((whose: string) => give({ action: 'revoke', whose }))
+    command
+      .command('release')
+      .description('lets another Google account sign in with an address')
+      .argument('<e-mail>', 'the address', readEmail)
+      .action((email: string) => give({ action: 'release', email }))
+  },
+})
 
 export const SESSION_HEADINGS = ['session', 'e-mail', 'signed in', 'last used', 'ends', 'name']
 

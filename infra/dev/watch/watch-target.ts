@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../environment.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
-type Target = {
+export type Target = {
   /** folders whose files are watched, relative to the clone */
   folders: string[]
   /** whether the slices are built again */

@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backupCommand, restoreCommand } from '../backup/backup-command.ts'
+import { benchCommand, partNames } from '../bench/bench-command.ts'
+import { checkCommand, testCommand, testDeepCommand } from '../checks/test-command.ts'
+import { enginesCommand } from '../engines/words.ts'
+import { root } from '../environment.ts'
+import { messagesCommand } from '../messages/messages-command.ts'
+import { offersCommand } from '../offers/offers-command.ts'
+import { peopleCommand } from '../people/people-command.ts'
+import { parkedCommand } from '../projections/parked-command.ts'
+import { rebuildCommand } from '../projections/rebuild-command.ts'
+import { newCommand } from '../scaffold/new-command.ts'
+import { sliceCommand } from '../slice/slice-command.ts'
+import { startCommand } from '../stack/start-command.ts'
+import { staffCommand } from '../staff/staff-command.ts'
+import { devCommand } from '../watch/dev-command.ts'
+import { targetOf } from '../watch/watch-target.ts'
+import { whereCommand } from '../where/where-command.ts'
+import type { CommandLine } from './command-line.ts'
+
+type Case = [typed: string, asked: unknown]
+
+/** What each command understands, and what it refuses. A blank separates words; `·` stands for a blank inside one. */
+const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[]][] = [
+  [
+    startCommand,
+    [
+      ['', { apart: false, engines: false }],
+      ['--engines', { apart: false, engines: true }],
+      ['--apart --engines', { apart: true, engines: true }],
+    ],
+    ['--engine', 'up', '--apart=yes'],
+  ],
+  [devCommand, [['checkout', targetOf('checkout')]], ['', 'nothing', 'constructor', 'checkout wizard']],
+  [
+    testCommand,
+    [
+      ['', { paths: [] }],
+      ['services/ordering/ e2e/journeys', { paths: ['services/ordering', 'e2e/journeys'] }],
+      ['--changed', { changedSince: 'origin/main' }],
+      ['--changed HEAD~2', { changedSince: 'HEAD~2' }],
+    ],
+    ['no/such/folder', '--watch', '--all', '--changed HEAD~2 e2e'],
+  ],
+  [testDeepCommand, [['', undefined]], ['--all', 'e2e']],
+  [checkCommand, [['', undefined]], ['--all', 'e2e']],
+  [
+    sliceCommand,
+    [
+      ['list', { action: 'list' }],
+      ['build checkout', { action: 'build', slice: 'checkout' }],
+      ['activate checkout 1.0.0-abc', { action: 'activate', slice: 'checkout', version: '1.0.0-abc' }],
+    ],
+    ['', 'destroy', 'activate checkout', 'list checkout', 'build'],
+  ],
+  [
+    benchCommand,
+    [
+      ['', { parts: new Set(partNames), load: 1, whole: true }],
+      ['search first-load', { parts: new Set(['search', 'first-load']), load: 1, whole: false }],
+      ['relay --load=0.01', { parts: new Set(['relay']), load: 0.01, whole: false }],
+      ['relay --load .5', { parts: new Set(['relay']), load: 0.5, whole: false }],
+    ],
+    ['rellay', '--load=0', '--load=2', '--load=much', '--load', '--fast', '--load=1 --load=1'],
+  ],
+  [
+    enginesCommand,
+    [
+      ['up', 'up'],
+      ['move', 'move'],
+    ],
+    ['', 'sideways', 'up down'],
+  ],
+  [backupCommand, [['shop.zmigo', { file: 'shop.zmigo' }]], ['', 'a b', 'a --replace']],
+  [
+    restoreCommand,
+    [
+      ['shop.zmigo', { file: 'shop.zmigo', replace: false }],
+      ['--replace shop.zmigo', { file: 'shop.zmigo', replace: true }],
+    ],
+    ['', '--replace', 'a b', 'a --force'],
+  ],
+  [
+    rebuildCommand,
+    [
+      ['', { check: false }],
+      ['edge-tyre', { name: 'edge-tyre', check: false }],
+      ['edge-tyre --check', { name: 'edge-tyre', check: true }],
+      ['--check edge-tyre', { name: 'edge-tyre', check: true }],
+    ],
+    ['--check', '--force', 'edge-tyre edge-like', 'edge-tyre --now'],
+  ],
+  [
+    parkedCommand,
+    [
+      ['', { action: 'list' }],
+      ['replay edge-tyre', { action: 'replay', projection: 'edge-tyre' }],
+      ['replay edge-tyre --key 29', { action: 'replay', projection: 'edge-tyre', key: '29' }],
+      ['replay edge-tyre --key "a·\\nb"', { action: 'replay', projection: 'edge-tyre', key: 'a \nb' }],
+      ['drop edge-tyre --key 29 --yes', { action: 'drop', projection: 'edge-tyre', key: '29' }],
+      [
+        'drop edge-tyre --at orders:2:17 --yes',
+        { action: 'drop', projection: 'edge-tyre', at: { topic: 'orders', partition: 2, offset: 17 } },
+      ],
+      [
+        'drop edge-tyre --at orders:2:-3 --yes', // of an event that the log had forgotten before it moved
+        { action: 'drop', projection: 'edge-tyre', at: { topic: 'orders', partition: 2, offset: -3 } },
+      ],
+    ],
+    [
+      'replay',
+      'drop edge-tyre --yes',
+      'drop edge-tyre --key 29',
+      'replay edge-tyre --key',
+      'drop --key 29',
+      '--yes',
+      'drop a b --key 29',
+      'drop a --at 17 --yes',
+      'drop a --at orders:2:17 --key 29 --yes',
+      'drop a --key 29 --key 30 --yes',
+      'replay a --at orders:2:17',
+    ],
+  ],
+  [
+    messagesCommand,
+    [
+      ['', { action: 'list' }],
+      ['list', { action: 'list' }],
+      ['retry 42', { action: 'retry', id: 42 }],
+      ['retry all', { action: 'retry', id: 'all' }],
+    ],
+    ['retry', 'retry 1 2', 'list 1', 'drop 1', 'retry -1'],
+  ],
+  [
+    offersCommand,
+    [
+      ['', { action: 'list' }],
+      ['list', { action: 'list' }],
+      [
+        'accept 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b',
+        { action: 'accept', offerId: '7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b' },
+      ],
+      [
+        'refuse 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b',
+        { action: 'refuse', offerId: '7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b' },
+      ],
+    ],
+    ['accept', 'accept all', 'list 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'take 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b'],
+  ],
+  [
+    peopleCommand,
+    [
+      ['erase Z-100042', { action: 'erase', who: 'Z-100042', yes: false }],
+      ['erase Z-100042 --yes', { action: 'erase', who: 'Z-100042', yes: true }],
+      ['erase 050-765·4322', { action: 'erase', who: '050-765 4322', yes: false }],
+      ['new-link Z-100042', { action: 'new-link', orderId: 'Z-100042' }],
+    ],
+    ['', 'erase', 'erase --yes', 'erase --all', 'erase Z-1 Z-2', 'list', 'new-link Z-100042 --yes'],
+  ],
+  [
+    staffCommand,
+    [
+      ['sessions', { action: 'sessions' }],
+      ['revoke 0123456789ab', { action: 'revoke', whose: '0123456789ab' }],
+      ['revoke dana@zmigo.co.il', { action: 'revoke', whose: 'dana@zmigo.co.il' }],
+      ['revoke all', { action: 'revoke', whose: 'all' }],
+      ['release dana@zmigo.co.il', { action: 'release', email: 'dana@zmigo.co.il' }],
+    ],
+    [
+      '',
+      'list',
+      'sessions dana@zmigo.co.il',
+      'revoke',
+      'revoke --all',
+      'revoke dana',
+      'revoke all dana@zmigo.co.il',
+      'release all',
+      'release',
+    ],
+  ],
+  [
+    whereCommand,
+    [
+      ['coupon', 'coupon'],
+      ['courier fee', 'courier fee'],
+    ],
+    ['', '--rule courier'],
+  ],
+  [
+    newCommand,
+    [['feature storefront best-offer', { slice: 'storefront', name: 'best-offer' }]],
+    ['', 'feature', 'feature storefront', 'page storefront x', 'feature moon x', 'feature storefront BestOffer'],
+  ],
+]
+
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.replaceAll('·', ' '))
+
+test('each command of package.json says what it does and how it is typed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const ours = Object.keys(scripts).filter((name) => scripts[name]?.includes('bootstrap.mjs'))
+  expect(COMMANDS.map(([{ name }]) => name).sort()).toEqual(ours.sort())
+  for (const [line, , misuse] of COMMANDS) {
+    expect(readFileSync(join(root, `infra/dev/${line.name.replace(':', '-')}.ts`), 'utf8')).toContain('readArguments(')
+    for (const typed of ['--help', '-h', `${misuse[0] ?? ''} --help`])
+      expect([line.name, typed, line.read(wordsOf(typed))]).toEqual([
+        line.name,
+        typed,
+        { exitCode: 0, text: expect.stringMatching(new RegExp(`^Usage: npm run ${line.name} -- `)) as string },
+      ])
+  }
+})
+
+test.each(COMMANDS.flatMap(([line, understood]) => understood.map(([typed, asked]) => ({ line, typed, asked }))))(
+  'npm run $line.name -- $typed is understood',
+  ({ line, typed, asked }) => expect(line.read(wordsOf(typed))).toEqual({ asked }),
+)
+
+test.each(COMMANDS.flatMap(([line, , misuse]) => misuse.map((typed) => ({ line, typed }))))(
+  'npm run $line.name -- $typed is answered with what was wrong and what to type',
+  ({ line, typed }) =>
+    expect(line.read(wordsOf(typed))).toEqual({
+      exitCode: 2,
+      text: expect.stringMatching(new RegExp(`^error: [\\s\\S]+?\\n\\nUsage: npm run ${line.name} -- `)) as string,
+    }),
+)
+
+test('the help lists words and options with a sentence each', () => {
+  const help = parkedCommand.read(['--help'])
+  expect(help).toMatchObject({ exitCode: 0 })
+  for (const part of ['list', 'replay [options] <projection>', '--key <key>: only those of this key', '--yes: the'])
+    expect('text' in help && help.text).toContain(part)
+})
+
+const run = (name: string, ...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [join(root, `infra/dev/${name}.ts`), ...args], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+
+test('a process prints its help to stdout, and misuse to stderr', async () => {
+  const [helped, misused] = await Promise.all([run('where', '--help'), run('new', 'feature')])
+  expect(helped).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: npm run where/) as string, stderr: '' })
+  expect(misused).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run new') as string })
+})
