@@ -14,7 +14,7 @@ export const draftOrders: AdminContent = {
 }
 
 /** `/admin/supplier-quotes` */
-export const supplierQuotes: AdminContent = { features: [], View: SupplierQuotes }
+export const supplierQuotes: AdminContent = { features: [listsSlice], View: SupplierQuotes }
 
 /** `/admin/shipments` */
 export const shipments: AdminContent = {
@@ -26,4 +26,4 @@ export const shipments: AdminContent = {
 export const eceCertificates: AdminContent = { features: [listsSlice], View: EceCertificates }
 
 /** `/admin/ece-invoices` */
-export const eceInvoices: AdminContent = { features: [], View: EceInvoices }
+export const eceInvoices: AdminContent = { features: [listsSlice], View: EceInvoices }

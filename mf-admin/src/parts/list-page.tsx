@@ -26,6 +26,8 @@ export type FilterField<Filters extends Filter> = {
   atOnce?: boolean
   inputMode?: 'numeric'
   maxLength?: number
+  /** what is searched for, of what was typed; without spaces around it by default */
+  clean?: (typed: string) => string
 }
 
 const trim = (typed: string): string => typed.trim()
@@ -36,16 +38,18 @@ type FiltersProps<Filters extends Filter> = {
   everything: Filters
   search: FilterField<Filters>
   narrow: readonly FilterField<Filters>[]
-  clean: (typed: string) => string
   onFilter: (filter: Filters) => void
 }
 
 const Filters = <Chosen extends Filter>(props: FiltersProps<Chosen>) => {
-  const { text, filter, everything, search, narrow, clean, onFilter } = props
+  const { text, filter, everything, search, narrow, onFilter } = props
   const [typed, setTyped] = useTyped(filter)
-  const send = (chosen: Chosen) =>
-    onFilter(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, clean(value)])) as Chosen)
-  const fieldOf = ({ name, label, options, atOnce, ...rest }: FilterField<Chosen>) => {
+  const send = (chosen: Chosen) => {
+    const cleaned: Filter = { ...chosen }
+    for (const { name, clean = trim } of [search, ...narrow]) cleaned[name] = clean(chosen[name] ?? '')
+    onFilter(cleaned as Chosen)
+  }
+  const fieldOf = ({ name, label, options, atOnce, clean, ...rest }: FilterField<Chosen>) => {
     const change = (value: string) => {
       const next = { ...typed, [name]: value }
       setTyped(next)
@@ -131,8 +135,6 @@ type Props<Row, Filters extends Filter, Found extends Listed<Row>> = {
   search: FilterField<Filters>
   /** fields that fold on a phone */
   narrow?: readonly FilterField<Filters>[]
-  /** what a filter is searched for by, of what was typed; without spaces around it by default */
-  clean?: (typed: string) => string
   sizes?: readonly number[]
   size?: number
   /** the table scrolls inside this height, in pixels */
@@ -163,7 +165,7 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
   props: Props<Row, Filters, Found>,
 ) => {
   const { name, text, load, columns, rowKey, everything, rowActions } = props
-  const { clean = trim, sizes = SIZES, size = DEFAULT_SIZE, narrow = [], maxHeight } = props
+  const { sizes = SIZES, size = DEFAULT_SIZE, narrow = [], maxHeight } = props
   const { edge } = useStaff()
   const { error } = useSnackbar()
   const [wish, choose] = useWish(name, { filter: everything, page: 1, limit: size })
@@ -233,7 +235,6 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
         everything={everything}
         search={props.search}
         narrow={narrow}
-        clean={clean}
         onFilter={(next) => choose({ filter: next, page: 1, limit })}
       />
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}

@@ -73,7 +73,7 @@ const open = (first: readonly Tyre[]) => {
             columns={[{ id: 'name', header: 'שם', cell: ({ name }: Tyre) => <b>{name}</b> }]}
             rowKey={({ id }) => id}
             everything={everything}
-            search={{ name: 'q', label: 'שם' }}
+            search={{ name: 'q', label: 'שם', clean: (typed) => typed.replaceAll('*', '').trim() }}
             narrow={[
               {
                 name: 'kind',
@@ -137,7 +137,7 @@ describe('a list', () => {
   it('offers to show everything when the filter finds nothing', async () => {
     const { queries } = open(tyresOf(1))
     await screen.findByText('Road 1')
-    await searchFor('  Diablo ')
+    await searchFor('  Diab*lo ')
     expect(await screen.findByText('לא נמצאו צמיגים')).toBeTruthy()
     expect(queries.at(-1)).toEqual({ q: 'Diablo', kind: '', page: 1, limit: 20 })
     press('ניקוי הסינון')

@@ -14,7 +14,7 @@ export const text = {
   allSuppliers: 'כל הספקים',
   search: 'חיפוש',
   clear: 'ניקוי הסינון',
-  import: 'ייבוא קובץ',
+  add: 'ייבוא קובץ',
   columns: { product: 'צמיג', eur: 'מחיר ביורו', stock: 'במלאי הספק', at: 'התקבל' },
   unknownProduct: 'לא נמכר בחנות',
   outOfStock: 'אזל אצל הספק',
