@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it } from 'vitest'
+import { type EceInvoice, listEceInvoices } from '@zmig/edge-contract'
+import type { EdgeClient } from '@zmig/platform'
+import { listsSlice } from '../../parts/lists.slice.ts'
+import { StaffContext } from '../../parts/staff.tsx'
+import { EceInvoices } from './ece-invoices.tsx'
+import { text } from './text.ts'
+
+// a busy machine takes longer than the second that the library waits by default
+configure({ asyncUtilTimeout: 50_000 })
+afterEach(cleanup)
+
+const invoices: EceInvoice[] = ['R-1', 'R-2'].map((invoiceId) => ({
+  _id: invoiceId,
+  invoiceId,
+  invoice: { rows: [] },
+  version: 1,
+}))
+
+/** The page over a shop with two invoices; `queries` are what the page has asked for. */
+const open = () => {
+  const queries: unknown[] = []
+  const call = (endpoint: unknown, { query }: { query?: { invoiceId?: string } } = {}) => {
+    expect(endpoint).toBe(listEceInvoices)
+    queries.push(query)
+    const found = invoices.filter(({ invoiceId }) => invoiceId.includes(query?.invoiceId ?? ''))
+    return Promise.resolve({ ok: true, invoices: found, pagination: { page: 1, limit: 20, total: found.length } })
+  }
+  const user = { _id: 's1', email: 'dana@zmig.test', name: 'דנה לוי', role: 'staff' as const }
+  render(
+    <Provider store={configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })}>
+      <StaffContext value={{ user, edge: { call } as unknown as EdgeClient }}>
+        <EceInvoices />
+      </StaffContext>
+    </Provider>,
+  )
+  return queries
+}
+
+it('finds an invoice by its number, 20 a page', async () => {
+  const queries = open()
+  expect(await screen.findByText('R-1')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(text.invoiceId), { target: { value: ' R-2 ' } })
+  fireEvent.submit(screen.getByRole('search', { name: text.title }))
+  expect(await screen.findByText(text.count(1))).toBeTruthy()
+  expect(screen.queryByText('R-1')).toBeNull()
+  expect(queries).toEqual([
+    { invoiceId: '', page: 1, limit: 20 },
+    { invoiceId: 'R-2', page: 1, limit: 20 },
+  ])
+})
+
+it('shows, edits and deletes an invoice by buttons that name it', async () => {
+  open()
+  for (const name of [text.edit, text.remove])
+    expect(await screen.findByRole('button', { name: name({ invoiceId: 'R-2' }) })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: text.view({ invoiceId: 'R-2' }) }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
