@@ -66,7 +66,7 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await dialog.getByLabel('פתיחה ביום ראשון').fill('8')
     await dialog.getByLabel('סגירה ביום ראשון').fill('7')
     await save.click()
-    await expect(dialog.getByText('יום ראשון: שעת הסגירה אחרי שעת הפתיחה')).toBeVisible()
+    await expect(dialog.getByText('יום ראשון: שעת הסגירה צריכה להיות אחרי שעת הפתיחה')).toBeVisible()
     await expect(dialog.getByLabel('פתיחה ביום ראשון')).toBeFocused()
     await dialog.getByLabel('סגירה ביום ראשון').fill('10')
     await expectAccessible(page)

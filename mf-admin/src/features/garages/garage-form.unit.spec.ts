@@ -63,7 +63,7 @@ test('what a colleague saved stays, except for the fields that were changed here
 
 test('a day names what is wrong with its hours, a closed one nothing', () => {
   const day = { open: true, from: '18:00', to: '08:00' }
-  expect(dayError(day)).toBe('שעת הסגירה אחרי שעת הפתיחה')
+  expect(dayError(day)).toBe('שעת הסגירה צריכה להיות אחרי שעת הפתיחה')
   expect(dayError({ ...day, from: '25' })).toMatch(/08:30/)
   expect(dayError({ ...day, open: false })).toBeUndefined()
 })
