@@ -1,5 +1,6 @@
-import { paymentWords, priceText, supplierNames } from '@zmig/edge-contract'
+import { paymentWords, priceText, roundAmountText, supplierNames } from '@zmig/edge-contract'
 import { statuses, statusLabel } from '../../parts/chip.tsx'
+import { dayText } from '../../parts/time.ts'
 
 /** What the history calls each action; one that is not listed is shown by its own name. */
 const actions: Record<string, string> = {
@@ -167,8 +168,17 @@ const values: Record<string, Record<string, string>> = {
   closed: { true: 'כל היום', half: 'מ־12:00' },
 }
 
-/** Fields in shekels. */
-const AMOUNTS = new Set(['price', 'fullPrice', 'total', 'refund', 'discountAmount'])
+/** Fields in shekels; a coupon's discount is whole ones. */
+const amounts: Record<string, (shekels: number) => string> = {
+  price: priceText,
+  fullPrice: priceText,
+  total: priceText,
+  refund: priceText,
+  discountAmount: roundAmountText,
+}
+
+/** Days as they are recorded, year-month-day, alone or among others. */
+const DAYS = /\b\d{4}-\d{2}-\d{2}\b/g
 
 export const actionName = (action: string): string => actions[action] ?? action
 export const fieldName = (field: string): string => fields[field] ?? field
@@ -177,6 +187,6 @@ export const fieldName = (field: string): string => fields[field] ?? field
 export const valueName = (field: string, value: string | number | boolean | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'כן' : 'לא'
-  if (typeof value === 'number' && AMOUNTS.has(field)) return priceText(value)
-  return values[field]?.[String(value)] ?? String(value)
+  if (typeof value === 'number') return amounts[field]?.(value) ?? String(value)
+  return values[field]?.[value] ?? value.replaceAll(DAYS, dayText)
 }
