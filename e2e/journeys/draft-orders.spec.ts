@@ -171,7 +171,12 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
   })
 
   await test.step('a line is removed and added again', async () => {
-    await row.getByRole('button', { name: `הסרת ${ean}` }).click()
+    const remove = row.getByRole('button', { name: `הסרת ${ean}` })
+    await remove.click()
+    await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
+    await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(quantity).toHaveValue('40')
+    await remove.click()
     await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
     await page.getByRole('button', { name: 'הוספת צמיג' }).click()
     const dialog = page.getByRole('dialog', { name: 'הוספת צמיג' })

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { type DraftItem, MOST_DRAFT_LINES, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
+import { type DraftItem, type DraftLineWish, MOST_DRAFT_LINES, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
 import { color, radius, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
@@ -22,6 +22,20 @@ const Bar = styled.div`
   }
 `
 
+/** Says that lines were changed, with the way back to what they were. */
+export const useSayChanged = (changeLines: DraftWork['changeLines']) => {
+  const snackbar = useSnackbar()
+  return (words: string, before: DraftLineWish[]) => {
+    const back = async () => {
+      const undone = await changeLines(before)
+      if (!undone) return
+      if (undone.left.length > 0) snackbar.error(text.notAllBack(undone.left.length))
+      else snackbar.success(text.takenBack)
+    }
+    snackbar.success(words, undo(back))
+  }
+}
+
 type Props = {
   items: readonly DraftItem[]
   changeLines: DraftWork['changeLines']
@@ -32,6 +46,7 @@ type Props = {
 /** What is done with the lines that are ticked: all of them move to one supplier, or go. Both can be taken back. */
 export const ChosenBar = ({ items, changeLines, onDone }: Props) => {
   const snackbar = useSnackbar()
+  const sayChanged = useSayChanged(changeLines)
   const [busy, setBusy] = useState(false)
 
   const change = async (wish: { source: Supplier } | 'remove') => {
@@ -46,15 +61,9 @@ export const ChosenBar = ({ items, changeLines, onDone }: Props) => {
     const supplier = wish === 'remove' ? '' : supplierNames[wish.source]
     if (before.length === 0) return snackbar.error(text.noneMoved(supplier))
     onDone()
-    const back = async () => {
-      const undone = await changeLines(before)
-      if (!undone) return
-      if (undone.left.length > 0) snackbar.error(text.notAllBack(undone.left.length))
-      else snackbar.success(text.takenBack)
-    }
-    snackbar.success(
+    sayChanged(
       wish === 'remove' ? text.linesRemoved(before.length) : text.linesMoved(before.length, supplier, left.length),
-      undo(back),
+      before,
     )
   }
   return (

@@ -9,9 +9,8 @@ import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChosenBar, useSayChanged } from './chosen-bar.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { euroText, text } from './text.ts'
 import type { DraftWork } from './use-draft-orders.ts'
@@ -120,6 +119,20 @@ const SourceChoice = ({ item, changeLine }: EditProps) => {
   )
 }
 
+/** Removes one line, as the bar removes those that are ticked. */
+const RemoveLine = ({ item, changeLines }: { item: DraftItem } & Pick<DraftWork, 'changeLines'>) => {
+  const [busy, setBusy] = useState(false)
+  const sayChanged = useSayChanged(changeLines)
+  const remove = async () => {
+    setBusy(true)
+    const answer = await changeLines([{ ean: item.ean, quantity: 0 }]).finally(() => setBusy(false))
+    if (answer) sayChanged(text.removed(item), answer.before)
+  }
+  return (
+    <AdminIconButton small icon="trash" label={text.remove(item)} disabled={busy} onClick={() => void remove()} />
+  )
+}
+
 /** What is read of a line; what staff change of it comes from `editing`. */
 const readColumns: readonly Column<DraftItem>[] = [
   { id: 'ean', header: text.itemColumns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
@@ -194,7 +207,6 @@ type Props = {
 export const DraftItems = ({ order, changes, filter, onFilter }: Props) => {
   const changeLine = changes?.changeLine
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const snackbar = useSnackbar()
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(PAGE)
   const [why, setWhy] = useState<DraftItem>()
@@ -202,9 +214,6 @@ export const DraftItems = ({ order, changes, filter, onFilter }: Props) => {
   const last = Math.max(1, Math.ceil(found.length / limit))
   const shown = Math.min(page, last)
 
-  const remove = async (item: DraftItem) => {
-    if (changeLine && (await changeLine(item.ean, { quantity: 0 }))) snackbar.success(text.removed(item))
-  }
   const edited: Partial<Record<string, (item: DraftItem) => ReactNode>> = changeLine
     ? {
         source: (item) => <SourceChoice item={item} changeLine={changeLine} />,
@@ -237,9 +246,7 @@ export const DraftItems = ({ order, changes, filter, onFilter }: Props) => {
       cell: (item) => (
         <Buttons>
           <AdminIconButton small icon="chart" label={text.why(item)} onClick={() => setWhy(item)} />
-          {changeLine && (
-            <AdminIconButton small icon="trash" label={text.remove(item)} onClick={() => void remove(item)} />
-          )}
+          {changes && <RemoveLine item={item} changeLines={changes.changeLines} />}
         </Buttons>
       ),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftItem, DraftOrder, DraftSummary } from '@zmig/edge-contract'
+import type { DraftItem, DraftOrder, DraftSummary, OrderProduct } from '@zmig/edge-contract'
 import { staffLeft } from '../../parts/staff.tsx'
 import {
   createFailed,
@@ -34,6 +34,15 @@ const order: DraftOrder = {
 }
 const { reducer } = draftOrdersSlice
 const initial = reducer(undefined, { type: 'begin' })
+
+it('names the product of a removed line by brand, line and size, and one that is not listed by its EAN', () => {
+  const product = {
+    ...{ ean: item.ean, brand: 'Michelin', displayName: 'Road 6', displaySize: '180/55ZR17', size: '180/55-17' },
+    ...{ name: 'Michelin Road 6', price: 700 },
+  } as OrderProduct
+  expect(text.removed({ ...item, product })).toBe('\u2068Michelin Road 6 180/55-17\u2069 הוסר מהטיוטה')
+  expect(text.removed(item)).toContain(item.ean)
+})
 
 describe('the state', () => {
   it('has the names of the specification', () => {

@@ -8,6 +8,7 @@ import {
 } from '@zmig/edge-contract'
 import type { AdminIconName } from '../../parts/icon.tsx'
 import type { ChipTone } from '../../parts/chip.tsx'
+import { productText } from '../../parts/find-products.ts'
 import { dayText } from '../../parts/time.ts'
 
 const count = (number: number): string => number.toLocaleString('he-IL')
@@ -147,7 +148,9 @@ export const text = {
   },
   badQuantity: 'הכמות היא מספר שלם, מ־1 עד 9,999. להסרת הפריט יש כפתור הסרה.',
   remove: ({ ean }: DraftItem): string => `הסרת ${ean}`,
-  removed: ({ ean }: Pick<DraftItem, 'ean'>): string => `${ean} הוסר מהטיוטה`,
+  // a name that ends in digits is kept apart from the Hebrew: from right to left they would change places
+  removed: ({ ean, product }: Pick<DraftItem, 'ean' | 'product'>): string =>
+    `\u2068${product ? productText(product) : ean}\u2069 הוסר מהטיוטה`,
   choosePage: 'בחירת כל הפריטים בדף',
   choose: (ean: string): string => `בחירת ${ean}`,
   chosen: (items: number): string => (items === 1 ? 'נבחר פריט אחד' : `נבחרו ${count(items)} פריטים`),

@@ -77,6 +77,12 @@ const recorded = async () =>
     .map(({ action }) => action)
     .at(-1)
 
+/** The newest line of the history about the draft. */
+const shownInHistory = async () => {
+  const { body } = await call('GET', `/api/v1/admin/audit?subject=${id}`)
+  return (body as { entries: object[] }).entries[0]
+}
+
 it.each([
   ['GET', DRAFTS],
   ['POST', `${DRAFTS}/generate`],
@@ -171,6 +177,13 @@ describe('work on a draft', () => {
     })
     expect(fixture.services.calls).toEqual([{ path: `/backoffice/draft-orders/${id}/lines/${REAR}`, body: change }])
     expect(await recorded()).toBe('draft-order-changed')
+    expect(await shownInHistory()).toMatchObject({
+      subjectName: `${id.slice(0, 8)} · Michelin Power 6 180/55-17`,
+      changes: [
+        { field: 'quantity', before: 2, after: 4 },
+        { field: 'source', before: null, after: 'rduch' },
+      ],
+    })
     fixture.services.answer = () => ({ ok: false, code: 'CHANGED', message: 'שונתה', draft: served(), line: null })
     expect(await call('PUT', path, change)).toMatchObject({
       status: 409,
@@ -208,6 +221,28 @@ describe('work on a draft', () => {
       Array.from({ length: 501 }, () => ({ ean: REAR, quantity: 1 })),
     ])
       expect((await call('PUT', path, { version: 2, lines })).status).toBe(400)
+  })
+
+  it('names the product in the history when one line is removed, and the first three of many', async () => {
+    const path = `${DRAFTS}/${id}/lines`
+    const before = [{ ean: REAR, quantity: 3, supplier: 'rduch' }]
+    fixture.services.answer = () => ({ ok: true, draft: served(), before, left: [] })
+    await call('PUT', path, { version: 2, lines: [{ ean: REAR, quantity: 0 }] })
+    expect(await shownInHistory()).toMatchObject({
+      subjectName: `${id.slice(0, 8)} · Michelin Power 6 180/55-17`,
+      changes: [
+        { field: 'quantity', before: 3, after: 0 },
+        { field: 'source', before: 'rduch', after: null },
+      ],
+    })
+    const eans = [REAR, '2999999999991', '2999999999992', '2999999999993']
+    const all = eans.map((ean) => ({ ean, quantity: 3, supplier: null }))
+    fixture.services.answer = () => ({ ok: true, draft: served(), before: all, left: [] })
+    await call('PUT', path, { version: 2, lines: eans.map((ean) => ({ ean, quantity: 0 })) })
+    expect(await shownInHistory()).toMatchObject({
+      subjectName: `${id.slice(0, 8)} · Michelin Power 6 180/55-17, 2999999999991, 2999999999992 +1`,
+      changes: [],
+    })
   })
 
   it('exports the lines of one supplier so that a spreadsheet runs nothing', async () => {

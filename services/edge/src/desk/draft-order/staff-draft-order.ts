@@ -16,9 +16,10 @@ import {
 import { HttpProblem, newId, type Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
 import * as z from 'zod/mini'
-import { defineCommand, defineQuery, defineStream } from '../../door/http/define-endpoint.ts'
+import { defineCommand, defineQuery, defineStream, type StaffMember } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { findOrderProducts } from '../product-list/product-list.queries.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { fileHeaders, writeDraft } from './draft-order-export.ts'
 import { ServedDraft, ServedLine, toDraftOrder, toItems, toSummaries } from './draft-orders.ts'
@@ -45,6 +46,14 @@ const EditedLines = orRefused(
   { draft: ServedDraft, left: z.array(z.string()), before: z.array(z.extend(Part, { ean: z.string() })) },
   { draft: z.optional(ServedDraft) },
 )
+/** A line of the history; a quantity of 0: the draft does not have the tyre */
+type AuditedLine = { quantity: number; source: Supplier | null }
+type ChangedLine = { ean: string; before: AuditedLine; after: AuditedLine }
+const partOf = (line: z.infer<typeof Part> | null | undefined): AuditedLine =>
+  line ? { quantity: line.quantity, source: line.supplier } : { quantity: 0, source: null }
+/** How many of the lines that were changed at once the history names. */
+const NAMED = 3
+
 type Response = Parameters<typeof refuseStaff>[0]
 
 const pathOf = ({ id = '' }: Record<string, string>) => `${DRAFTS}/${encodeURIComponent(id)}`
@@ -99,6 +108,21 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
     return { ...result, ...(order && { order }), ...(item !== undefined && { item }) }
   }
 
+  /** Records lines that were changed: the products of the first ones, and what changed of a line that is alone. */
+  const auditLines = async (by: StaffMember, draft: z.infer<typeof ServedDraft>, lines: ChangedLine[]) => {
+    const eans = lines.slice(0, NAMED).map(({ ean }) => ean)
+    const products = await findOrderProducts(sql, eans)
+    const names = eans.map((ean) => {
+      const product = products.get(ean)
+      return product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : ean
+    })
+    const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : ''
+    const [line] = lines
+    const changes = line && lines.length === 1 ? changedFields(line.before, line.after) : []
+    const details = { ...nameOf(draft), product: names.join(', ') + more, lines: lines.length }
+    await audit(by, 'draft-order-changed', draft.id, details, changes)
+  }
+
   return {
     queries: [
       defineQuery(listDraftOrders, async ({ query: { limit = NEWEST, sortBy = 'createdAt', sortOrder = '-1' } }) => {
@@ -142,11 +166,8 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         const path = `${pathOf(params)}/lines/${encodeURIComponent(params['ean'] ?? '')}`
         const answer = z.parse(Edited, await services.put(path, body))
         if (answer.ok) {
-          const part = (line: z.infer<typeof Part> | null | undefined) =>
-            line ? { quantity: line.quantity, source: line.supplier } : { quantity: 0, source: null }
-          const changes = changedFields(part(answer.before), part(answer.line))
-          const details = { ...nameOf(answer.draft), ean: params['ean'] }
-          await audit(signedIn(staff), 'draft-order-changed', answer.draft.id, details, changes)
+          const line = { ean: params['ean'] ?? '', before: partOf(answer.before), after: partOf(answer.line) }
+          await auditLines(signedIn(staff), answer.draft, [line])
         }
         return answerEdited(answer, response)
       }),
@@ -155,8 +176,12 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         const [order] = answer.draft ? await toSummaries(sql, [answer.draft]) : []
         if (!answer.ok) return { ...refuseStaff(response, answer), ...(order && { order }) }
         const { draft, left, before } = answer
-        if (before.length > 0)
-          await audit(signedIn(staff), 'draft-order-changed', draft.id, { ...nameOf(draft), lines: before.length })
+        const asked = new Map(body.lines.map((line) => [line.ean, line]))
+        const changed = before.map(({ ean, ...was }): ChangedLine => {
+          const { quantity = 0, source = was.supplier } = asked.get(ean) ?? {}
+          return { ean, before: partOf(was), after: partOf(quantity === 0 ? null : { quantity, supplier: source }) }
+        })
+        if (changed.length > 0) await auditLines(signedIn(staff), draft, changed)
         return {
           ...{ ok: true, left, ...(order && { order }) },
           before: before.map(({ supplier, ...line }) => ({ ...line, source: supplier })),

@@ -7,7 +7,7 @@ import { defineQuery, type Query, type StaffMember } from '../http/define-endpoi
  * @param action such as `payment-data-read`; what only reads ends in `-read`
  * @param subject an id, never a shopper's detail
  * @param details how they asked, such as the page and the status of a list: never what they typed or saw; `named`: how owners
- * know a subject whose id says nothing, such as the code of a coupon
+ * know a subject whose id says nothing, such as the code of a coupon; `product`: which of a draft's products it was
  * @param changes fields with their values before and after; of a shopper's details the field alone
  */
 export type Audit = (
@@ -62,7 +62,8 @@ const PAGE_OF = `
     select distinct on (subject) subject, details ->> 'named' as named from edge.audit
     where details ? 'named' and subject in (select subject from page) order by subject, id desc
   )
-  select page.id, at, action, subject, coalesce(details ->> 'named', known.named) as "subjectName",
+  select page.id, at, action, subject,
+    nullif(concat_ws(' · ', coalesce(details ->> 'named', known.named), details ->> 'product'), '') as "subjectName",
     details -> 'changes' as changes, coalesce(staff.name, '') as name, coalesce(staff.email, staff_id) as email
   from page left join edge.staff staff using (staff_id) left join known using (subject)
   order by page.id desc`
