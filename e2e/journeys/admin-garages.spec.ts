@@ -77,6 +77,7 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('מוסתר')
     await expect(row).toContainText('08:00–10:00')
+    await expect(row.locator('s > bdi')).toHaveCSS('text-decoration-line', 'line-through')
   })
 
   await test.step('a colleague is faster: what was typed stays, the rest becomes what the colleague saved', async () => {

@@ -193,6 +193,10 @@ export const Scroll = styled.div`
       min-inline-size: 9ch;
       text-align: end;
     }
+    /* an inline block does not take the line of what it stands in */
+    & td[data-align='money'] s > bdi[dir='ltr'] {
+      text-decoration: line-through;
+    }
   }
   & tr[data-space] > td {
     block-size: auto;
