@@ -38,8 +38,9 @@ const EDGE = { left: 52, bottom: 24, top: 8, right: 18 }
 const STEPS = 4
 /** Between two groups of bars, as a part of their step. */
 const GAP = 0.25
-/** Labels nearer than this run into each other, in pixels. */
+/** Labels nearer than this run into each other, in pixels: a long one takes as much for each of its letters. */
 const LABEL_ROOM = 56
+const LETTER = 6.5
 /** Width before the browser has measured, and where it cannot: on the server and in tests. */
 const UNMEASURED = 560
 
@@ -171,7 +172,8 @@ const Drawing = ({ labels, series, kind, scale, height, width }: DrawingProps) =
   const pathOf = line<Point>(middle, level)
   const areaOf = area<Point>(middle, floor, level)
   const lane = (step * (1 - GAP)) / series.length
-  const every = Math.ceil(labels.length / Math.max((right - EDGE.left) / LABEL_ROOM, 1))
+  const room = Math.max(LABEL_ROOM, ...labels.map(({ length }) => (length + 2) * LETTER))
+  const every = Math.ceil(labels.length / Math.max((right - EDGE.left) / room, 1))
   // counts have no halves
   const levels = ticks(0, ceiling, STEPS).filter((value) => top > STEPS || Number.isInteger(value))
   return (

@@ -35,6 +35,17 @@ it('draws time from left to right, and a line to the last value that is known', 
   expect(pointsOf('compared')?.split('L')).toHaveLength(3)
 })
 
+it('writes as many of long labels as have room side by side', () => {
+  const labels = [12, 13, 14, 15, 16, 17].map((day) => `${day}.11.2026, 15:38`)
+  const html = renderToStaticMarkup(
+    <TrendChart title="מחיר" labelsTitle="מתי" labels={labels} series={[{ name: 'מחיר', values: [1, 2, 3, 4, 5, 6] }]} />,
+  )
+  const places = allOf(html, /<text x="([\d.]+)" y="214"/g).map(Number)
+  expect(places.length).toBeGreaterThan(1)
+  // 17 letters of 12 px
+  for (const [index, place] of places.slice(1).entries()) expect(place - (places[index] ?? 0)).toBeGreaterThan(17 * 6.5)
+})
+
 it('can be read as a table', () => {
   const html = htmlOf([today, before])
   const rows = allOf(html, /<tr>(.*?)<\/tr>/g).map((row) =>
