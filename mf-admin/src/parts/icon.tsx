@@ -1,3 +1,5 @@
+import styled from '@emotion/styled'
+
 /** Drawings of the back office: one stroke weight, 24-px grid. The shop's own (`Icon` of the platform) travel to every shopper. */
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 .01 0M15.4 15.4L20.5 20.5',
@@ -48,9 +50,14 @@ const paths = {
 
 export type AdminIconName = keyof typeof paths
 
+const Drawing = styled.svg`
+  /* beside a long sentence it keeps its size */
+  flex-shrink: 0;
+`
+
 /** A drawing beside a text; never the only name of a control, so it is hidden from screen readers. */
 export const AdminIcon = ({ name, size = 18 }: { name: AdminIconName; size?: number }) => (
-  <svg
+  <Drawing
     width={size}
     height={size}
     viewBox="0 0 24 24"
@@ -62,5 +69,5 @@ export const AdminIcon = ({ name, size = 18 }: { name: AdminIconName; size?: num
     aria-hidden="true"
   >
     <path d={paths[name]} />
-  </svg>
+  </Drawing>
 )

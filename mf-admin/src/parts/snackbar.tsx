@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import { media, radius, SNACKBAR_HIDES_AFTER, space } from '@zmig/platform'
 import { failureText } from './failure.ts'
 import { AdminIcon } from './icon.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /**
  * A button beside the sentence, most often to take back what was done. It works once: the message goes with the press, a
@@ -107,7 +108,9 @@ export const Sentence = ({
   return (
     <Box data-tone={message.tone} onPointerEnter={enter} onPointerLeave={leave} onFocus={enter} onBlur={leave}>
       <AdminIcon name={message.tone === 'error' ? 'alert' : 'check'} />
-      <span role={message.tone === 'error' ? 'alert' : undefined}>{message.text}</span>
+      <span role={message.tone === 'error' ? 'alert' : undefined}>
+        <Unbroken>{message.text}</Unbroken>
+      </span>
       {action && (
         <button type="button" data-action="" onClick={() => onAction(action)}>
           {action.label}

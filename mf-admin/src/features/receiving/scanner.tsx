@@ -5,6 +5,7 @@ import { color, radius, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
 import { Switch } from '../../parts/switch.tsx'
+import { Unbroken } from '../../parts/unbroken.tsx'
 import { Camera, useCanScan } from './camera.tsx'
 import type { Counts } from './count-form.ts'
 import { scan, type Scan } from './scan.ts'
@@ -116,7 +117,9 @@ export const Scanner = ({ lines, counts, onCount }: Props) => {
         {said && (
           <Said key={said.number} data-kind={said.scan.kind}>
             <AdminIcon name={said.scan.kind === 'counted' ? 'check' : 'alert'} />
-            <bdi>{sentenceOf(said.scan)}</bdi>
+            <bdi>
+              <Unbroken>{sentenceOf(said.scan)}</Unbroken>
+            </bdi>
           </Said>
         )}
       </div>
