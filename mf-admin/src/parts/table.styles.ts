@@ -164,6 +164,10 @@ export const Scroll = styled.div`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
+  /* an inline block does not take the line of what it stands in */
+  & s > bdi {
+    text-decoration: line-through;
+  }
   & tr:focus-visible {
     outline-offset: -3px;
   }
@@ -192,10 +196,6 @@ export const Scroll = styled.div`
       display: inline-block;
       min-inline-size: 9ch;
       text-align: end;
-    }
-    /* an inline block does not take the line of what it stands in */
-    & td[data-align='money'] s > bdi[dir='ltr'] {
-      text-decoration: line-through;
     }
   }
   & tr[data-space] > td {
