@@ -38,7 +38,12 @@ it('draws time from left to right, and a line to the last value that is known', 
 it('writes as many of long labels as have room side by side', () => {
   const labels = [12, 13, 14, 15, 16, 17].map((day) => `${day}.11.2026, 15:38`)
   const html = renderToStaticMarkup(
-    <TrendChart title="מחיר" labelsTitle="מתי" labels={labels} series={[{ name: 'מחיר', values: [1, 2, 3, 4, 5, 6] }]} />,
+    <TrendChart
+      title="מחיר"
+      labelsTitle="מתי"
+      labels={labels}
+      series={[{ name: 'מחיר', values: [1, 2, 3, 4, 5, 6] }]}
+    />,
   )
   const places = allOf(html, /<text x="([\d.]+)" y="214"/g).map(Number)
   expect(places.length).toBeGreaterThan(1)

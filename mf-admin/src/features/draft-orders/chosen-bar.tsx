@@ -1,6 +1,13 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { type DraftItem, type DraftLineWish, MOST_DRAFT_LINES, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
+import {
+  type DraftItem,
+  type DraftLineWish,
+  MOST_DRAFT_LINES,
+  type Supplier,
+  SUPPLIERS,
+  supplierNames,
+} from '@zmig/edge-contract'
 import { color, radius, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'

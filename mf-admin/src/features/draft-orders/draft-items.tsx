@@ -128,9 +128,7 @@ const RemoveLine = ({ item, changeLines }: { item: DraftItem } & Pick<DraftWork,
     const answer = await changeLines([{ ean: item.ean, quantity: 0 }]).finally(() => setBusy(false))
     if (answer) sayChanged(text.removed(item), answer.before)
   }
-  return (
-    <AdminIconButton small icon="trash" label={text.remove(item)} disabled={busy} onClick={() => void remove()} />
-  )
+  return <AdminIconButton small icon="trash" label={text.remove(item)} disabled={busy} onClick={() => void remove()} />
 }
 
 /** What is read of a line; what staff change of it comes from `editing`. */
