@@ -1,10 +1,17 @@
 import styled from '@emotion/styled'
+import { createElement, Fragment } from 'react'
 
 const Code = styled.span`
   white-space: nowrap;
 `
-const CODES = /([\w/]+(?:-[\w/]+)+)/
+const CODE = /([\w/]+(?:-[\w/]+)+)/
+const isCode = (part: string): boolean => CODE.test(part)
 
 /** A sentence whose codes, sizes and phone numbers, such as `OFFER-7K2M9Q`, do not break after a hyphen. */
 export const Unbroken = ({ children }: { children: string }) =>
-  children.split(CODES).map((part, index) => (index % 2 === 1 ? <Code key={`${index} ${part}`}>{part}</Code> : part))
+  // the parts have no keys of their own: they are told apart by their places
+  createElement(
+    Fragment,
+    {},
+    ...children.split(CODE).map((part) => (isCode(part) ? createElement(Code, {}, part) : part)),
+  )
