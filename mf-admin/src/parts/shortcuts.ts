@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+/** What the key `N` does, wherever the keys are listed. */
+export const SHOW_ARRIVED = 'הצגת הזמנות שנכנסו'
+
 /** Keys without a modifier, as `KeyboardEvent.key` names them; letters in lower case. */
 export type Shortcuts = Record<string, () => void>
 

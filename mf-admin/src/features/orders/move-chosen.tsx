@@ -7,6 +7,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { isSentBy, nextStep } from './next-step.tsx'
@@ -33,6 +34,10 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
   return { moves, left }
 }
 
+/** Why an order stays; a refusal that asks to save again has no form to save here. */
+const whyOf = (error: unknown): string =>
+  refusalOf(error)?.error === 'CHANGED' ? text.changedSince : failureText(error)
+
 /** An order that was moved: as it is now, and its status before. */
 type Moved = { order: Pick<Order, 'orderId' | 'version' | 'status'>; before: Order['status'] }
 
@@ -50,7 +55,7 @@ export const undoMoves = async (
     if (!isUndone(one.before, status)) left.push({ orderId, why: text.notUndone })
     else
       await moveBack(one).catch((error: unknown) => {
-        left.push({ orderId, why: failureText(error) })
+        left.push({ orderId, why: whyOf(error) })
       })
   }
   return { back: moved.length - left.length, left }
@@ -108,7 +113,7 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
         const { order: changed } = await update(order, { status: to })
         if (changed) moved.push({ order: changed, before: order.status })
       } catch (error) {
-        refused.push({ orderId: order.orderId, why: failureText(error) })
+        refused.push({ orderId: order.orderId, why: whyOf(error) })
       }
     setBusy(false)
     const stay = [...left, ...refused]
@@ -116,6 +121,8 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
       const undone = await undoMoves(moved, ({ order, before }) =>
         update(order, { status: before, reason: text.undoReason }),
       )
+      // what the dialog says of the move is over
+      onClose()
       if (undone.left.length === 0) snackbar.success(text.backCount(undone.back))
       onUndone(undone)
     }
@@ -166,7 +173,7 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
                 </li>
               ))}
             </ul>
-            <LeftOut title={text.notMoved} left={plan.left} />
+            <LeftOut title={text.willStay} left={plan.left} />
           </>
         )
       )}

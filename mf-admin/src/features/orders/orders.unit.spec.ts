@@ -47,6 +47,9 @@ const { reducer } = ordersSlice
 const found = { ok: true as const, orders: [order], products: [], pagination: { page: 1, limit: 50, total: 1 } }
 const loaded = reducer(undefined, ordersReceived(found))
 
+it('names the key of the orders that came in as the list of keys does', () =>
+  expect(text.keys).toContain('N הצגת הזמנות שנכנסו'))
+
 describe('the list of orders', () => {
   it('stays visible during a refresh and after a failed one', () => {
     expect(reducer(loaded, ordersRequested())).toEqual({ ...loaded, loading: true })

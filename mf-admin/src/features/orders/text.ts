@@ -10,6 +10,7 @@ import {
 } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 import { statusLabel } from '../../parts/chip.tsx'
+import { SHOW_ARRIVED } from '../../parts/shortcuts.ts'
 import { dayText } from '../../parts/time.ts'
 
 export const viewLabels: Record<OrderView, string> = {
@@ -126,7 +127,7 @@ export const text = {
   chosen: (orders: number) => (orders === 1 ? 'נבחרה הזמנה אחת' : `נבחרו ${orders} הזמנות`),
   unchoose: 'ניקוי הבחירה',
   looks: { name: 'תצוגת ההזמנות', cards: 'כרטיסים', rows: 'שורות' },
-  keys: 'J K מעבר · Enter פתיחה · S סטטוס · N הזמנה חדשה · / חיפוש',
+  keys: `J K מעבר · Enter פתיחה · S סטטוס · N ${SHOW_ARRIVED} · / חיפוש`,
   csv: 'CSV',
   csvFailed: 'הקובץ לא נוצר. בדקו את החיבור ונסו שוב.',
   paymentLabels: paymentWords,
@@ -190,12 +191,14 @@ export const text = {
   moveChosen: 'העברה לשלב הבא',
   moveCount: (orders: number) => (orders === 1 ? 'העברת הזמנה אחת' : `העברת ${orders} הזמנות`),
   movedCount: (orders: number) => (orders === 1 ? 'הזמנה אחת הועברה' : `${orders} הזמנות הועברו`),
-  notMoved: 'לא יועברו:',
+  willStay: 'לא יועברו:',
+  notMoved: 'לא הועברו:',
+  changedSince: 'ההזמנה השתנתה בינתיים, ולכן נשארה כמו שהיא',
   notUndone: 'ביטול של הזמנה אינו חוזר לאחור',
   backCount: (orders: number): string =>
     `${orders === 1 ? 'הזמנה אחת חזרה' : `${orders} הזמנות חזרו`} לסטטוס הקודם. אם נשלחו הודעות ללקוחות, יישלחו גם תיקונים`,
   notAllBack: 'לא כל ההזמנות חזרו',
-  notBack: 'לא חזרו',
+  notBack: 'לא חזרו:',
   fromTo: (from: string, to: string) => `מ״${from}״ ל״${to}״`,
   exportChosen: 'ייצוא הנבחרות',
   undoReason: 'ביטול של שינוי סטטוס שנעשה בטעות',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { color, media, space } from '@zmig/platform'
 import { Dialog } from '../../parts/dialog.tsx'
-import { useShortcuts } from '../../parts/shortcuts.ts'
+import { SHOW_ARRIVED, useShortcuts } from '../../parts/shortcuts.ts'
 
 /** The keys of the back office, as the help sheet lists them (visual.md, Rules of the back office). */
 const keys: readonly [key: string, what: string][] = [
@@ -11,7 +11,7 @@ const keys: readonly [key: string, what: string][] = [
   ['K', 'לשורה הקודמת'],
   ['Enter', 'פתיחת השורה'],
   ['S', 'שינוי סטטוס של ההזמנה'],
-  ['N', 'הצגת הזמנות שנכנסו'],
+  ['N', SHOW_ARRIVED],
   ['Esc', 'סגירה'],
   ['?', 'העמוד הזה'],
 ]
