@@ -34,7 +34,7 @@ export const isOwnersFall = ({ after, before, began = before }: Fall, limit: Dis
 
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
-  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. בקשו מהם לאשר אותה ולשמור.`
+  `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. פנו אליהם.`
 
 const AGOROT_IN_SHEKEL = 100
 

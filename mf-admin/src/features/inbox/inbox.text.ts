@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@zmig/edge-contract'
+import type { TaskKind, WaitingKind } from '@zmig/edge-contract'
 
 /** Names of the lists, in the order of their urgency. */
 export const kindLabels: Record<WaitingKind, string> = {
@@ -35,7 +35,13 @@ export const text = {
   take: 'לקיחה לטיפול',
   giveBack: 'החזרה לרשימה',
   takeFrom: (name: string) => `לקיחה לטיפול מ${/^[\u0590-\u05ff]/.test(name) ? '' : '־'}${name}`,
-  reopened: 'הוחזר לרשימה',
+  reopened: {
+    offers: 'ההצעה הוחזרה לרשימה',
+    cases: 'המקרה הוחזר לרשימה',
+    refunds: 'הזיכוי הוחזר לרשימה',
+    requests: 'הבקשה הוחזרה לרשימה',
+    bikes: 'האופנוע הוחזר לרשימה',
+  } satisfies Record<TaskKind, string>,
   actions: 'פעולות',
   phone: 'טלפון',
   order: 'הזמנה',

@@ -72,7 +72,7 @@ export const useClosedTask = (kind: TaskKind, onChange: () => void) => {
       done,
       undo(async () => {
         await edge.call(reopenTask, { params: { kind, id }, body: {} })
-        snackbar.success(text.reopened)
+        snackbar.success(text.reopened[kind])
         onChange()
       }),
     )

@@ -33,7 +33,7 @@ export const PutBack = ({ it, onPutBack, onClose }: Props) => {
         ) : !plan ? (
           <Spinner label={words.planning} />
         ) : (
-          <Alert tone="warning">{isOwners ? text.ownerLines(plan) : words.allStay}</Alert>
+          <Alert tone="warning">{isOwners ? words.ownerLines(plan) : words.allStay}</Alert>
         )}
       </Dialog>
     )

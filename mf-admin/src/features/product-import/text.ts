@@ -136,6 +136,8 @@ export const text = {
     `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${number(ownerLines)} שורות מוזילות מחירים`} יותר מהמותר לצוות, ולכן רק בעלי החנות מבצעים את הייבוא. ${ownerReason ?? ''}`,
   bigDrop: 'ירידה של יותר מ־25%',
   putBack: {
+    ownerLines: ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines' | 'ownerReason'>): string =>
+      `ההחזרה מוזילה ${ownerLines === 1 ? 'מוצר אחד' : `${number(ownerLines)} מוצרים`} יותר מהמותר לצוות, ולכן רק בעלי החנות מחזירים את הייבוא. ${ownerReason ?? ''}`,
     button: 'החזרת הייבוא…',
     title: 'החזרת הייבוא למצב הקודם',
     planning: 'בודקים אילו מוצרים אפשר להחזיר',

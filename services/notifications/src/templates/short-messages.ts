@@ -142,11 +142,14 @@ const namesOf = (product: OfferModel['product']): { name: string; size: string }
   return { name: set ? `זוג ${name}` : `־${name}`, size }
 }
 
+/** What staff wrote, as a sentence of its own; undefined when they wrote nothing. */
+const ended = (words: string | undefined): string | undefined => words && (/[.!?…]$/.test(words) ? words : `${words}.`)
+
 /** The answer to an offered price. */
 export const offerAnswer = ({ shop, offer, product, person }: OfferModel): string[] => {
   const phone = shop.company.phones[0] ?? ''
   if (!offer.coupon) {
-    const word = person.texts?.['offerWord']
+    const word = ended(person.texts?.['offerWord'])
     return [
       ...(word ? [`${shop.shopName}: תודה על ההצעה. הפעם לא נוכל למכור במחיר הזה. ${word} נשמח לעזור: ${phone}`] : []),
       ...(word ? [`${shop.shopName}: הפעם לא נוכל למכור במחיר שהצעתם. ${word}`] : []),

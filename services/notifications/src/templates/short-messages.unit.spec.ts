@@ -71,6 +71,8 @@ test('a refused offer brings the word of staff, shortened where two segments hol
   const model = offerModel(null)
   const refused = (offerWord: string) => offerAnswer({ ...model, person: { ...model.person, texts: { offerWord } } })
   expect(refused('אולי בחודש הבא.')).toMatch(/במחיר הזה\. אולי בחודש הבא\. נשמח לעזור/)
+  expect(refused('אפשר 5% בקופון ABC')).toMatch(/בקופון ABC\. נשמח לעזור/)
+  expect(refused('אולי בחודש הבא?')).toMatch(/הבא\? נשמח לעזור/)
   expect(refused('x'.repeat(60))).toContain('x'.repeat(60))
 })
 
