@@ -144,7 +144,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
     await move(parcel.orderId, 'שולמה')
     await expect(page.getByText('ההזמנה הועברה ל״שולמה״')).toBeVisible()
     await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
-    await expect(page.getByText(/הסטטוס חזר ל״חדשה״/)).toBeVisible()
+    await expect(page.getByText(/הסטטוס חזר ל״התקבלה״/)).toBeVisible()
     await move(parcel.orderId, 'שולמה')
     await expect(page.getByText('ההזמנה הועברה ל״שולמה״')).toBeVisible()
     await expect(page.getByRole('link', { name: /^הזמנות \d+ לטיפול$/ })).toBeVisible()

@@ -4,6 +4,14 @@ import { Ean, Shekels, TypedShekels } from './primitives.ts'
 
 const text = (limit: number) => z.string().check(z.maxLength(limit))
 
+/**
+ * What an accepted offer takes off: whole shekels, rounded so that the buyer never pays more than the offer.
+ * @param listPrice in agorot
+ * @param price of the offer, in agorot
+ * @returns agorot
+ */
+export const offerDiscount = (listPrice: number, price: number): number => Math.ceil((listPrice - price) / 100) * 100
+
 export const BestOfferRequest = z.object({
   phone: text(40),
   price: TypedShekels,

@@ -6,6 +6,7 @@ import {
   refuseOffer,
   roundAmountText,
   type WaitingOffer,
+  offerDiscount,
 } from '@zmig/edge-contract'
 import { Link, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
@@ -40,11 +41,14 @@ const text = {
 const nameOf = ({ product }: WaitingOffer): string =>
   product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : text.gone
 
+const agorot = (shekels: number) => Math.round(shekels * 100)
+
 type DialogProps = { offer: WaitingOffer; onChange: () => void; onClose: () => void }
 
 const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
   const closed = useClosedTask('offers', onChange)
+  const discount = offerDiscount(agorot(offer.listPrice), agorot(offer.price)) / 100
   const accept = async () => {
     const { coupon } = await edge.call(acceptOffer, { params: { id: offer.id }, body: {} })
     if (coupon) closed(offer.id, text.accepted(coupon.code, coupon.discount))
@@ -59,9 +63,8 @@ const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <p>
-        ייווצר קופון להזמנה אחת על <bdi>{nameOf(offer)}</bdi>: הנחה של{' '}
-        <bdi>{roundAmountText(offer.listPrice - offer.price)}</bdi>, כלומר <bdi>{priceText(offer.price)}</bdi> במקום{' '}
-        <bdi>{priceText(offer.listPrice)}</bdi>.
+        ייווצר קופון להזמנה אחת על <bdi>{nameOf(offer)}</bdi>: הנחה של <bdi>{roundAmountText(discount)}</bdi>, כלומר{' '}
+        <bdi>{priceText(offer.listPrice - discount)}</bdi> במקום <bdi>{priceText(offer.listPrice)}</bdi>.
       </p>
       <p>
         הקופון תקף 24 שעות ורק לטלפון <bdi dir="ltr">{offer.phone}</bdi>. הקוד נשלח בהודעת SMS.

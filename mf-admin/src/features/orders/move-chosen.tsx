@@ -12,7 +12,7 @@ import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { isSentBy, nextStep } from './next-step.tsx'
 import { text } from './text.ts'
-import { isUndone, useUpdateOrder } from './use-order-form.ts'
+import { backTo, isUndone, useUpdateOrder } from './use-order-form.ts'
 
 /** Most orders that one search answers. */
 const PAGE = 100
@@ -38,8 +38,11 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
 const whyOf = (error: unknown): string =>
   refusalOf(error)?.error === 'CHANGED' ? text.changedSince : failureText(error)
 
-/** An order that was moved: as it is now, and its status before. */
-type Moved = { order: Pick<Order, 'orderId' | 'version' | 'status'>; before: Order['status'] }
+/** An order that was moved: as it is now, and as it was. */
+type Moved = {
+  order: Pick<Order, 'orderId' | 'version' | 'status'>
+  before: Pick<Order, 'status' | 'trackingCode'>
+}
 
 /** How many orders went back, and each that did not. */
 export type Undone = { back: number; left: Left[] }
@@ -52,7 +55,7 @@ export const undoMoves = async (
   const left: Left[] = []
   for (const one of moved) {
     const { orderId, status } = one.order
-    if (!isUndone(one.before, status)) left.push({ orderId, why: text.notUndone })
+    if (!isUndone(one.before.status, status)) left.push({ orderId, why: text.notUndone })
     else
       await moveBack(one).catch((error: unknown) => {
         left.push({ orderId, why: whyOf(error) })
@@ -111,22 +114,20 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
     for (const { order, to } of moves)
       try {
         const { order: changed } = await update(order, { status: to })
-        if (changed) moved.push({ order: changed, before: order.status })
+        if (changed) moved.push({ order: changed, before: order })
       } catch (error) {
         refused.push({ orderId: order.orderId, why: whyOf(error) })
       }
     setBusy(false)
     const stay = [...left, ...refused]
     const takeBack = async () => {
-      const undone = await undoMoves(moved, ({ order, before }) =>
-        update(order, { status: before, reason: text.undoReason }),
-      )
+      const undone = await undoMoves(moved, ({ order, before }) => update(order, backTo(before)))
       // what the dialog says of the move is over
       onClose()
       if (undone.left.length === 0) snackbar.success(text.backCount(undone.back))
       onUndone(undone)
     }
-    const mayUndo = moved.some(({ order, before }) => isUndone(before, order.status))
+    const mayUndo = moved.some(({ order, before }) => isUndone(before.status, order.status))
     if (moved.length > 0) snackbar.success(text.movedCount(moved.length), mayUndo ? undo(takeBack) : undefined)
     if (stay.length === 0) onClose()
     setDone({ moved: moves.length - refused.length, left: stay })

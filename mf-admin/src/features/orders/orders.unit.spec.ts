@@ -8,7 +8,7 @@ import { nextStep } from './next-step.tsx'
 import { readLook } from './order-look.ts'
 import { readViews, withView } from './saved-views.ts'
 import { movesOf } from './status-menu.tsx'
-import { isUndone } from './use-order-form.ts'
+import { backTo, isUndone } from './use-order-form.ts'
 import {
   arrivedShown,
   codeReconsidered,
@@ -163,6 +163,11 @@ describe('the moves of an order', () => {
     expect(isUndone('open', 'paid')).toBe(true)
     expect(isUndone('paid', 'cancelled')).toBe(false)
     expect(isUndone('cancelled', 'paid')).toBe(false)
+  })
+
+  it('undoes a dispatch with the tracking code that the order had before it', () => {
+    expect(backTo({ status: 'paid', trackingCode: 'RR1' })).toMatchObject({ status: 'paid', trackingCode: 'RR1' })
+    expect(backTo({ status: 'paid', trackingCode: '' })).not.toHaveProperty('trackingCode')
   })
 
   const moves = (sip: Order['checkout']['sip'], status: Order['status']) =>

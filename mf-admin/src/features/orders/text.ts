@@ -52,8 +52,9 @@ const moved = (entry: OrderEntry): string => {
   const code = detail(details, 'trackingCode')
   if (!to) return `סומן שהתשלום התקבל, ${text.method(detail(details, 'method'))}`
   if (from === to) return `מספר מעקב: ${code || 'נמחק'}`
+  const codeText = code ? `, מספר מעקב ${code}` : 'trackingCode' in details ? ', מספר המעקב נמחק' : ''
   const refund = ofMoney(entry, 'refund')
-  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${code && `, מספר מעקב ${code}`}${refund && `, להחזר${refund}`}`
+  return `העברה מ״${from ? statusLabel(from) : ''}״ ל״${to ? statusLabel(to) : ''}״${codeText}${refund && `, להחזר${refund}`}`
 }
 
 type Change = (typeof orderEntries)['changes' | 'audited'][number]

@@ -30,17 +30,24 @@ type Status = Order['status']
  */
 export const isUndone = (before: Status, to: Status): boolean => ![before, to].includes('cancelled') && before !== to
 
-/** Says that an order was moved, with the way back. @param order as it was before */
-export const useSayMoved = ({ status: before }: Pick<Order, 'status'>, onChanged: OrderChanged) => {
+/** What moves an order back as it was: with the tracking code that it had, which goes with a dispatch that is taken back. */
+export const backTo = ({ status, trackingCode }: Pick<Order, 'status' | 'trackingCode'>): OrderChange => ({
+  status,
+  reason: text.undoReason,
+  ...(trackingCode && { trackingCode }),
+})
+
+/** Says that an order was moved, with the way back. @param before the order as it was */
+export const useSayMoved = (before: Order, onChanged: OrderChanged) => {
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
   const moveBack = async (moved: Order) => {
-    const { order: restored } = await update(moved, { status: before, reason: text.undoReason })
-    snackbar.success(text.movedBack(before))
+    const { order: restored } = await update(moved, backTo(before))
+    snackbar.success(text.movedBack(before.status))
     await onChanged(restored)
   }
   return (to: Status, moved: Order | undefined) =>
-    snackbar.success(text.moved(to), moved && isUndone(before, to) ? undo(() => moveBack(moved)) : undefined)
+    snackbar.success(text.moved(to), moved && isUndone(before.status, to) ? undo(() => moveBack(moved)) : undefined)
 }
 
 /**

@@ -17,6 +17,8 @@ export class HttpProblem extends Error {
   readonly errors: FieldError[] | undefined
   /** headers that belong to the refusal, such as Allow or Retry-After */
   headers: Record<string, string> = {}
+  /** fields that its answer has beside those of problem details */
+  beside: Record<string, unknown> = {}
   /** what is logged when this refusal is answered; undefined for refusals of everyday life */
   securityEvent: SecurityEvent | undefined
 
@@ -41,7 +43,8 @@ export class HttpProblem extends Error {
 }
 
 /** The wire form of a problem. */
-export const problemBody = ({ title, status, detail, errors }: HttpProblem): Problem => ({
+export const problemBody = ({ title, status, detail, errors, beside }: HttpProblem): Problem => ({
+  ...beside,
   type: 'about:blank',
   title,
   status,

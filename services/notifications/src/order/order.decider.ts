@@ -182,11 +182,9 @@ export const notifyStatus = (
   const order = { ...changed, notifiedOf: announcedAfter(before, changed) }
   const news = newsOf(before, order)
   const send = (template: Template, texted: boolean): Notified => {
-    // A dispatch that was taken back names the tracking code that is void now.
-    const facts = {
-      ...appointmentOf(order),
-      trackingCode: template === 'not-sent' ? before.trackingCode : trackingCode,
-    }
+    // A dispatch that was taken back names the tracking code that is void now, if it is.
+    const voidCode = trackingCode === '' ? before.trackingCode : ''
+    const facts = { ...appointmentOf(order), trackingCode: template === 'not-sent' ? voidCode : trackingCode }
     return { order, messages: notifyBuyer(eventId, order, template, facts, texted) }
   }
   if (news) return send(news.template, news.texted)

@@ -2,12 +2,10 @@ import { AttentionClosed, AttentionOpened, type EventEnvelope } from '@zmig/even
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { eventContexts } from '../event-context.ts'
+import type { BrokenBy } from '../garage/broken-bookings.decider.ts'
 
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']
-
-/** What broke an appointment. */
-export type BrokenBy = 'garage' | 'late-payment' | 'late-tyres'
 
 export type AttentionCase = {
   attentionId: string

@@ -1,11 +1,9 @@
-import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
+import { type DiscountLimit, offerDiscount, ownersDiscountFault } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { fixedTerms } from '../terms/terms.ts'
 
 /** How long the coupon of an accepted offer is valid (decisions.md, Best offer). Milliseconds. */
 const COUPON_FOR = fixedTerms.offerCouponHours * 60 * 60 * 1000
-/** Agorot. */
-const SHEKEL = 100
 
 /** How long an answer waits before it is sent: a little longer than staff are shown the button that takes it back. Milliseconds. */
 export const ANSWER_HELD_FOR = 15_000
@@ -67,7 +65,7 @@ export const decideAnswer = (
   if (answer === 'refused') return { ok: true, repeats: false, coupon: null }
   if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
   if (listPrice <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')
-  const discount = Math.ceil((listPrice - offer.price) / SHEKEL) * SHEKEL
+  const discount = offerDiscount(listPrice, offer.price)
   const fault = ownersDiscountFault(discount, listPrice, limit)
   if (fault !== undefined) return refused('OWNER_ONLY', fault)
   return { ok: true, repeats: false, coupon: { discount, validUntil: new Date(now.getTime() + COUPON_FOR) } }

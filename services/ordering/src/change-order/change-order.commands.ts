@@ -130,5 +130,5 @@ const reportMissed = async (tx: Sql, deps: Deps, order: OrderRow, now: Date): Pr
   const keeps = isDispatched(status) || (paymentMethod === 'creditcard' && now <= expiresAt)
   const earliest = keeps ? terms.today : terms.earliest
   if (isInTime(day, startHour, { ...terms, earliest })) return []
-  return reportBroken(tx, deps, [{ orderId, garageId, day, startHour }], 'late-payment')
+  return reportBroken(tx, deps, [{ orderId, garageId, day, startHour, cause: 'late-payment' }])
 }

@@ -151,7 +151,9 @@ given('an order on its way', orderRow({ sip: 'shipping', status: 'sent', payment
     const tracked = { ...order, trackingCode: 'RR1' }
     const back = decide(tracked, move('paid', { reason: 'טעות' }))
     expect(back).toMatchObject({ next: { trackingCode: '' } })
-    expect(back).not.toHaveProperty('details.trackingCode')
+    expect(back).toHaveProperty('details.trackingCode', '')
+    const named = decide(tracked, move('paid', { reason: 'טעות', trackingCode: 'RR1' }))
+    expect(named).toMatchObject({ next: { status: 'paid', sentAt: null, trackingCode: 'RR1' } })
     expect(decide(tracked, move('cancelled'))).toMatchObject({ next: { trackingCode: 'RR1' } })
     const typedBefore = { ...tracked, status: 'paid' as const, sentAt: null }
     expect(decide(typedBefore, move('sent'))).toMatchObject({ next: { trackingCode: 'RR1' } })

@@ -104,14 +104,15 @@ const holdAfter = (order: OrderRow, to: Status, now: Date): Date => {
   return takesPaymentBack(order, to) && order.expiresAt < anew ? anew : order.expiresAt
 }
 
-const afterMove = (order: OrderRow, to: Status, now: Date): OrderRow => {
+/** @param order with the tracking code that staff named, if they did */
+const afterMove = (order: OrderRow, to: Status, now: Date, isCodeNamed: boolean): OrderRow => {
   const sentAt = sentAfter(order, to, now)
   return {
     ...order,
     status: to,
     paymentStatus: paidStatusAfter(order, to),
-    // The tracking code is deleted with its dispatch. A code that was entered before the dispatch stays.
-    trackingCode: order.sentAt && !sentAt ? '' : order.trackingCode,
+    // The tracking code goes with its dispatch, unless staff name the one that was there before it.
+    trackingCode: order.sentAt && !sentAt && !isCodeNamed ? '' : order.trackingCode,
     expiresAt: holdAfter(order, to, now),
     paidAt: takesPaymentBack(order, to) ? null : order.paidAt,
     sentAt,
@@ -166,7 +167,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     return refusedChange('REASON_MISSING', messages.reason)
   if (restock && !(to === 'cancelled' && isDispatched(order.status)))
     return refusedChange('VALIDATION', messages.notReturned)
-  const next = afterMove(tracked, to, now)
+  const next = afterMove(tracked, to, now, change.trackingCode !== undefined)
   const refund = refundDueBy(order, next)
   if (change.mayRefund !== undefined && refund > change.mayRefund)
     return refusedChange('OWNER_ONLY', messages.ownerOnly(change.mayRefund))
@@ -174,7 +175,7 @@ export const decideStatus = (order: OrderRow, change: StatusChange, now: Date): 
     from: order.status,
     to,
     ...(reason && { reason }),
-    ...(next.trackingCode && { trackingCode: next.trackingCode }),
+    ...((next.trackingCode || order.trackingCode) && { trackingCode: next.trackingCode }),
     ...(next.paymentStatus !== order.paymentStatus && { payment: next.paymentStatus }),
     ...(refund > 0 && { refund }),
     ...(refundKept > 0 && { refundKept }),

@@ -2,11 +2,11 @@ import { ISRAEL } from '@zmig/kit/facts'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { type BrokenBy, closeCases, isCaseOpen, openCase } from '../attention/attention.repository.ts'
+import { closeCases, isCaseOpen, openCase } from '../attention/attention.repository.ts'
 import { dayInIsrael, instantOf } from '../calendar/day.ts'
 import { messageDue } from '../order/order.events.ts'
 import type { OrderRow } from '../order/order.ts'
-import { newlyBroken, type Booking } from './broken-bookings.decider.ts'
+import { newlyBroken, type Booking, type Broken, type BrokenBy } from './broken-bookings.decider.ts'
 import type { Closed } from '../calendar/work-days.ts'
 import { findGarage, findGarages, readHolidays } from './garage.repository.ts'
 import { isGarageOut, type Garage } from './garage.ts'
@@ -77,15 +77,10 @@ const openBrokenCase = async (
  * the garage accepts no orders any more, that the shop looks for another garage. A buyer with an open case is not notified
  * again. Runs in the transaction of the change that broke the bookings.
  *
- * @param cause what broke them: of late tyres their garage has to hear as well
+ * @param broken of late tyres their garage has to hear as well
  * @returns the events, for the caller to publish
  */
-export const reportBroken = async (
-  tx: Sql,
-  deps: Deps,
-  broken: readonly Booking[],
-  cause?: BrokenBy,
-): Promise<EventEnvelope[]> => {
+export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Broken[]): Promise<EventEnvelope[]> => {
   if (broken.length === 0) return []
   const orders = await tx.query<OrderFacts>(
     `select order_id as "orderId", version, status, payment_status as "paymentStatus"
@@ -93,8 +88,10 @@ export const reportBroken = async (
     [broken.map(({ orderId }) => orderId)],
   )
   const withoutGarage = await findOrdersWithoutGarage(tx, broken)
+  const causes = new Map(broken.map(({ orderId, cause }) => [orderId, cause]))
   const events: EventEnvelope[] = []
   for (const order of orders) {
+    const cause = causes.get(order.orderId)
     const garageOut = withoutGarage.has(order.orderId)
     const opened = await openBrokenCase(tx, deps, order.orderId, { garageOut, cause })
     if (opened.length === 0) continue
@@ -111,7 +108,11 @@ export const reportBroken = async (
 export const reportReachable = async (tx: Sql, deps: Deps, reachable: readonly Booking[]): Promise<EventEnvelope[]> => {
   const waiting: Booking[] = []
   for (const booking of reachable) if (await isCaseOpen(tx, booking.orderId, 'garage-out')) waiting.push(booking)
-  return reportBroken(tx, deps, waiting)
+  return reportBroken(
+    tx,
+    deps,
+    waiting.map((booking) => ({ ...booking, cause: 'garage-out' })),
+  )
 }
 
 /**

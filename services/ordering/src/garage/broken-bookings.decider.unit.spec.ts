@@ -54,6 +54,25 @@ given('four bookings that a garage keeps', {})
     ).toEqual(['Z-3']),
   )
 
+const why = (facts: Parameters<typeof garage>[0], holidays: ReadonlyMap<string, 'true' | 'half'> = none) =>
+  Object.fromEntries(brokenBookings(garage(facts), holidays, bookings).map(({ orderId, cause }) => [orderId, cause]))
+given('what broke a booking', {})
+  .then('is a closure of the garage', () =>
+    expect(why({ closures: [{ from: '2026-11-29', to: '2026-11-30' }] })).toEqual({
+      'Z-1': 'closure',
+      'Z-2': 'closure',
+      'Z-3': 'closure',
+    }),
+  )
+  .then('is a holiday, or the noon of its eve', () => {
+    expect(why({}, new Map([['2026-11-29', 'true']]))).toEqual({ 'Z-1': 'holiday', 'Z-2': 'holiday' })
+    expect(why({}, new Map([['2026-11-30', 'half']]))).toEqual({ 'Z-3': 'holiday' })
+  })
+  .then('are its hours, and beside them a smaller capacity', () =>
+    expect(why({ hours: 'sun-thu 08:00-18:00', capacityPerSlot: 1 })).toEqual({ 'Z-2': 'capacity', 'Z-4': 'hours' }),
+  )
+  .then('is that it takes no orders any more', () => expect(why({ hide: true })).toMatchObject({ 'Z-3': 'garage-out' }))
+
 const byPhone = [{ orderId: 'Z-5', garageId: garage().id, day: null, startHour: null }]
 given('an order whose time is to be arranged by phone', garage({ manualBooking: true }))
   .then('is kept with any hours and holidays', (kept) => {

@@ -40,7 +40,7 @@ describe('a change that breaks appointments', () => {
     await book('Z-2', FRIDAY, 8)
     await shop.learnGarages({ hours: 'sun-thu 08:00-18:00' })
     expect(await listAttention(shop.database)).toMatchObject([
-      { orderId: 'Z-2', kind: 'appointment-broken', cause: 'garage' },
+      { orderId: 'Z-2', kind: 'appointment-broken', cause: 'hours' },
     ])
     expect(await messages()).toEqual([
       {
@@ -112,7 +112,7 @@ describe('a change that breaks appointments', () => {
     await book('Z-2', FRIDAY, 8)
     const planned = aGarage({ hours: 'sun-thu 08:00-18:00', capacityPerSlot: 2 })
     const named = await previewBroken(shop.database, planned, shop.deps.clock.now())
-    expect(named).toEqual([{ orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }])
+    expect(named).toEqual([{ orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8, cause: 'hours' }])
     expect(await previewBroken(shop.database, aGarage({ price: 1 }), shop.deps.clock.now())).toEqual([])
     expect(await attention()).toEqual([])
     expect(await findGarage(shop.database, 'gumi-ayalon')).toMatchObject({ hours: GarageListed.example.hours })

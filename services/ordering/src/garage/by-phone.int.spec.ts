@@ -35,7 +35,7 @@ test('the orders of a hidden garage that books by phone are previewed, and their
   const now = shop.deps.clock.now()
   expect(await previewBroken(shop.database, { ...garage, price: 1 }, now)).toEqual([])
   expect(await previewBroken(shop.database, { ...garage, hide: true }, now)).toEqual([
-    { orderId, garageId: 'by-phone', day: null, startHour: null },
+    { orderId, garageId: 'by-phone', day: null, startHour: null, cause: 'garage-out' },
   ])
   await hide()
   await hide()

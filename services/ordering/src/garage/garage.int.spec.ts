@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     const plan = (change: object, id = 'gumi-ayalon') => ordering.post(`/garages/${id}/broken-bookings`, change)
     try {
       const friday = { orderId: 'Z-2', garageId: 'gumi-ayalon', day: FRIDAY, startHour: 8 }
-      expect(await plan({ hours: 'sun-thu 08:00-18:00' })).toEqual({ broken: [friday] })
+      expect(await plan({ hours: 'sun-thu 08:00-18:00' })).toEqual({ broken: [{ ...friday, cause: 'hours' }] })
       expect(await plan({})).toEqual({ broken: [] })
       expect(await plan({ capacityPerSlot: 0 })).toMatchObject({ broken: [{ orderId: 'Z-1' }, { orderId: 'Z-2' }] })
       await expect(plan({ hours: 'always' })).rejects.toMatchObject({ status: 400 })

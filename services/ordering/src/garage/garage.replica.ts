@@ -35,10 +35,11 @@ const saveAndReport = async (tx: Sql, deps: Deps, garageIds: string[], save: () 
   if (bookings.size === 0) return
   const after = await readCalendar()
   const calendarOf = (id: string, { garages, holidays }: typeof before) => ({ garage: garages.get(id), holidays })
-  const bookingsThat = (which: typeof newlyBroken): Booking[] =>
+  type Which<Found> = (...calendars: Parameters<typeof newlyBroken>) => Found[]
+  const bookingsThat = <Found extends Booking>(which: Which<Found>): Found[] =>
     [...bookings].flatMap(([id, ofGarage]) => which(calendarOf(id, before), calendarOf(id, after), ofGarage))
   const events = [
-    ...(await reportBroken(tx, deps, bookingsThat(newlyBroken), 'garage')),
+    ...(await reportBroken(tx, deps, bookingsThat(newlyBroken))),
     ...(await reportReachable(tx, deps, bookingsThat(reachableAgain))),
   ]
   await deps.outbox.append(tx, events)

@@ -114,7 +114,9 @@ export const createLateOrders = (deps: Deps): LateOrders => ({
         )
         if (!breaks || !appointment) continue
         broken += 1
-        events.push(...(await reportBroken(tx, deps, [{ orderId: order.orderId, ...appointment }], 'late-tyres')))
+        events.push(
+          ...(await reportBroken(tx, deps, [{ orderId: order.orderId, ...appointment, cause: 'late-tyres' }])),
+        )
       }
       await deps.outbox.append(tx, events)
       return { told: late.size, broken }

@@ -102,7 +102,7 @@ describe('the lists', () => {
       '/ordering/attention': {
         cases: [
           { attentionId: 'a', orderId: 'Z-1', kind: 'paid-twice', cause: null, openedAt: requestedAt },
-          ...['garage', 'late-payment', 'late-tyres', 'of-tomorrow'].map((cause) => ({
+          ...['closure', 'holiday', 'hours', 'capacity', 'late-payment', 'late-tyres', 'of-tomorrow'].map((cause) => ({
             ...{ attentionId: cause, orderId: 'Z-1', kind: 'appointment-broken', cause, openedAt: requestedAt },
           })),
         ],
@@ -113,7 +113,10 @@ describe('the lists', () => {
     })
     expect((await get('/cases')).body['cases']).toMatchObject([
       { id: 'a', message: expect.stringMatching('פעמיים'), name: 'נועם כהן', phone: '0501234567' },
-      ...['המוסך סגור', 'התשלום התקבל מאוחר', 'הצמיגים מתעכבים', 'ההתקנה לא תוכל להתקיים'].map((words) => ({
+      ...['נוספה לו סגירה', 'נרשם כחג', 'שעות הפתיחה של המוסך השתנו', 'פחות אופנועים'].map((words) => ({
+        message: expect.stringContaining(words) as string,
+      })),
+      ...['התשלום התקבל מאוחר', 'הצמיגים מתעכבים', 'ההתקנה לא תוכל להתקיים'].map((words) => ({
         message: expect.stringContaining(words) as string,
       })),
     ])

@@ -74,6 +74,8 @@ const checkAnswer = ({ method, path, answer }: Endpoint, sent: unknown): void =>
 /** The function of an Express route for each method of the contract. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
+type Handle = (request: Request, response: Response) => Promise<void>
+
 /**
  * Mounts an uncached query or a command: refuses foreign origins, counts the call, requires a session for staff's endpoints,
  * and only then reads and parses the input; checks what staff are answered and marks the answer as private to the caller.
@@ -83,7 +85,7 @@ const mountUncached = (
   { endpoint, run, streams }: UncachedEndpoint,
   { publicUrl, identify, limit }: Context,
 ): void => {
-  const handle = async (request: Request, response: Response): Promise<void> => {
+  const handle: Handle = async (request, response) => {
     // refusals are as private as answers
     response.set('cache-control', 'no-store')
     refuseHead(request, response)
@@ -111,8 +113,23 @@ const mountUncached = (
     await sendAnswer(request, response, toAnswer({ body: answer, keys: [], cacheControl: 'no-store' }, 0))
   }
   const route = router.route(expressPath(endpoint))
-  route[verbs[endpoint.method]](handle)
+  route[verbs[endpoint.method]](endpoint.audience === 'everyone' ? handle : refusingStaff(handle))
 }
+
+/** What staff are refused before their call is answered says `ok`, `error` and `message` too, as what it answers does. */
+const refusingStaff =
+  (handle: Handle): Handle =>
+  async (request, response) => {
+    try {
+      await handle(request, response)
+    } catch (problem) {
+      if (problem instanceof HttpProblem) {
+        const error = problem.title.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+        problem.beside = { ok: false, error, message: problem.detail ?? problem.title }
+      }
+      throw problem
+    }
+  }
 
 /** Joins the segments of a parameter that holds slashes; a slash that a segment encodes stays encoded. */
 const joinSegments = (segments: string[]): string => segments.map((segment) => segment.replaceAll('/', '%2F')).join('/')

@@ -43,6 +43,16 @@ describe('every endpoint of the contract', () => {
     expect([401, 403]).not.toContain((await call(method, path, { cookie })).status)
   })
 
+  it.each(reads.filter(([, { audience }]) => audience !== 'everyone'))(
+    '%s says why nobody is answered without a session as problem details, with ok, error and message',
+    async (_, { method, path }) => {
+      expect(await (await call(method, path, {})).json()).toMatchObject({
+        ...{ ok: false, error: 'NOT_SIGNED_IN', message: 'יש להתחבר כדי להמשיך' },
+        ...{ status: 401, title: 'Not signed in', type: 'about:blank' },
+      })
+    },
+  )
+
   it.each(reads.filter(([, { audience, method }]) => audience !== 'everyone' || method !== 'GET'))(
     '%s is refused from another site, even to staff',
     async (_, { method, path }) => {
