@@ -196,6 +196,12 @@ export const unlistProduct = post('/api/v1/admin/products/{ean}/unlist', {
   }),
 })
 
+export const relistProduct = post('/api/v1/admin/products/{ean}/relist', {
+  ...staff,
+  summary: 'Puts a product that was taken off sale back as it was; 409 while a tyre of a set is not sold',
+  answer: Saved,
+})
+
 const SetFields = z.object({
   frontEan: Ean,
   rearEan: Ean,

@@ -178,6 +178,7 @@ export const routes = {
     'POST /edge/api/v1/admin/product-imports/:id/put-back',
     'POST /edge/api/v1/admin/products/:ean/override',
     'POST /edge/api/v1/admin/products/:ean/put-back',
+    'POST /edge/api/v1/admin/products/:ean/relist',
     'POST /edge/api/v1/admin/products/:ean/stock',
     'POST /edge/api/v1/admin/products/:ean/unlist',
     'POST /edge/api/v1/admin/refunds/:orderId/retry',

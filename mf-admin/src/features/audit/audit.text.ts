@@ -66,6 +66,7 @@ const actions: Record<string, string> = {
   'ece-invoice-deleted': 'מחיקת חשבונית ECE',
   'product-changed': 'שינוי מוצר',
   'product-unlisted': 'הורדת מוצר מהמכירה',
+  'product-relisted': 'החזרת מוצר למכירה',
   'product-put-back': 'החזרת מחיר למצבו הקודם',
   'stock-put-back': 'החזרת מלאי למצבו הקודם',
   'stock-corrected': 'תיקון מלאי',

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import { findStaffProduct, type ProductDetail, unlistProduct } from '@zmig/edge-contract'
+import { findStaffProduct, type ProductDetail, relistProduct, unlistProduct } from '@zmig/edge-contract'
 import { Alert, Link, Ltr } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { PriceForm } from './price-form.tsx'
@@ -33,7 +33,12 @@ const Unlist = ({ product, onDone, onClose }: UnlistProps) => {
       if (now) setOpenOrders(now)
       throw failure
     }
-    snackbar.success(text.unlisted)
+    const relist = async () => {
+      await edge.call(relistProduct, { params: { ean } })
+      snackbar.success(text.relisted)
+      onDone()
+    }
+    snackbar.success(text.unlisted, undo(relist))
     onDone()
     return false
   }

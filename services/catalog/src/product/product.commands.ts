@@ -1,4 +1,4 @@
-import { TyreUnlisted } from '@zmig/events'
+import { TyreListed, TyreUnlisted, type TyreFacts } from '@zmig/events'
 import { STEPS_COUNT_DAYS } from '@zmig/edge-contract'
 import { type Clock, discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
@@ -53,6 +53,18 @@ export const staffLimitOf = async (
 }
 
 export const NOT_FOUND = refusedProduct('NOT_FOUND', 'המוצר לא נמצא בקטלוג')
+
+const TAKE_OFF_SALE = `
+  with gone as (delete from catalog.tyre where id = $1 returning id, fact)
+  insert into catalog.tyre_off_sale (id, fact, since) select id, fact, $2 from gone
+  on conflict (id) do update set fact = excluded.fact, since = excluded.since`
+
+const PUT_ON_SALE = `
+  with back as (delete from catalog.tyre_off_sale where id = $1 returning id, fact)
+  insert into catalog.tyre (id, fact, changed_at) select id, fact, $2 from back`
+
+const ON_SALE = 'המוצר כבר במכירה'
+const HALF_OFF_SALE = 'אחד הצמיגים של הזוג ירד מהמכירה. החזירו אותו למכירה קודם'
 
 /** What staff change of products. */
 export const createProductCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => ({
@@ -144,10 +156,29 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       if (!before) return NOT_FOUND
       const sets = before.facts.set ? [] : await findSetsWith(tx, [ean])
       if (sets.length > 0) return refuseUnlisting(sets)
-      await tx.query('delete from catalog.tyre where id = $1', [ean])
-      const context = { id: deps.newId(), source: '/catalog', time: deps.clock.now().toISOString() }
-      await deps.outbox.append(tx, [TyreUnlisted.create({ ean }, context)])
+      const time = deps.clock.now().toISOString()
+      await tx.query(TAKE_OFF_SALE, [ean, time])
+      await deps.outbox.append(tx, [TyreUnlisted.create({ ean }, { id: deps.newId(), source: '/catalog', time })])
       return { ok: true, before }
+    }),
+
+  /** Puts a product that was taken off sale back as it was. A set needs both of its tyres on sale. */
+  relist: (ean: string): Promise<{ ok: true; product: Listed } | ProductRefused> =>
+    database.transaction(async (tx) => {
+      const [kept] = await tx.query<{ facts: TyreFacts }>(
+        'select fact as facts from catalog.tyre_off_sale where id = $1 for update',
+        [ean],
+      )
+      if (!kept) return NOT_FOUND
+      const { facts } = kept
+      const halves = [facts.front, facts.rear].flatMap((half) => (half ? [half.ean] : []))
+      const known = await lockProducts(tx, [ean, ...halves])
+      if (known.has(ean)) return refusedProduct('DUPLICATE', ON_SALE)
+      if (known.size < halves.length) return refusedProduct('IN_USE', HALF_OFF_SALE)
+      const time = deps.clock.now().toISOString()
+      await tx.query(PUT_ON_SALE, [ean, time])
+      await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
+      return { ok: true, product: { facts, version: 1 } }
     }),
 })
 export type ProductCommands = ReturnType<typeof createProductCommands>

@@ -170,6 +170,19 @@ test('a set is made once, protects its tyres, changes and is unmade', async () =
   ])
 })
 
+test('a product that was taken off sale goes back as it was, once; a set after its tyres', async () => {
+  const { product } = await make()
+  const { ean } = product.facts
+  for (const each of [ean, rear.ean]) expect(await client.delete(`/tyres/${each}`)).toMatchObject({ ok: true })
+  const relist = (each: string) => client.post(`/tyres/${each}/relist`, {})
+  expect(await relist(ean)).toMatchObject({ ok: false, code: 'IN_USE' })
+  expect(await relist(rear.ean)).toMatchObject({ ok: true, product: { facts: { ean: rear.ean } } })
+  expect(await relist(ean)).toEqual({ ok: true, product: { facts: product.facts, version: 1 } })
+  expect(await relist(ean)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect((await published()).map(({ type }) => type).slice(-2)).toEqual([TyreListed.type, TyreListed.type])
+  expect(await client.delete(`/tyres/${ean}`)).toMatchObject({ ok: true })
+})
+
 test('two people who make the same set at once make one', async () => {
   const answers = await Promise.all([make(), make()])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

@@ -68,4 +68,7 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
   router.delete('/tyres/:ean', ours, async (request, response) => {
     response.json(await products.unlist(String(request.params.ean)))
   })
+  router.post('/tyres/:ean/relist', ours, async (request, response) => {
+    response.json(await products.relist(String(request.params.ean)))
+  })
 }

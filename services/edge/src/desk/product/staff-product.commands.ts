@@ -7,6 +7,7 @@ import {
   ProductDetail,
   overrideStock,
   putBackChange,
+  relistProduct,
   unlistProduct,
   type BodyOf,
 } from '@zmig/edge-contract'
@@ -193,6 +194,16 @@ export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps):
       await audit(signedIn(staff), 'product-unlisted', ean, nameOf(answer.before), changes)
       await untilShown(sql, answer.before, false)
       return { ok: true }
+    }),
+
+    defineCommand(relistProduct, async ({ params, staff, response }) => {
+      const ean = eanOf(params)
+      const answer = z.parse(Saved, await services.post(`/catalog/tyres/${pathOf(ean)}/relist`, {}))
+      if (!answer.ok) return refuseStaff(response, answer)
+      const changes = changedFields(null, fieldsOf(answer.product))
+      await audit(signedIn(staff), 'product-relisted', ean, nameOf(answer.product), changes)
+      await untilShown(sql, answer.product)
+      return answered(response, ean)
     }),
   ]
 }

@@ -124,6 +124,12 @@ it('names open orders before a product is taken off sale', async () => {
   expect(await unlist(1)).toMatchObject({ status: 409, body: { error: 'IN_USE', sets: [{ ean: SET }] } })
 })
 
+it('puts a product that was taken off sale back', async () => {
+  own[`/catalog/tyres/${REAR}/relist`] = { ok: false, code: 'IN_USE', message: 'זוג' }
+  const relist = () => call('POST', `${PRODUCTS}/${REAR}/relist`, {})
+  expect(await relist()).toMatchObject({ status: 409, body: { ok: false, error: 'IN_USE', message: 'זוג' } })
+})
+
 it('merges the history of price and stock, the newest first, with the names of staff', async () => {
   own[`/catalog/tyres/${REAR}/history`] = {
     changes: [
