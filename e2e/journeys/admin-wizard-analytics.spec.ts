@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { config } from '../config.ts'
-import { openFilters, signIn } from '../fixtures/staff.ts'
+import { hasDock, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { newPhone } from '../fixtures/wizard.ts'
 
@@ -44,6 +44,10 @@ test('staff see what riders asked the wizard, and what became of it', async ({ p
 
   await test.step('counts, trends as a chart and as a table', async () => {
     await expect(page.getByText('סה״כ')).toBeVisible()
+    if (hasDock(page)) {
+      await expect(table.locator('tbody tr').first()).toBeInViewport()
+      await page.getByRole('button', { name: 'מגמות' }).click()
+    }
     await expect(page.getByRole('img', { name: /^שימוש ליום/ })).toBeVisible()
     await expect(page.getByText('נקנה תוך 7 ימים')).toBeVisible()
     await expectAccessible(page)

@@ -113,7 +113,7 @@ const Bar = styled.div`
 
 /**
  * Staff have a bar of their own; the skip link stays. The accessibility button stays in that bar at every width: in its corner of
- * wide screens it would cover the paging of a table. A field that takes the focus scrolls clear of bar and dock.
+ * wide screens it would cover the paging of a table. On a phone it scrolls away with the bar. A field that takes the focus scrolls clear of bar and dock.
  */
 const STAFF_FRAME = `
   #shell-header .top, #shell-header nav, #shell-footer { display: none }
@@ -122,7 +122,7 @@ const STAFF_FRAME = `
     #shell-accessibility section > button { inset-block: 20px auto; inset-inline-end: 16px; box-shadow: none; border: 0 }
   }
   @media (max-width: 1023.98px) {
-    #shell-accessibility section > button { inset-block-start: 0 }
+    #shell-accessibility section > button { position: absolute; inset-block-start: 0 }
     :root { --admin-dock: calc(${DOCK}px + env(safe-area-inset-bottom)); scroll-padding-block-end: ${DOCK + 8}px }
   }
 `

@@ -1,10 +1,13 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
-import { type DraftOrder, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
+import { type ReactNode, useCallback } from 'react'
+import { type DraftOrder, draftOrderShipments, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
 import { Card, color, Ltr, media, radius, space } from '@zmig/platform'
 import { AdminIconButton } from '../../parts/controls.tsx'
+import { PhoneFold } from '../../parts/phone-fold.tsx'
 import { shipmentName } from '../../parts/shipment-name.ts'
+import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { SupplierTag } from './draft-items.tsx'
 import { euroText, itemsText, text, tyresText } from './text.ts'
 
@@ -105,6 +108,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
+/** A shipment by its day; one that has arrived has none any more. */
+const ShipmentOf = ({ shipmentId }: { shipmentId: string }) => {
+  const { edge } = useStaff()
+  const load = useCallback(() => edge.call(draftOrderShipments), [edge])
+  const { value, busy } = useLoaded(load)
+  if (busy) return null
+  return <>{shipmentName(shipmentId, value?.shipments.find(({ id }) => id === shipmentId)?.arrivesOn)}</>
+}
+
 /** Euro of the lines of a supplier, or of all. */
 const euroOf = ({ items }: DraftOrder, supplier?: Supplier): number =>
   items
@@ -140,59 +152,65 @@ export const DraftFigures = ({ order, onSend }: { order: DraftOrder; onSend: (su
               <bdi>{dayAndTime(order.orderedAt)}</bdi>
             </Fact>
           )}
-          {order.shipmentId && <Fact name={text.shipment}>{shipmentName(order.shipmentId)}</Fact>}
+          {order.shipmentId && (
+            <Fact name={text.shipment}>
+              <ShipmentOf shipmentId={order.shipmentId} />
+            </Fact>
+          )}
         </dl>
       </Box>
-      <Box>
-        <h2>{text.bySupplier}</h2>
-        <Split>
-          {SUPPLIERS.map((supplier) => {
-            const tyres = amountPerSupplier[supplier] ?? 0
-            return (
-              <li key={supplier} data-supplier={supplier}>
-                <Ltr>{supplierNames[supplier]}</Ltr>
+      <PhoneFold label={text.more}>
+        <Box>
+          <h2>{text.bySupplier}</h2>
+          <Split>
+            {SUPPLIERS.map((supplier) => {
+              const tyres = amountPerSupplier[supplier] ?? 0
+              return (
+                <li key={supplier} data-supplier={supplier}>
+                  <Ltr>{supplierNames[supplier]}</Ltr>
+                  <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect x={100 - (100 * tyres) / Math.max(1, totalTires)} width="100" height="8" />
+                  </svg>
+                  <span>{tyresText(tyres)}</span>
+                  <Ltr>{euroText(euroOf(order, supplier))}</Ltr>
+                  {tyres > 0 ? (
+                    <AdminIconButton
+                      small
+                      icon="mail"
+                      label={`${text.send} ${supplierNames[supplier]}`}
+                      onClick={() => onSend(supplier)}
+                    />
+                  ) : (
+                    <span />
+                  )}
+                </li>
+              )
+            })}
+            {rest > 0 && (
+              <li>
+                <span>{text.withoutSupplier}</span>
                 <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect x={100 - (100 * tyres) / Math.max(1, totalTires)} width="100" height="8" />
+                  <rect x={100 - (100 * rest) / Math.max(1, totalTires)} width="100" height="8" />
                 </svg>
-                <span>{tyresText(tyres)}</span>
-                <Ltr>{euroText(euroOf(order, supplier))}</Ltr>
-                {tyres > 0 ? (
-                  <AdminIconButton
-                    small
-                    icon="mail"
-                    label={`${text.send} ${supplierNames[supplier]}`}
-                    onClick={() => onSend(supplier)}
-                  />
-                ) : (
-                  <span />
-                )}
+                <span>{tyresText(rest)}</span>
               </li>
-            )
-          })}
-          {rest > 0 && (
-            <li>
-              <span>{text.withoutSupplier}</span>
-              <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect x={100 - (100 * rest) / Math.max(1, totalTires)} width="100" height="8" />
-              </svg>
-              <span>{tyresText(rest)}</span>
-            </li>
-          )}
-        </Split>
-      </Box>
-      <Box>
-        <h2>{text.metrics}</h2>
-        <Counters>
-          {SUPPLIERS.map((supplier) => (
-            <li key={supplier}>
-              <b>{metrics.lowestPriceCounters[supplier].toLocaleString('he-IL')}</b>
-              <SupplierTag data-supplier={supplier}>
-                <Ltr>{supplierNames[supplier]}</Ltr>
-              </SupplierTag>
-            </li>
-          ))}
-        </Counters>
-      </Box>
+            )}
+          </Split>
+        </Box>
+        <Box>
+          <h2>{text.metrics}</h2>
+          <Counters>
+            {SUPPLIERS.map((supplier) => (
+              <li key={supplier}>
+                <b>{metrics.lowestPriceCounters[supplier].toLocaleString('he-IL')}</b>
+                <SupplierTag data-supplier={supplier}>
+                  <Ltr>{supplierNames[supplier]}</Ltr>
+                </SupplierTag>
+              </li>
+            ))}
+          </Counters>
+        </Box>
+      </PhoneFold>
     </Cards>
   )
 }

@@ -120,6 +120,8 @@ export const text = {
   ordered: 'הוזמנה',
   shipment: 'משלוח',
   bySupplier: 'לפי ספק',
+  /** on a phone, where the rest is folded */
+  more: 'פירוט לפי ספק',
   withoutSupplier: 'ללא ספק',
   metrics: 'הספק הזול ביותר (מספר פריטים)',
   items: 'פריטים בטיוטה',

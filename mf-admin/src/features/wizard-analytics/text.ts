@@ -72,6 +72,7 @@ export const text = {
   top: 'האופנועים המובילים',
   all: 'כל האופנועים',
 
+  trends: 'מגמות',
   byDay: 'שימוש ליום',
   day: 'יום',
   answered: 'התאמות',

@@ -6,6 +6,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
+import { PhoneFold } from '../../parts/phone-fold.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { changeText, countText, periods, text, tyreTypeText, usageText, visitorText, yearsText } from './text.ts'
 import { Trends } from './trends.tsx'
@@ -260,7 +261,7 @@ export const WizardAnalytics = () => {
         />
       )}
       {trends && (
-        <>
+        <PhoneFold label={text.trends}>
           <Choices role="group" aria-label={text.period}>
             {periods.map((each) => (
               <button key={each} type="button" aria-pressed={days === each} onClick={() => dispatch(daysChosen(each))}>
@@ -269,7 +270,7 @@ export const WizardAnalytics = () => {
             ))}
           </Choices>
           <Trends trends={trends} />
-        </>
+        </PhoneFold>
       )}
       {usages && (
         <DataTable
