@@ -2,7 +2,7 @@ import { AttentionClosed, AttentionOpened, type EventEnvelope } from '@zmig/even
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { eventContexts } from '../event-context.ts'
-import type { BrokenBy } from '../garage/broken-bookings.decider.ts'
+import type { BrokenBy } from './broken-by.ts'
 
 /** Why a person has to look at an order. */
 export type AttentionKind = (typeof AttentionOpened.example)['kind']

@@ -1,12 +1,10 @@
+import type { BrokenBy } from '../attention/broken-by.ts'
 import { closedAt, type Closed, type Holidays } from '../calendar/work-days.ts'
 import { isGarageOut, type Garage } from './garage.ts'
 import { slotHoursOf } from './slots.decider.ts'
 
 /** A future booking; `day` and `startHour` are null for an order that arranges its time by phone. */
 export type Booking = { orderId: string; garageId: string; day: string | null; startHour: number | null }
-
-/** What broke an appointment: a change of its garage, a holiday, or tyres or money that come too late. */
-export type BrokenBy = 'garage-out' | 'closure' | 'holiday' | 'hours' | 'capacity' | 'late-payment' | 'late-tyres'
 
 export type Broken = Booking & { cause: BrokenBy }
 
