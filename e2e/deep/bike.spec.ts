@@ -88,8 +88,10 @@ test('marks move nothing', async ({ page, consoleErrors }) => {
   )
   const topOf = async () => (await cards(page).nth(3).getByRole('button').first().boundingBox())?.y
   await page.route('**/fit-mark*.js', (route) => route.abort(), { times: 1 })
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('fit-mark'))
   await page.goto('/list/moto/180/55/17')
   await waitForHydration(cards(page).first().getByRole('link').first())
+  await aborted // or the next page would lose its marks
   const before = await topOf()
   await page.goto('/list/moto/180/55/17')
   await expect(mark(page)).toHaveCount(30)
