@@ -2,7 +2,7 @@ import { makeCertificates } from '@zmig/engines/testing'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
@@ -43,7 +43,6 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
   let [plain, secure] = [0, 0]
 
   beforeAll(async () => {
-    ;[plain, secure] = [await freePort(), await freePort()]
     shop = await startWholeShop('2026-11-18T10:00:00.000Z', PRODUCTION)
     directory = await mkdtemp(join(tmpdir(), 'zmig-nginx-'))
     const file = (name: string) => join(directory, name)
@@ -53,25 +52,31 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
     await writeFile(file('key.pem'), certificates.key)
     const page = readFileSync(join(root, 'infra/docs/run-a-shop/proxy.md'), 'utf8')
     const [main = '', site = ''] = [...page.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text]) => text)
-    const sample = site
-      .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
-      .replace(/(?<=ssl_certificate\s+).*;/, `${file('cert.pem')};`)
-      .replace(/(?<=ssl_certificate_key\s+).*;/, `${file('key.pem')};`)
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const paths = folders.map((name) => `${name}_temp_path ${file(name)};`).join(' ')
     // as root its workers would be another user, who may not write into the folder
     const user = process.getuid?.() === 0 ? 'user root;' : ''
     // tests name the address that they come from
     const addresses = 'set_real_ip_from 127.0.0.0/8; real_ip_header x-test-address;'
-    const config = `${user} daemon off; pid ${file('pid')}; error_log stderr; ${main} http { access_log off; ${addresses} ${paths}\n${sample}}`
-    await writeFile(file('nginx.conf'), config)
-    nginx = spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'ignore' })
-    await eventually(async () => {
-      const socket = connect(secure, '127.0.0.1')
-      await once(socket, 'connect').finally(() => socket.destroy())
-    })
+    const configOf = (sample: string) =>
+      `${user} daemon off; pid ${file('pid')}; error_log stderr; ${main} http { access_log off; ${addresses} ${paths}\n${sample}}`
+    /** Another process may take a port that was free a moment ago: then nginx ends, and gets other ones. */
+    const start = async (): Promise<void> => {
+      ;[plain, secure] = [await freePort(), await freePort()]
+      const sample = site
+        .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)
+        .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+        .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
+        .replace(/(?<=ssl_certificate\s+).*;/, `${file('cert.pem')};`)
+        .replace(/(?<=ssl_certificate_key\s+).*;/, `${file('key.pem')};`)
+      await writeFile(file('nginx.conf'), configOf(sample))
+      nginx = spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'ignore' })
+      // written once it listens
+      const listens = eventually(async () => expect(await readFile(file('pid'), 'utf8')).toMatch(/\d/)).then(() => true)
+      const ended = once(nginx, 'exit').then(() => false)
+      if (!(await Promise.race([listens, ended]))) await start()
+    }
+    await start()
   }, 60_000)
   afterAll(async () => {
     const ended = once(nginx, 'exit')
