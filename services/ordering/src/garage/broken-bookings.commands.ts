@@ -1,10 +1,10 @@
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael, ISRAEL } from '@zmig/kit/facts'
 import type { EventEnvelope } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { BrokenBy } from '../attention/broken-by.ts'
 import { closeCases, isCaseOpen, openCase } from '../attention/attention.repository.ts'
-import { dayInIsrael, instantOf } from '../calendar/day.ts'
+import { instantOf } from '../calendar/day.ts'
 import { messageDue } from '../order/order.events.ts'
 import type { OrderRow } from '../order/order.ts'
 import { newlyBroken, type Booking, type Broken } from './broken-bookings.decider.ts'
@@ -109,11 +109,7 @@ export const reportBroken = async (tx: Sql, deps: Deps, broken: readonly Broken[
 export const reportReachable = async (tx: Sql, deps: Deps, reachable: readonly Booking[]): Promise<EventEnvelope[]> => {
   const waiting: Booking[] = []
   for (const booking of reachable) if (await isCaseOpen(tx, booking.orderId, 'garage-out')) waiting.push(booking)
-  return reportBroken(
-    tx,
-    deps,
-    waiting.map((booking) => ({ ...booking, cause: 'garage-out' })),
-  )
+  return reportBroken(tx, deps, waiting)
 }
 
 /**

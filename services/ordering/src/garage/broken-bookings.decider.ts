@@ -6,7 +6,8 @@ import { slotHoursOf } from './slots.decider.ts'
 /** A future booking; `day` and `startHour` are null for an order that arranges its time by phone. */
 export type Booking = { orderId: string; garageId: string; day: string | null; startHour: number | null }
 
-export type Broken = Booking & { cause: BrokenBy }
+/** Without a cause nothing is said of it: the buyer chooses a time because the garage accepts orders again. */
+export type Broken = Booking & { cause?: BrokenBy }
 
 /** Why a garage starts no tyre change at a time; undefined when it does. */
 const whyClosed = (
