@@ -1,4 +1,4 @@
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import type { ServiceDeps } from '@zmig/projections'
 import {
   decideReschedule,
@@ -21,8 +21,6 @@ export type Reschedule = (
   change: ShipmentDays & { id: string; version: number },
 ) => Promise<RescheduleAnswer>
 
-const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
-
 /** Gives the shipment with this id another day of arrival, or another deadline for orders, and publishes it. */
 export const createReschedule =
   (deps: Deps): Reschedule =>
@@ -32,7 +30,7 @@ export const createReschedule =
       const known = shipments.find(({ shipment }) => shipment.role === role && shipment.id === change.id)
       if (!known) return NO_SHIPMENT
       const other = shipments.find(({ shipment }) => shipment.role !== role)?.shipment
-      const decided = decideReschedule(known, change, other, israel.format(deps.clock.now()))
+      const decided = decideReschedule(known, change, other, dayInIsrael(deps.clock.now()))
       if (!decided.ok) return { ...decided, ...known }
       const { arrivesOn, orderDeadline } = known.shipment
       const before = { arrivesOn, orderDeadline }

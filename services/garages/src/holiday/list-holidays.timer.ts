@@ -1,6 +1,6 @@
 import { HolidayListed } from '@zmig/events'
 import { startTimer } from '@zmig/kit'
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Holiday } from '../facts.ts'
 import { israeliHolidays } from './israeli-holidays.ts'
@@ -25,8 +25,6 @@ const INSERT = `
   select fact ->> 'day', fact, $2 from jsonb_array_elements($1::jsonb) as fact
   on conflict (id) do nothing returning fact`
 
-const israelDate = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
-
 type Day = { day: string }
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -38,7 +36,7 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 export const listComingHolidays = ({ database, outbox, clock, newId }: Deps): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock.now()
-    const today = israelDate.format(now)
+    const today = dayInIsrael(now)
     const [from = { day: today }] = await tx.query<Day>(NEXT)
     const [until] = await tx.query<Day>(MOVE_ON, [today])
     if (!until) return

@@ -1,4 +1,4 @@
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import type { Channel, RecipientKind, Template } from '../message/message.ts'
 import { nobodyPaid, type OrderState } from '../order/order-state.ts'
 
@@ -27,7 +27,6 @@ export type Turn = {
 const HOUR = 60 * 60 * 1000
 
 /** `2026-11-23`, on the clocks of Israel */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
 /** One mailbox has many spellings: what follows a plus is a label, and Gmail ignores dots. */
 export const mailboxOf = (address: string): string => {
@@ -67,7 +66,7 @@ export const turnOf = (message: Addressed, limits: MessageLimits, now: Date): Tu
     return isUnpaid
       ? { countedAs: `garage ${hour} ${mailboxOf(to)}`, limit: garageLettersAnHour, beyond: gathered }
       : undefined
-  const recipient = `${channel} ${day.format(now)} ${channel === 'mail' ? mailboxOf(to) : to}`
+  const recipient = `${channel} ${dayInIsrael(now)} ${channel === 'mail' ? mailboxOf(to) : to}`
   if (template === 'request-receipt') return { countedAs: `receipt ${recipient}`, limit: receiptsADay, beyond: leftOut }
   if (template !== 'order-link' && isUnpaid && (order.unpaidBefore ?? 0) >= unpaidOrdersToldADay)
     return { countedAs: `address ${recipient}`, limit: 0, beyond: { kind: 'skip', reason: 'address-limit' } }

@@ -1,5 +1,5 @@
 import { SLOT_HOURS } from '@zmig/edge-contract'
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael, ISRAEL } from '@zmig/kit/facts'
 import type { TimedAppointment } from '../message/message.ts'
 
 /**
@@ -70,11 +70,10 @@ const shortInstant = new Intl.DateTimeFormat('he-IL', {
 export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const israelDay = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
 /** The day in Israel that many days after an instant: `יום שני, 7 בדצמבר 2026` */
 export const dayWordsAfter = (iso: string, days: number): string =>
-  longDay.format(Date.parse(`${israelDay.format(new Date(iso))}T00:00:00Z`) + days * DAY_MS)
+  longDay.format(Date.parse(`${dayInIsrael(new Date(iso))}T00:00:00Z`) + days * DAY_MS)
 
 /** `צפי הגעה: 14 בינואר 2027` */
 export const arrivalWords = (day: string): string => `צפי הגעה: ${plainDay.format(new Date(`${day}T00:00:00Z`))}`

@@ -3,12 +3,6 @@ import { Temporal } from 'temporal-polyfill'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// Intl is several times faster than the Temporal polyfill, and each order asks for the day more than once.
-const israelDate = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
-
-/** The calendar day in Israel at an instant, as `2026-11-30`. Deadlines end with this day, not with the day in UTC. */
-export const dayInIsrael = (instant: Date): string => israelDate.format(instant)
-
 /** The instant at which a full hour of a day begins in Israel. */
 export const instantOf = (day: string, hour: number): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ISRAEL, plainTime: { hour } }).epochMilliseconds)

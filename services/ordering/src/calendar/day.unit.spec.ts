@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { addDays, dayInIsrael, daysBetween, displayTextOf, instantOf, isDay, weekdayOf } from './day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
+import { addDays, daysBetween, displayTextOf, instantOf, isDay, weekdayOf } from './day.ts'
 
 /** The day and the minutes since midnight in Israel. */
 const wallClockAt = (instant: Date) => {

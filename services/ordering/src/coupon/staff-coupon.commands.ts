@@ -1,7 +1,8 @@
 import type { Agorot } from '@zmig/events'
 import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { addDays, dayInIsrael, instantOf } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
+import { addDays, instantOf } from '../calendar/day.ts'
 import { toCode } from './coupon.decider.ts'
 import {
   couponAfter,

@@ -2,7 +2,7 @@ import { CityListed, GarageListed, HolidayListed, HolidayRemoved } from '@zmig/e
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
-import { dayInIsrael } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import { readComingBookings, readGaragesBookedOn, reportBroken, reportReachable } from './broken-bookings.commands.ts'
 import { newlyBroken, reachableAgain, type Booking } from './broken-bookings.decider.ts'
 import {

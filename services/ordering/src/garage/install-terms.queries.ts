@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import { dayInIsrael } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import type { Arrivals, Source } from '../stock/allocation.decider.ts'
 import { readHolidays } from './garage.repository.ts'
 import { installTerms } from './install-terms.decider.ts'

@@ -1,6 +1,7 @@
 import type { InstallDate, InstallSlot, NextFreeDay } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { dayInIsrael, displayTextOf } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
+import { displayTextOf } from '../calendar/day.ts'
 import type { Closed, Holidays } from '../calendar/work-days.ts'
 import { isBookable, type Garage } from '../garage/garage.ts'
 import { installTerms, sourcesOf } from '../garage/install-terms.decider.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayInIsrael, displayTextOf } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
+import { addDays, displayTextOf } from '../calendar/day.ts'
 import { orderingConfig } from '../config.ts'
 import { createGuestOrders } from '../manage-order/guest-order.commands.ts'
 import { sendNewLink } from '../manage-order/new-link.commands.ts'

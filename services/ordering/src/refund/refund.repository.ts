@@ -2,7 +2,8 @@ import { REFUND_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { addDays, dayInIsrael } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
+import { addDays } from '../calendar/day.ts'
 import { isGivenBack, type OrderRow } from '../order/order.ts'
 
 /** A refund, amount in agorot; without `uniqueId` a transfer, which staff make by hand. */

@@ -1,5 +1,5 @@
 import type { ServiceDeps } from '@zmig/projections'
-import { dayInIsrael } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import { refreshAvailability } from './availability.commands.ts'
 import { lockSupply } from './supply.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import { dayInIsrael } from '../calendar/day.ts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import type { Arrivals, Product, Supply } from './allocation.decider.ts'
 import type { Stock } from './availability.decider.ts'
 

@@ -14,7 +14,7 @@ import {
   type DraftShipment,
 } from '@zmig/edge-contract'
 import { HttpProblem, newId, type Sql } from '@zmig/kit'
-import { ISRAEL } from '@zmig/kit/facts'
+import { dayInIsrael } from '@zmig/kit/facts'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery, defineStream, type StaffMember } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
@@ -67,8 +67,6 @@ const findShipments = (sql: Sql): Promise<DraftShipment[]> =>
   )
 
 const refusedShipment = (message: string) => ({ ok: false as const, code: 'VALIDATION', message })
-
-const israel = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
 /**
  * The shipment that staff chose. A known one has its own days, whatever the form says; a new one needs a place that is free:
@@ -188,7 +186,7 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         }
       }),
       defineCommand(placeDraftOrder, async ({ params, body: { shipment, version }, staff, response }) => {
-        const chosen = decideShipment(shipment, await findShipments(sql), israel.format(clock.now()), newId())
+        const chosen = decideShipment(shipment, await findShipments(sql), dayInIsrael(clock.now()), newId())
         if (!chosen.ok) return refuseStaff(response, chosen)
         const order = { shipment: chosen.shipment, version }
         const answer = z.parse(Edited, await services.post(`${pathOf(params)}/order`, order))
