@@ -151,6 +151,9 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await dialog.getByRole('button', { name: /^ביטול הסגירה מ/ }).click()
     await expect(snackbar(page)).toContainText('הסגירה בוטלה')
     expect((await office.garageOf(id)).closures).toEqual([])
+    await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(snackbar(page)).toContainText('הסגירה הוחזרה')
+    expect((await office.garageOf(id)).closures).toHaveLength(1)
   })
 
   await office.cancel(orderId, 'בדיקה')
@@ -196,6 +199,12 @@ test('staff add, rename and remove a holiday, also after a colleague', async ({ 
   await expect(page.getByRole('alertdialog')).toContainText(`${name} ג`)
   await remove.click()
   await expect(snackbar(page)).toContainText('החג הוסר')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
+  await expect(snackbar(page)).toContainText('החג הוחזר')
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: `הסרת ${name} ג` }).click()
+  await remove.click()
   await expect(row).toBeHidden()
 })
 

@@ -6,7 +6,7 @@ import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
@@ -36,6 +36,7 @@ const text = {
   added: 'הכתובת נוספה',
   changed: 'ההרשאה השתנתה',
   removed: 'הכתובת הוסרה',
+  restored: 'הכתובת הוחזרה',
   domains: 'כל חשבון של הדומיינים האלה נכנס בהרשאת צוות:',
   removing: (email: string) => `מסירים את ${email}?`,
   removeEffect: 'מי שמחובר בכתובת הזו יוצא מהמערכת מיד. מה שנרשם בהיסטוריה נשאר.',
@@ -193,8 +194,14 @@ export const AccessList = () => {
           failure={sentenceOf}
           onClose={() => setLeaving(undefined)}
           onConfirm={async () => {
-            await edge.call(withdrawAccess, { body: { email: leaving.email, before: leaving.role } })
-            snackbar.success(text.removed)
+            const { email, role } = leaving
+            await edge.call(withdrawAccess, { body: { email, before: role } })
+            const restore = async () => {
+              await edge.call(grantAccess, { body: { email, role, before: null } })
+              snackbar.success(text.restored)
+              reload()
+            }
+            snackbar.success(text.removed, undo(restore))
             reload()
           }}
         >

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
+import { type AnswerOf, type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
 import { Alert, color, Ltr, media, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { addDays, today } from './days.ts'
@@ -65,7 +65,18 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
   const [fault, setFault] = useState<string>()
   const now = today()
 
-  const { save, busy, failed, question } = useBreakingSave<Change, { garage: StaffGarage }>({
+  /** Closes the garage again for the days of a closure that was cancelled. */
+  const putBack = async (garageNow: StaffGarage, closures: GarageClosure[]) => {
+    const body = { ...withClosures(garageNow, closures), version: garageNow.version }
+    await edge.call(updateGarage, { params: { id: garageNow._id }, body })
+    snackbar.success(words.restored)
+    onSaved()
+  }
+  const { save, busy, failed, question } = useBreakingSave<
+    Change,
+    { garage: StaffGarage },
+    AnswerOf<typeof updateGarage>
+  >({
     send: ({ closures }, accepted) =>
       edge.call(updateGarage, {
         params: { id: known._id },
@@ -75,8 +86,9 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
           ...(accepted && { accepted }),
         },
       }),
-    onSaved: ({ said }) => {
-      snackbar.success(said)
+    onSaved: ({ closures, said }, { garage: saved }) => {
+      const isLess = closures.length < known.closures.length
+      snackbar.success(said, isLess && saved ? undo(() => putBack(saved, known.closures)) : undefined)
       onSaved()
     },
     onRefused: (refusal) => refusal.error === 'CHANGED' && refusal.garage && setKnown(refusal.garage),

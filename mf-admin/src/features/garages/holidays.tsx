@@ -11,7 +11,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { mergeForm } from '../../parts/merge-form.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
+import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
@@ -215,10 +215,15 @@ export const Holidays = () => {
           onClose={close}
           failure={failureText}
           onConfirm={async () => {
-            const { day, version } = open.holiday
+            const { day, name, closed, version } = open.holiday
+            const restore = async () => {
+              await edge.call(saveHoliday, { params: { day }, body: { name, closed, version: null } })
+              snackbar.success(words.restored)
+              reload()
+            }
             try {
               await edge.call(removeHoliday, { params: { day }, body: { version } })
-              snackbar.success(words.removed)
+              snackbar.success(words.removed, undo(restore))
             } catch (failure) {
               const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
               if (saved) setOpen({ kind: 'remove', holiday: saved })

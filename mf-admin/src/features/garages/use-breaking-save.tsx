@@ -4,10 +4,10 @@ import { failureText } from '../../parts/failure.ts'
 import { type Refusal, refusalOf } from '../../parts/refusal.ts'
 import { BrokenDialog } from './broken-dialog.tsx'
 
-type Options<Change, Now> = {
+type Options<Change, Now, Answer> = {
   /** saves a change; `accepted` are the orders whose appointments may break */
-  send: (change: Change, accepted: string[] | undefined) => Promise<unknown>
-  onSaved: (change: Change) => void
+  send: (change: Change, accepted: string[] | undefined) => Promise<Answer>
+  onSaved: (change: Change, answer: Answer) => void
   /** a colleague was faster, or a field is wrong: what the edge said of it */
   onRefused?: (refusal: Refusal<Now>) => void
 }
@@ -16,7 +16,11 @@ type Options<Change, Now> = {
  * A change that may break appointments: the edge names them first, and saves only after a yes.
  * @returns `question` to render beside the form, and the sentence of the last failure
  */
-export const useBreakingSave = <Change, Now extends object>({ send, onSaved, onRefused }: Options<Change, Now>) => {
+export const useBreakingSave = <Change, Now extends object, Answer = unknown>({
+  send,
+  onSaved,
+  onRefused,
+}: Options<Change, Now, Answer>) => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [broken, setBroken] = useState<{ change: Change; bookings: BrokenBooking[] }>()
@@ -24,8 +28,9 @@ export const useBreakingSave = <Change, Now extends object>({ send, onSaved, onR
     if (busy) return
     setBusy(true)
     setFailed(undefined)
+    let answer: Answer
     try {
-      await send(change, accepted)
+      answer = await send(change, accepted)
     } catch (failure) {
       const refusal = refusalOf<Now & { broken: BrokenBooking[] }>(failure)
       if (refusal?.error === 'BREAKS_BOOKINGS' && refusal.broken) return setBroken({ change, bookings: refusal.broken })
@@ -37,7 +42,7 @@ export const useBreakingSave = <Change, Now extends object>({ send, onSaved, onR
       setBusy(false)
     }
     setBroken(undefined)
-    onSaved(change)
+    onSaved(change, answer)
   }
   const question: ReactNode = broken && (
     <BrokenDialog
