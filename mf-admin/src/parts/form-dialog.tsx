@@ -32,7 +32,7 @@ type Props = {
   /** why it was not saved */
   warning: string | undefined
   /** checks what was typed and sends it; fields that are wrong are marked */
-  onSend: () => void
+  onSend: () => unknown
   onClose: () => void
   children: ReactNode
 }
@@ -42,13 +42,14 @@ export const FormDialog = ({ title, wide, busy, warning, onSend, onClose, childr
   const form = useRef<HTMLFormElement>(null)
   const send = () => {
     if (busy) return
-    onSend()
-    // after the errors are rendered; in the middle, so that the message below the field is in view too
-    requestAnimationFrame(() => {
+    const showFault = () => {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       wrong?.focus()
+      // in the middle, so that the message below the field is in view too
       wrong?.scrollIntoView({ block: 'center' })
-    })
+    }
+    // after the errors are rendered
+    void Promise.resolve(onSend()).then(() => requestAnimationFrame(showFault))
   }
   return (
     <Dialog

@@ -13,13 +13,12 @@ import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
-import { mergeForm } from '../../parts/merge-form.ts'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { bodyOf, type CouponForm, emptyForm, errorsOf, formOf, isDiscount, ownersOnly } from './coupon-form.ts'
+import { bodyOf, couponSchema, emptyForm, formOf, isDiscount, ownersOnly } from './coupon-form.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
 
@@ -89,88 +88,58 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
   useEffect(() => {
     if (productsFailed) error(text.productsFailed)
   }, [productsFailed, error])
-  const [form, setForm] = useState<CouponForm>(coupon ? formOf(coupon) : emptyForm)
   const [search, setSearch] = useState(coupon ? searchOf(coupon) : '')
-  const [known, setKnown] = useState(coupon)
-  const [wasSent, setWasSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [warning, setWarning] = useState<string>()
-
-  const chosen =
-    products?.find(({ ean }) => ean === form.ean) ?? (coupon?.ean === form.ean ? coupon.product : null) ?? undefined
-  const errors = errorsOf(form, chosen)
+  const productOf = (ean: string) =>
+    products?.find((product) => product.ean === ean) ?? (coupon?.ean === ean ? coupon.product : null) ?? undefined
+  const { typed, field, change, dialog } = useEditor({
+    ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf) },
+    warningOf: (faults) => (faults.includes(text.missing) ? text.required : (faults[0] ?? text.required)),
+    saveFailed: text.saveFailed,
+    nowOf: ({ coupon: now }) => now as Coupon | undefined,
+    send: async (form, known): Promise<unknown> =>
+      coupon
+        ? edge.call(updateCoupon, {
+            params: { id: coupon._id },
+            body: { ...bodyOf(form), ...(known && { version: known.version }) },
+          })
+        : edge.call(createCoupon, { body: bodyOf(form) }),
+    onMerged: (now, form, before) => {
+      if (form.ean === before.ean) setSearch(searchOf(now))
+    },
+    onSaved: () => {
+      snackbar.success(coupon ? text.changed : text.created)
+      onSaved()
+    },
+  })
+  const chosen = productOf(typed.ean)
   // what was typed is judged at once; what is empty only after the first try
   const discountError =
-    form.discount !== '' && !isDiscount(form.discount, chosen)
+    typed.discount !== '' && !isDiscount(typed.discount, chosen)
       ? text.bounds(chosen?.price)
-      : ownersOnly(form, chosen, limit)
-  const change = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }))
-
-  const send = async () => {
-    setWasSent(true)
-    if (Object.keys(errors).length > 0) {
-      const isMissing = Object.values(errors).includes(text.missing)
-      return setWarning(isMissing ? text.required : text.bounds(chosen?.price))
-    }
-    setWarning(undefined)
-    setBusy(true)
-    try {
-      if (coupon)
-        await edge.call(updateCoupon, {
-          params: { id: coupon._id },
-          body: { ...bodyOf(form), ...(known && { version: known.version }) },
-        })
-      else await edge.call(createCoupon, { body: bodyOf(form) })
-    } catch (failure) {
-      const refusal = refusalOf<{ coupon: Coupon }>(failure)
-      const sentence = refusal?.message ?? text.saveFailed
-      setWarning(sentence)
-      // it was seen now: saving again replaces what was typed here, and nothing else
-      const now = refusal?.coupon
-      if (now && known) {
-        setForm((typed) => mergeForm(typed, formOf(known), formOf(now)))
-        if (form.ean === known.ean) setSearch(searchOf(now))
-        setKnown(now)
-      }
-      return
-    } finally {
-      setBusy(false)
-    }
-    snackbar.success(coupon ? text.changed : text.created)
-    onSaved()
-  }
+      : ownersOnly(typed, chosen, limit)
 
   return (
-    <FormDialog
-      title={coupon ? text.change : text.create}
-      busy={busy}
-      warning={warning}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
+    <FormDialog title={coupon ? text.change : text.create} {...dialog} onClose={onClose}>
       <FieldGrid>
         <AdminField
+          {...field('code')}
           label={text.code}
-          name="code"
           dir="ltr"
           required
           maxLength={40}
-          value={form.code}
           hint={text.codeHint}
-          error={wasSent ? errors.code : undefined}
           onChange={(code) => change({ code: code.toUpperCase() })}
         />
         <AdminField
+          {...field('discount')}
           label={text.discountLabel}
           name="discountAmount"
           dir="ltr"
           required
           inputMode="numeric"
           maxLength={6}
-          value={form.discount}
           hint={limit ? text.staffHint(limit) : text.discountHint}
-          error={discountError ?? (wasSent ? errors.discount : undefined)}
-          onChange={(discount) => change({ discount })}
+          error={discountError ?? field('discount').error}
         />
         <div data-wide="">
           <Combobox
@@ -180,7 +149,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
             itemKey={({ ean }) => ean}
             itemText={productText}
             renderItem={productChoice}
-            value={form.ean || null}
+            value={typed.ean || null}
             chosen={chosen}
             onChange={(ean) => change({ ean: ean ?? '' })}
             search={search}
@@ -188,7 +157,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
             loading={!products && !productsFailed}
             none={productsFailed ? text.productsFailed : text.noProduct}
             hint={chosen ? undefined : text.productHint}
-            error={wasSent ? errors.ean : undefined}
+            error={field('ean').error}
           />
           {productsFailed && (
             <AdminButton look="quiet" icon="refresh" onClick={reload}>
@@ -199,24 +168,24 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
         <div>
           <DateField
             label={text.validUntilLabel}
-            value={form.validUntil}
+            value={typed.validUntil}
             hint={text.validUntilHint}
             onChange={(validUntil) => change({ validUntil })}
           />
-          {form.validUntil !== '' && (
+          {typed.validUntil !== '' && (
             <AdminButton look="quiet" small onClick={() => change({ validUntil: '' })}>
               {text.withoutEnd}
             </AdminButton>
           )}
         </div>
         <Choices>
-          <Switch label={text.activeLabel} checked={form.active} onChange={(active) => change({ active })}>
+          <Switch label={text.activeLabel} checked={typed.active} onChange={(active) => change({ active })}>
             {text.activeLabel}
           </Switch>
           <Checkbox
             label={text.singleUseLabel}
             name="singleUse"
-            checked={form.singleUse}
+            checked={typed.singleUse}
             onChange={(singleUse) => change({ singleUse })}
           />
         </Choices>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type BodyOf,
   type Coupon,
@@ -38,20 +39,27 @@ export const formOf = ({ code, ean, discountAmount, validUntil, singleUse, activ
   active,
 })
 
-export type FormErrors = Partial<Record<'code' | 'ean' | 'discount', string>>
+const filled = z.string().check(z.refine((typed) => typed.trim() !== '', text.missing))
 
 /**
- * What is wrong with a form. The shop decides again when it is saved.
- * @param product the chosen one; undefined while products load, or when it is not listed
+ * What may be typed. The shop decides again when it is saved.
+ * @param productOf the chosen product; undefined while products load, or when it is not listed
  */
-export const errorsOf = ({ code, ean, discount }: CouponForm, product: OrderProduct | undefined): FormErrors => {
-  const errors: FormErrors = {}
-  if (code.trim() === '') errors.code = text.missing
-  if (ean === '') errors.ean = text.missing
-  if (discount.trim() === '') errors.discount = text.missing
-  else if (!isDiscount(discount, product)) errors.discount = text.bounds(product?.price)
-  return errors
-}
+export const couponSchema = (productOf: (ean: string) => OrderProduct | undefined) =>
+  z
+    .object({
+      code: filled,
+      ean: filled,
+      discount: filled,
+      validUntil: z.string(),
+      singleUse: z.boolean(),
+      active: z.boolean(),
+    })
+    .check(({ value: { ean, discount }, issues }) => {
+      const product = productOf(ean)
+      if (discount.trim() === '' || isDiscount(discount, product)) return
+      issues.push({ code: 'custom', input: discount, path: ['discount'], message: text.bounds(product?.price) })
+    })
 
 /** Whole shekels, from one to the price of the product. */
 export const isDiscount = (typed: string, product: OrderProduct | undefined): boolean => {

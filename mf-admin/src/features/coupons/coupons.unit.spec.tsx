@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CouponFields, type Coupon, type OrderProduct } from '@zmig/edge-contract'
 import { restorable } from './coupons.tsx'
 import { couponColumns } from './coupon-columns.tsx'
-import { bodyOf, emptyForm, errorsOf, formOf, ownersOnly } from './coupon-form.ts'
+import { bodyOf, type CouponForm, couponSchema, emptyForm, formOf, ownersOnly } from './coupon-form.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { isOver, text } from './text.ts'
 
@@ -55,12 +55,19 @@ it('is created again after a deletion while no order has used it', () => {
 })
 
 describe('the form', () => {
+  const faultsOf = (form: CouponForm, chosen: OrderProduct | undefined) =>
+    Object.fromEntries(
+      (couponSchema(() => chosen).safeParse(form).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    )
   const filled = { ...emptyForm, code: ' winter90 ', ean: road.ean, discount: '90' }
 
   it('asks for code, product and discount', () => {
-    expect(errorsOf(emptyForm, undefined)).toEqual({ code: text.missing, ean: text.missing, discount: text.missing })
-    expect(errorsOf({ ...filled, code: '  ' }, road)).toEqual({ code: text.missing })
-    expect(errorsOf(filled, road)).toEqual({})
+    expect(faultsOf(emptyForm, undefined)).toEqual({ code: text.missing, ean: text.missing, discount: text.missing })
+    expect(faultsOf({ ...filled, code: '  ' }, road)).toEqual({ code: text.missing })
+    expect(faultsOf(filled, road)).toEqual({})
   })
 
   it.each([
@@ -75,7 +82,7 @@ describe('the form', () => {
     ['٥٠', false],
     ['9'.repeat(7), false],
   ])('takes a discount of %s: %s', (discount, taken) => {
-    expect(errorsOf({ ...filled, discount }, road)).toEqual(
+    expect(faultsOf({ ...filled, discount }, road)).toEqual(
       taken ? {} : { discount: 'הסכום בשקלים שלמים, בין 1 ל־1,069 (מחיר המוצר)' },
     )
   })

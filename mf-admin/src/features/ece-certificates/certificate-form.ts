@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { EceCertificate, EceCertificateFields } from '@zmig/edge-contract'
 import { text } from './text.ts'
 
@@ -26,15 +27,17 @@ export const modelsOf = (typed: string): string[] =>
     .map((model) => model.trim())
     .filter((model) => model !== '')
 
-export type FormErrors = Partial<Record<'eceId' | 'brand' | 'size', string>>
+const filled = z.string().check(z.refine((typed) => typed.trim() !== '', text.missing))
 
-/** What is missing in a form. The shop decides again when it is saved. */
-export const errorsOf = (form: CertificateForm): FormErrors =>
-  Object.fromEntries(
-    (['eceId', 'brand', 'size'] as const)
-      .filter((field) => form[field].trim() === '')
-      .map((field) => [field, text.missing]),
-  )
+/** What may be typed. The shop decides again when it is saved. */
+export const certificateSchema = z.object({
+  eceId: filled,
+  brand: filled,
+  size: filled,
+  rating: z.string(),
+  s3Path: z.string(),
+  goodfor: z.string(),
+})
 
 /** The form as the edge takes it, without the number. */
 export const fieldsOf = ({ brand, size, rating, s3Path, goodfor }: CertificateForm): EceCertificateFields => ({

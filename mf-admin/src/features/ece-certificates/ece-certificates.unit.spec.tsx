@@ -2,7 +2,7 @@ import type { EceCertificate } from '@zmig/edge-contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { certificateColumns } from './certificate-columns.tsx'
-import { emptyForm, errorsOf, fieldsOf, formOf, modelsOf } from './certificate-form.ts'
+import { type CertificateForm, certificateSchema, emptyForm, fieldsOf, formOf, modelsOf } from './certificate-form.ts'
 
 const certificate: EceCertificate = {
   ...{ _id: '1', eceId: 'E2-75R-0118', brand: 'Michelin', size: '180/55ZR17', rating: '73W', s3Path: 'a.pdf' },
@@ -16,9 +16,13 @@ describe('the form of a certificate', () => {
   })
 
   it('needs number, brand and size', () => {
-    expect(Object.keys(errorsOf(emptyForm))).toEqual(['eceId', 'brand', 'size'])
-    expect(errorsOf(formOf(certificate))).toEqual({})
-    expect(Object.keys(errorsOf({ ...formOf(certificate), size: '  ' }))).toEqual(['size'])
+    const faultsOf = (form: CertificateForm) =>
+      Object.fromEntries(
+        (certificateSchema.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+      )
+    expect(Object.keys(faultsOf(emptyForm))).toEqual(['eceId', 'brand', 'size'])
+    expect(faultsOf(formOf(certificate))).toEqual({})
+    expect(Object.keys(faultsOf({ ...formOf(certificate), size: '  ' }))).toEqual(['size'])
   })
 
   it('sends what it was filled with', () => {

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { refusalOf } from './refusal.ts'
+
+type Options<Form extends FieldValues, Saved, Answer> = {
+  /** what is edited; undefined for something new */
+  saved: Saved | undefined
+  formOf: (saved: Saved) => Form
+  empty: Form
+  /** what may be typed, with a Hebrew sentence for each fault */
+  schema: z.ZodMiniType<Form, Form>
+  /** the sentence above the form when fields are wrong @param faults those of the fields */
+  warningOf: (faults: readonly string[]) => string
+  /** what is said when the shop gave no reason */
+  saveFailed: string
+  /** @param known what the shop answered last, whose version the change is made to */
+  send: (typed: Form, known: Saved | undefined) => Promise<Answer>
+  /** the state in a refusal: what a colleague saved meanwhile */
+  nowOf: (refusal: Record<string, unknown>) => Saved | undefined
+  /** called after the form took over what a colleague saved @param before what it was compared with */
+  onMerged?: (now: Saved, typed: Form, before: Saved) => void
+  onSaved: (answer: Answer) => void
+}
+
+/**
+ * A form of staff that creates or edits one thing. Fields are judged when it is sent, and from then on as they are typed. Every
+ * failure keeps what was typed. When a colleague was faster, the fields that were not touched take what the colleague saved, and
+ * saving again replaces the others: it was seen.
+ * @returns `field(name)` for the controls, and `dialog` for {@link FormDialog}
+ */
+export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Options<Form, Saved, Answer>) => {
+  const { saved, formOf, empty, schema, warningOf, saveFailed, send, nowOf, onMerged, onSaved } = options
+  const [known, setKnown] = useState(saved)
+  const [warning, setWarning] = useState<string>()
+  const isSending = useRef(false)
+  const form = useForm<Form>({
+    defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
+    resolver: standardSchemaResolver(schema) as never,
+    shouldFocusError: false,
+  })
+  // read while rendering: react-hook-form keeps up to date only what is read
+  const { errors, isSubmitted, isSubmitting, dirtyFields } = form.formState
+  const typed = form.watch()
+
+  const merge = (now: Saved, before: Saved, sent: Form): void => {
+    form.reset(formOf(now), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
+    setKnown(now)
+    onMerged?.(now, sent, before)
+  }
+  const sendTyped = async (values: Form): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setWarning(undefined)
+    try {
+      onSaved(await send(values, known))
+    } catch (failure) {
+      const refusal = refusalOf<Record<string, unknown>>(failure)
+      setWarning(refusal?.message ?? saveFailed)
+      const now = refusal && nowOf(refusal)
+      if (now && known) merge(now, known, values)
+    } finally {
+      isSending.current = false
+    }
+  }
+  const refuseTyped = (faults: typeof errors) =>
+    setWarning(warningOf(Object.values(faults).map((fault) => String(fault?.message ?? ''))))
+
+  return {
+    typed,
+    known,
+    dirtyFields,
+    /** changes several fields at once */
+    change: (part: Partial<Form>) => {
+      for (const [name, value] of Object.entries(part))
+        form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, {
+          shouldDirty: true,
+          shouldValidate: isSubmitted,
+        })
+    },
+    /** a control of a field of text: name, value, fault and what to do when it is typed in */
+    field: <Name extends Path<Form>>(name: Name) => ({
+      name,
+      value: typed[name] as PathValue<Form, Name>,
+      error: errors[name]?.message as string | undefined,
+      onChange: (value: PathValue<Form, Name>) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+    dialog: { busy: isSubmitting, warning, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
+  }
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { EdgeError } from '@zmig/platform'
+import { AdminField } from './controls.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useEditor } from './use-editor.ts'
+
+// ends what is stuck
+configure({ asyncUtilTimeout: 50_000 })
+afterEach(cleanup)
+
+type Tyre = { name: string; size: string; version: number }
+type Form = { name: string; size: string }
+type Sent = { typed: Form; version: number | undefined }
+
+const filled = z.string().check(z.refine((typed) => typed.trim() !== '', 'חסר'))
+const schema = z.object({ name: filled, size: filled })
+
+const Editor = ({
+  tyre,
+  send,
+  onSaved,
+}: {
+  tyre?: Tyre
+  send: (sent: Sent) => Promise<string>
+  onSaved: () => void
+}) => {
+  const { field, dialog } = useEditor<Form, Tyre, string>({
+    ...{ saved: tyre, empty: { name: '', size: '' }, schema },
+    formOf: ({ name, size }) => ({ name, size }),
+    warningOf: (faults) => `${faults.length} שדות שגויים`,
+    saveFailed: 'השמירה נכשלה',
+    nowOf: ({ tyre: now }) => now as Tyre | undefined,
+    send: (typed, known) => send({ typed, version: known?.version }),
+    onSaved,
+  })
+  return (
+    <FormDialog title="צמיג" {...dialog} onClose={() => undefined}>
+      <AdminField {...field('name')} label="שם" />
+      <AdminField {...field('size')} label="מידה" />
+    </FormDialog>
+  )
+}
+
+/** The form over a shop that answers as `answer` says; `sent` is what it was sent. */
+const open = (answer: () => Promise<string>, tyre?: Tyre) => {
+  const sent: Sent[] = []
+  const onSaved = vi.fn()
+  const send = (one: Sent) => {
+    sent.push(one)
+    return answer()
+  }
+  render(<Editor {...(tyre && { tyre })} send={send} onSaved={onSaved} />)
+  return { sent, onSaved }
+}
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+const refusal = (more: object): Promise<string> =>
+  Promise.reject(new EdgeError(409, { ok: false, error: 'CHANGED', message: 'מישהו שינה את הצמיג', ...more } as never))
+const tyre: Tyre = { name: 'Road 6', size: '180/55-17', version: 4 }
+
+it('sends nothing while a field is wrong, says which, and judges it again as it is typed', async () => {
+  const { sent, onSaved } = open(() => Promise.resolve('saved'))
+  type('שם', 'Road 6')
+  save()
+  expect(await screen.findByText('1 שדות שגויים')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(input('מידה')))
+  expect(input('מידה').getAttribute('aria-invalid')).toBe('true')
+  expect(input('שם').getAttribute('aria-invalid')).not.toBe('true')
+  type('מידה', '180/55-17')
+  await waitFor(() => expect(input('מידה').getAttribute('aria-invalid')).not.toBe('true'))
+  expect(sent).toEqual([])
+  save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(sent).toEqual([{ typed: { name: 'Road 6', size: '180/55-17' }, version: undefined }])
+})
+
+it('keeps what was typed when the shop is away, and sends it again', async () => {
+  let isAway = true
+  const { sent, onSaved } = open(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('saved')), tyre)
+  type('שם', 'Road 6 GT')
+  save()
+  expect(await screen.findByText('השמירה נכשלה')).toBeDefined()
+  expect(input('שם').value).toBe('Road 6 GT')
+  isAway = false
+  save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(2)
+})
+
+it('takes over what a colleague saved in fields that were not touched, and replaces the others when it is sent again', async () => {
+  const now: Tyre = { name: 'Road 6 (2026)', size: '190/55-17', version: 5 }
+  let answer = (): Promise<string> => refusal({ tyre: now })
+  const { sent, onSaved } = open(() => answer(), tyre)
+  type('שם', 'Road 6 GT')
+  save()
+  expect(await screen.findByText('מישהו שינה את הצמיג')).toBeDefined()
+  await waitFor(() => expect(input('מידה').value).toBe('190/55-17'))
+  expect(input('שם').value).toBe('Road 6 GT')
+  answer = () => Promise.resolve('saved')
+  save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(sent.at(-1)).toEqual({ typed: { name: 'Road 6 GT', size: '190/55-17' }, version: 5 })
+})
+
+it('merges a second change of a colleague as well', async () => {
+  let version = 5
+  const { sent } = open(() => refusal({ tyre: { name: 'Road 6', size: `${version}`, version: (version += 1) } }), tyre)
+  type('שם', 'Road 6 GT')
+  save()
+  await waitFor(() => expect(input('מידה').value).toBe('5'))
+  save()
+  await waitFor(() => expect(input('מידה').value).toBe('6'))
+  expect(input('שם').value).toBe('Road 6 GT')
+  expect(sent.map((one) => one.version)).toEqual([4, 6])
+})
+
+it('keeps what was typed of a thing that is gone', async () => {
+  open(() => refusal({ message: 'הצמיג נמחק' }), tyre)
+  type('שם', 'Road 6 GT')
+  save()
+  expect(await screen.findByText('הצמיג נמחק')).toBeDefined()
+  expect([input('שם').value, input('מידה').value]).toEqual(['Road 6 GT', '180/55-17'])
+})
+
+it('is sent once when its button is pressed twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { sent, onSaved } = open(() => promise, tyre)
+  save()
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  save()
+  resolve('saved')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(1)
+})
