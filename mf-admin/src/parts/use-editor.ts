@@ -12,9 +12,11 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   /** what may be typed, with a Hebrew sentence for each fault */
   schema: z.ZodMiniType<Form, Form>
   /** the sentence above the form when fields are wrong @param faults those of the fields */
-  warningOf: (faults: readonly string[]) => string
-  /** what is said when the shop gave no reason */
-  saveFailed: string
+  warningOf: (faults: readonly string[]) => string | undefined
+  /** why it was not saved, in a sentence */
+  failureText: (failure: unknown) => string
+  /** whether fields are judged as they are typed already before the form is sent */
+  judgesAtOnce?: boolean
   /** @param known what the shop answered last, whose version the change is made to */
   send: (typed: Form, known: Saved | undefined) => Promise<Answer>
   /** the state in a refusal: what a colleague saved meanwhile */
@@ -31,7 +33,7 @@ type Options<Form extends FieldValues, Saved, Answer> = {
  * @returns `field(name)` for the controls, and `dialog` for {@link FormDialog}
  */
 export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Options<Form, Saved, Answer>) => {
-  const { saved, formOf, empty, schema, warningOf, saveFailed, send, nowOf, onMerged, onSaved } = options
+  const { saved, formOf, empty, schema, warningOf, failureText, judgesAtOnce, send, nowOf, onMerged, onSaved } = options
   const [known, setKnown] = useState(saved)
   const [warning, setWarning] = useState<string>()
   const isSending = useRef(false)
@@ -39,10 +41,12 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
     resolver: standardSchemaResolver(schema) as never,
     shouldFocusError: false,
+    mode: judgesAtOnce ? 'onChange' : 'onSubmit',
   })
   // read while rendering: react-hook-form keeps up to date only what is read
   const { errors, isSubmitted, isSubmitting, dirtyFields } = form.formState
   const typed = form.watch()
+  const isJudged = isSubmitted || judgesAtOnce === true
 
   const merge = (now: Saved, before: Saved, sent: Form): void => {
     form.reset(formOf(now), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
@@ -56,8 +60,8 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     try {
       onSaved(await send(values, known))
     } catch (failure) {
+      setWarning(failureText(failure))
       const refusal = refusalOf<Record<string, unknown>>(failure)
-      setWarning(refusal?.message ?? saveFailed)
       const now = refusal && nowOf(refusal)
       if (now && known) merge(now, known, values)
     } finally {
@@ -71,12 +75,17 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     typed,
     known,
     dirtyFields,
+    /** goes on with what was saved, in a form that stays open */
+    restart: (now: Saved) => {
+      form.reset(formOf(now))
+      setKnown(now)
+    },
     /** changes several fields at once */
     change: (part: Partial<Form>) => {
       for (const [name, value] of Object.entries(part))
         form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, {
           shouldDirty: true,
-          shouldValidate: isSubmitted,
+          shouldValidate: isJudged,
         })
     },
     /** a control of a field of text: name, value, fault and what to do when it is typed in */
@@ -85,7 +94,7 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       value: typed[name] as PathValue<Form, Name>,
       error: errors[name]?.message as string | undefined,
       onChange: (value: PathValue<Form, Name>) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isJudged }),
     }),
     dialog: { busy: isSubmitting, warning, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
   }

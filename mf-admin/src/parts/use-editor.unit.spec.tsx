@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { EdgeError } from '@zmig/platform'
 import { AdminField } from './controls.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { refusalOf } from './refusal.ts'
 import { useEditor } from './use-editor.ts'
 
 // ends what is stuck
@@ -31,7 +32,7 @@ const Editor = ({
     ...{ saved: tyre, empty: { name: '', size: '' }, schema },
     formOf: ({ name, size }) => ({ name, size }),
     warningOf: (faults) => `${faults.length} שדות שגויים`,
-    saveFailed: 'השמירה נכשלה',
+    failureText: (failure) => refusalOf(failure)?.message ?? 'השמירה נכשלה',
     nowOf: ({ tyre: now }) => now as Tyre | undefined,
     send: (typed, known) => send({ typed, version: known?.version }),
     onSaved,

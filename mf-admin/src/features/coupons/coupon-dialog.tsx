@@ -13,6 +13,7 @@ import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
@@ -94,7 +95,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
   const { typed, field, change, dialog } = useEditor({
     ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf) },
     warningOf: (faults) => (faults.includes(text.missing) ? text.required : (faults[0] ?? text.required)),
-    saveFailed: text.saveFailed,
+    failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ coupon: now }) => now as Coupon | undefined,
     send: async (form, known): Promise<unknown> =>
       coupon

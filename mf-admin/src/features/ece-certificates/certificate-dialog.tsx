@@ -1,6 +1,7 @@
 import { createEceCertificate, type EceCertificate, MOST_ECE_ID, updateEceCertificate } from '@zmig/edge-contract'
 import { AdminField } from '../../parts/controls.tsx'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useEditor } from '../../parts/use-editor.ts'
@@ -21,7 +22,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
   const snackbar = useSnackbar()
   const { field, dialog } = useEditor({
     ...{ saved: certificate, formOf, empty: emptyForm, schema: certificateSchema },
-    ...{ warningOf: () => text.required, saveFailed: text.saveFailed },
+    ...{ warningOf: () => text.required, failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed },
     nowOf: ({ certificate: now }) => now as EceCertificate | undefined,
     send: async (typed, known): Promise<{ unconfirmed?: string[] | undefined }> =>
       certificate

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { changeProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
-import { mergeForm } from '../../parts/merge-form.ts'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
+import { fullPriceIsNoLower, priceField } from './price-schema.ts'
 import { Grid, Section } from './products.styles.ts'
 import { text, typedMoney } from './text.ts'
 
@@ -18,15 +18,7 @@ const typedOf = ({ price, fullPrice, picture }: ProductDetail): Typed => ({
   picture,
 })
 
-const errorsOf = ({ price, fullPrice }: Typed) => {
-  const [amount, full] = [typedMoney(price), typedMoney(fullPrice)]
-  return {
-    ...(amount === undefined && { price: text.badPrice }),
-    ...(full === undefined
-      ? { fullPrice: text.badPrice }
-      : amount !== undefined && full < amount && { fullPrice: text.lowFullPrice(amount) }),
-  }
-}
+const schema = z.object({ price: priceField, fullPrice: priceField, picture: z.string() }).check(fullPriceIsNoLower)
 
 type Props = { product: ProductDetail; onSaved: (product: ProductDetail) => void }
 
@@ -34,43 +26,26 @@ type Props = { product: ProductDetail; onSaved: (product: ProductDetail) => void
 export const PriceForm = ({ product, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [typed, setTyped] = useState(() => typedOf(product))
-  const [known, setKnown] = useState(product)
-  const [busy, setBusy] = useState(false)
-  const [warning, setWarning] = useState<string>()
-  const errors = errorsOf(typed)
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-
-  const send = async () => {
-    const [price, fullPrice] = [typedMoney(typed.price), typedMoney(typed.fullPrice)]
-    if (busy || price === undefined || fullPrice === undefined || fullPrice < price) return
-    setBusy(true)
-    setWarning(undefined)
-    try {
-      const { product: saved } = await edge.call(changeProduct, {
+  const { field, restart, dialog } = useEditor({
+    ...{ saved: product, formOf: typedOf, empty: typedOf(product), schema, judgesAtOnce: true },
+    ...{ warningOf: (faults) => faults[0] ?? text.badPrice, failureText },
+    nowOf: ({ product: now }) => now as ProductDetail | undefined,
+    send: ({ price, fullPrice, picture }, known) =>
+      edge.call(changeProduct, {
         params: { ean: product.ean },
-        body: { price, fullPrice, picture: typed.picture.trim(), version: known.version },
-      })
+        body: {
+          ...{ price: typedMoney(price), fullPrice: typedMoney(fullPrice), picture: picture.trim() },
+          ...(known && { version: known.version }),
+        },
+      }),
+    onMerged: onSaved,
+    onSaved: ({ product: saved }) => {
       snackbar.success(text.saved)
-      if (saved) {
-        setTyped(typedOf(saved))
-        setKnown(saved)
-        onSaved(saved)
-      }
-    } catch (failure) {
-      const now = refusalOf<{ product: ProductDetail }>(failure)?.product
-      const sentence = failureText(failure)
-      setWarning(sentence)
-      // it was seen now: saving again replaces what was typed here, and nothing else
-      if (now) {
-        setTyped((typedHere) => mergeForm(typedHere, typedOf(known), typedOf(now)))
-        setKnown(now)
-        onSaved(now)
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (!saved) return
+      restart(saved)
+      onSaved(saved)
+    },
+  })
 
   return (
     <Section
@@ -78,47 +53,33 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       aria-label={text.priceSection}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void dialog.onSend()
       }}
     >
       <h3>{text.priceSection}</h3>
-      {warning && <Alert tone="error">{warning}</Alert>}
+      {dialog.warning && <Alert tone="error">{dialog.warning}</Alert>}
       <Grid>
+        <AdminField {...field('price')} label={text.priceLabel} dir="ltr" inputMode="decimal" maxLength={10} />
         <AdminField
-          label={text.priceLabel}
-          name="price"
-          dir="ltr"
-          inputMode="decimal"
-          maxLength={10}
-          value={typed.price}
-          error={errors.price}
-          onChange={(price) => change({ price })}
-        />
-        <AdminField
+          {...field('fullPrice')}
           label={text.fullPriceLabel}
-          name="fullPrice"
           dir="ltr"
           inputMode="decimal"
           maxLength={10}
-          value={typed.fullPrice}
           hint={text.fullPriceHint}
-          error={errors.fullPrice}
-          onChange={(fullPrice) => change({ fullPrice })}
         />
         <div data-wide="">
           <AdminField
+            {...field('picture')}
             label={text.pictureLabel}
-            name="picture"
             dir="ltr"
             maxLength={500}
-            value={typed.picture}
             hint={text.pictureHint}
-            onChange={(picture) => change({ picture })}
           />
         </div>
       </Grid>
       <div>
-        <AdminButton type="submit" look="primary" busy={busy}>
+        <AdminButton type="submit" look="primary" busy={dialog.busy}>
           {text.save}
         </AdminButton>
       </div>

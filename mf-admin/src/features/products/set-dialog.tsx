@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import * as z from 'zod/mini'
 import { changeSet, listProducts, makeSet, type OrderProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
@@ -6,12 +7,12 @@ import { AdminButton, AdminField, AdminTextArea } from '../../parts/controls.tsx
 import { failureText } from '../../parts/failure.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
-import { mergeForm } from '../../parts/merge-form.ts'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { fullPriceField, fullPriceIsNoLower, priceField } from './price-schema.ts'
 import { text, typedMoney } from './text.ts'
 
 type Typed = {
@@ -32,17 +33,17 @@ const typedOf = (set: ProductDetail | undefined): Typed => ({
   description: set?.description ?? '',
 })
 
-const errorsOf = ({ frontEan, rearEan, price, fullPrice }: Typed) => {
-  const [amount, full] = [typedMoney(price), typedMoney(fullPrice || price)]
-  return {
-    ...(frontEan === '' && { frontEan: text.missing }),
-    ...(rearEan === '' && { rearEan: text.missing }),
-    ...(amount === undefined && { price: text.badPrice }),
-    ...(full === undefined
-      ? { fullPrice: text.badPrice }
-      : amount !== undefined && full < amount && { fullPrice: text.lowFullPrice(amount) }),
-  }
-}
+const chosen = z.string().check(z.minLength(1, text.missing))
+const schema = z
+  .object({
+    frontEan: chosen,
+    rearEan: chosen,
+    price: priceField,
+    fullPrice: fullPriceField,
+    line: z.string(),
+    description: z.string(),
+  })
+  .check(fullPriceIsNoLower)
 
 type TyreChoiceProps = {
   label: string
@@ -98,54 +99,30 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
   const snackbar = useSnackbar()
   const load = useCallback(() => edge.call(listProducts), [edge])
   const { value, failed, reload } = useLoaded(load)
-  const [typed, setTyped] = useState(() => typedOf(set))
-  const [known, setKnown] = useState(set)
-  const [wasSent, setWasSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [warning, setWarning] = useState<string>()
-  const errors: Partial<Record<keyof Typed, string>> = errorsOf(typed)
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-  const [front, rear] = [typed.frontEan, typed.rearEan].map((ean) => value?.products.find((each) => each.ean === ean))
-
-  const send = async () => {
-    setWasSent(true)
-    const price = typedMoney(typed.price)
-    if (price === undefined || Object.keys(errors).length > 0) return
-    const { frontEan, rearEan, line, description } = typed
-    const fullPrice = typedMoney(typed.fullPrice) ?? price
-    const body = { frontEan, rearEan, price, fullPrice, line: line.trim(), description: description.trim() }
-    setBusy(true)
-    setWarning(undefined)
-    try {
-      const { product } = set
-        ? await edge.call(changeSet, {
+  const { typed, field, dialog } = useEditor({
+    ...{ saved: set, formOf: typedOf, empty: typedOf(undefined), schema },
+    ...{ warningOf: () => undefined, failureText },
+    nowOf: ({ product }) => product as ProductDetail | undefined,
+    send: ({ frontEan, rearEan, line, description, ...prices }, known) => {
+      const price = typedMoney(prices.price) ?? 0
+      const fullPrice = typedMoney(prices.fullPrice) ?? price
+      const body = { frontEan, rearEan, price, fullPrice, line: line.trim(), description: description.trim() }
+      return set
+        ? edge.call(changeSet, {
             params: { ean: set.ean },
             body: { ...body, ...(known && { version: known.version }) },
           })
-        : await edge.call(makeSet, { body })
+        : edge.call(makeSet, { body })
+    },
+    onSaved: ({ product }) => {
       snackbar.success(set ? text.setChanged : text.setMade)
       if (product) onSaved(product)
-    } catch (failure) {
-      setWarning(failureText(failure))
-      // it was seen now: saving again replaces what was typed here, and nothing else
-      const now = refusalOf<{ product: ProductDetail }>(failure)?.product
-      if (now && known) {
-        setTyped((typedHere) => mergeForm(typedHere, typedOf(known), typedOf(now)))
-        setKnown(now)
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const [front, rear] = [typed.frontEan, typed.rearEan].map((ean) => value?.products.find((each) => each.ean === ean))
 
   return (
-    <FormDialog
-      title={set ? text.changeSetTitle : text.setTitle}
-      busy={busy}
-      warning={warning}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
+    <FormDialog title={set ? text.changeSetTitle : text.setTitle} {...dialog} onClose={onClose}>
       {failed && (
         <AdminButton look="quiet" icon="refresh" onClick={reload}>
           {text.retry}
@@ -160,8 +137,8 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
             products={value?.products}
             failed={failed}
             ean={typed.frontEan}
-            error={wasSent ? errors.frontEan : undefined}
-            onChoose={(frontEan) => change({ frontEan })}
+            error={field('frontEan').error}
+            onChoose={field('frontEan').onChange}
           />
         </div>
         <div data-wide="">
@@ -171,51 +148,36 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
             products={value?.products}
             failed={failed}
             ean={typed.rearEan}
-            error={wasSent ? errors.rearEan : undefined}
-            onChoose={(rearEan) => change({ rearEan })}
+            error={field('rearEan').error}
+            onChoose={field('rearEan').onChange}
           />
         </div>
         <AdminField
+          {...field('price')}
           label={text.pairPrice}
-          name="price"
           dir="ltr"
           inputMode="decimal"
           required
           maxLength={10}
-          value={typed.price}
           hint={front && rear ? text.singles(front.price + rear.price) : undefined}
-          error={wasSent ? errors.price : undefined}
-          onChange={(price) => change({ price })}
         />
         <AdminField
+          {...field('fullPrice')}
           label={text.pairFullPrice}
-          name="fullPrice"
           dir="ltr"
           inputMode="decimal"
           maxLength={10}
-          value={typed.fullPrice}
           hint={text.fullPriceHint}
-          error={wasSent ? errors.fullPrice : undefined}
-          onChange={(fullPrice) => change({ fullPrice })}
         />
         <div data-wide="">
-          <AdminField
-            label={text.lineLabel}
-            name="line"
-            maxLength={80}
-            value={typed.line}
-            hint={text.lineHint}
-            onChange={(line) => change({ line })}
-          />
+          <AdminField {...field('line')} label={text.lineLabel} maxLength={80} hint={text.lineHint} />
         </div>
         <div data-wide="">
           <AdminTextArea
+            {...field('description')}
             label={text.descriptionLabel}
-            name="description"
             maxLength={2_000}
-            value={typed.description}
             hint={text.descriptionHint}
-            onChange={(description) => change({ description })}
           />
         </div>
       </FieldGrid>
