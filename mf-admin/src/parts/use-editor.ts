@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { mergeForm } from './merge-form.ts'
 import { refusalOf } from './refusal.ts'
 
 type Options<Form extends FieldValues, Saved, Answer> = {
@@ -14,7 +15,7 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   /** the sentence above the form when fields are wrong @param faults those of the fields */
   warningOf: (faults: readonly string[]) => string | undefined
   /** why it was not saved, in a sentence */
-  failureText: (failure: unknown) => string
+  failureText: (failure: unknown) => string | undefined
   /** whether fields are judged as they are typed already before the form is sent */
   judgesAtOnce?: boolean
   /** @param known what the shop answered last, whose version the change is made to */
@@ -44,12 +45,21 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     mode: judgesAtOnce ? 'onChange' : 'onSubmit',
   })
   // read while rendering: react-hook-form keeps up to date only what is read
-  const { errors, isSubmitted, isSubmitting, dirtyFields } = form.formState
-  const typed = form.watch()
+  const { errors, isSubmitted, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control }) as Form
   const isJudged = isSubmitted || judgesAtOnce === true
 
+  const change = (part: Partial<Form>): void => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, {
+        shouldDirty: true,
+        shouldValidate: isJudged,
+      })
+  }
   const merge = (now: Saved, before: Saved, sent: Form): void => {
-    form.reset(formOf(now), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
+    const merged = mergeForm(form.getValues(), formOf(before), formOf(now))
+    form.reset(formOf(now), { keepErrors: true, keepIsSubmitted: true })
+    change(merged)
     setKnown(now)
     onMerged?.(now, sent, before)
   }
@@ -69,25 +79,18 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     }
   }
   const refuseTyped = (faults: typeof errors) =>
-    setWarning(warningOf(Object.values(faults).map((fault) => String(fault?.message ?? ''))))
+    setWarning(warningOf(Object.values(faults).flatMap((fault) => (fault?.message ? [fault.message as string] : []))))
 
   return {
     typed,
     known,
-    dirtyFields,
     /** goes on with what was saved, in a form that stays open */
     restart: (now: Saved) => {
       form.reset(formOf(now))
       setKnown(now)
     },
     /** changes several fields at once */
-    change: (part: Partial<Form>) => {
-      for (const [name, value] of Object.entries(part))
-        form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, {
-          shouldDirty: true,
-          shouldValidate: isJudged,
-        })
-    },
+    change,
     /** a control of a field of text: name, value, fault and what to do when it is typed in */
     field: <Name extends Path<Form>>(name: Name) => ({
       name,

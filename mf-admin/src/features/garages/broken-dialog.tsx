@@ -26,28 +26,24 @@ const whenCell = ({ day, startCursor }: BrokenBooking) =>
 
 type Props = {
   broken: readonly BrokenBooking[]
-  busy: boolean
   /** saves all the same: buyers are written to, cases are opened */
   onAccept: () => void
   onClose: () => void
 }
 
 /** The appointments that a change breaks, before anything is saved: whose they are and what happens to them. */
-export const BrokenDialog = ({ broken, busy, onAccept, onClose }: Props) => (
+export const BrokenDialog = ({ broken, onAccept, onClose }: Props) => (
   <Dialog
     title={words.title(broken.length)}
     role="alertdialog"
     wide
-    busy={busy}
     onClose={onClose}
     actions={
       <>
-        <AdminButton look="danger" busy={busy} onClick={onAccept}>
+        <AdminButton look="danger" onClick={onAccept}>
           {words.confirm(broken.length)}
         </AdminButton>
-        <AdminButton disabled={busy} onClick={onClose}>
-          {words.back}
-        </AdminButton>
+        <AdminButton onClick={onClose}>{words.back}</AdminButton>
       </>
     }
   >

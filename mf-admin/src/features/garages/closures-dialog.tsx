@@ -1,17 +1,18 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { type AnswerOf, type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
+import { type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
 import { Alert, color, Ltr, media, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { addDays, today } from './days.ts'
 import { withClosures } from './garage-form.ts'
 import { closureReasons, text } from './text.ts'
-import { useBreakingSave } from './use-breaking-save.tsx'
+import { changeFailureText, useBreakingQuestion } from './use-breaking-question.tsx'
 
 const words = text.closures
 
@@ -72,31 +73,35 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
     snackbar.success(words.restored)
     onSaved()
   }
-  const { save, busy, failed, question } = useBreakingSave<
-    Change,
-    { garage: StaffGarage },
-    AnswerOf<typeof updateGarage>
-  >({
-    send: ({ closures }, accepted) =>
-      edge.call(updateGarage, {
-        params: { id: known._id },
-        body: {
-          ...withClosures(known, closures),
-          version: known.version,
-          ...(accepted && { accepted }),
-        },
-      }),
-    onSaved: ({ closures, said }, { garage: saved }) => {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const { ask, question } = useBreakingQuestion()
+  const save = async ({ closures, said }: Change) => {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const { garage: saved } = await ask((accepted) =>
+        edge.call(updateGarage, {
+          params: { id: known._id },
+          body: { ...withClosures(known, closures), version: known.version, ...(accepted && { accepted }) },
+        }),
+      )
       const isLess = closures.length < known.closures.length
       snackbar.success(said, isLess && saved ? undo(() => putBack(saved, known.closures)) : undefined)
       onSaved()
-    },
-    onRefused: (refusal) => refusal.error === 'CHANGED' && refusal.garage && setKnown(refusal.garage),
-  })
+    } catch (failure) {
+      setFailed(changeFailureText(failure))
+      const refusal = refusalOf<{ garage: StaffGarage }>(failure)
+      if (refusal?.error === 'CHANGED' && refusal.garage) setKnown(refusal.garage)
+    } finally {
+      setBusy(false)
+    }
+  }
   const add = () => {
     const wrong = from === '' || to === '' ? words.missing : to < from ? words.order : to < now ? words.past : undefined
     setFault(wrong)
-    if (!wrong) save({ closures: [...known.closures, { from, to, reason }], said: words.saved })
+    if (!wrong) void save({ closures: [...known.closures, { from, to, reason }], said: words.saved })
   }
   const lasting = (days: number) => setTo(addDays(from === '' ? now : from, days - 1))
   return (
@@ -158,7 +163,7 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
                     disabled={busy}
                     aria-label={words.remove(dayText(closure.from))}
                     onClick={() =>
-                      save({ closures: known.closures.filter((each) => each !== closure), said: words.removed })
+                      void save({ closures: known.closures.filter((each) => each !== closure), said: words.removed })
                     }
                   >
                     {words.removeButton}

@@ -1,4 +1,5 @@
 import { type GarageFields, type GarageHours, isEmail, MOST_CAPACITY, type StaffGarage } from '@zmig/edge-contract'
+import * as z from 'zod/mini'
 import { text } from './text.ts'
 
 /** Hours of one weekday as they are typed. */
@@ -141,6 +142,13 @@ export const errorsOf = (form: GarageForm, isNew: boolean): FormErrors => {
   ]
   return Object.fromEntries(found.filter(([, error]) => error))
 }
+
+/** What may be typed, with a sentence for each fault. */
+export const garageSchema = (isNew: boolean) =>
+  z.custom<GarageForm>().check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(errorsOf(value, isNew)))
+      issues.push({ code: 'custom', input: value, path: [field], message })
+  })
 
 /** The form as the edge takes it. */
 export const fieldsOf = (form: GarageForm): GarageFields => ({

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
+import * as z from 'zod/mini'
 import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
@@ -8,17 +9,17 @@ import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { mergeForm } from '../../parts/merge-form.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
+import { useEditor } from '../../parts/use-editor.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
 import { text, weekdays } from './text.ts'
-import { useBreakingSave } from './use-breaking-save.tsx'
+import { changeFailureText, useBreakingQuestion } from './use-breaking-question.tsx'
 
 const words = text.holidays
 
@@ -30,6 +31,14 @@ const Intro = styled.p`
 `
 
 type Form = { day: string; name: string; closed: 'true' | 'half' }
+
+const formOf = ({ day, name, closed }: StaffHoliday): Form => ({ day, name, closed })
+
+const holidaySchema = z.object({
+  day: z.string().check(z.refine(isShopDay, words.missing)),
+  name: z.string().check(z.refine((name) => name.trim().length >= 2, words.missing)),
+  closed: z.enum(['true', 'half']),
+})
 
 const HolidayDialog = ({
   holiday,
@@ -45,63 +54,51 @@ const HolidayDialog = ({
 }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [form, setForm] = useState<Form>(holiday ?? { day: '', name: '', closed: 'true' })
-  // as the shop last answered it: what this form changes is told from what a colleague changes
-  const [known, setKnown] = useState(holiday)
-  const [fault, setFault] = useState<string>()
-  const { save, busy, failed, question } = useBreakingSave<Form, { holiday: StaffHoliday }>({
-    send: ({ day, name, closed }, accepted) =>
-      edge.call(saveHoliday, {
-        params: { day },
-        body: { name: name.trim(), closed, version: known?.version ?? null, ...(accepted && { accepted }) },
-      }),
+  const { ask, question } = useBreakingQuestion()
+  const { typed, field, change, dialog } = useEditor<Form, StaffHoliday, unknown>({
+    ...{ saved: holiday, formOf, empty: { day: '', name: '', closed: 'true' }, schema: holidaySchema },
+    warningOf: () => words.missing,
+    failureText: changeFailureText,
+    nowOf: ({ error, holiday: now }) => {
+      if (error !== 'CHANGED') return undefined
+      onStale()
+      return now as StaffHoliday | undefined
+    },
+    send: ({ day, name, closed }, known) =>
+      ask((accepted) =>
+        edge.call(saveHoliday, {
+          params: { day },
+          body: { name: name.trim(), closed, version: known?.version ?? null, ...(accepted && { accepted }) },
+        }),
+      ),
     onSaved: () => {
       snackbar.success(words.saved)
       onSaved()
     },
-    onRefused: ({ error, holiday: saved }) => {
-      if (error !== 'CHANGED') return
-      onStale()
-      if (!saved || !known) return
-      setForm((typed) => mergeForm<Form>(typed, known, saved))
-      setKnown(saved)
-    },
   })
-  const send = () => {
-    const wrong = !isShopDay(form.day) || form.name.trim().length < 2
-    setFault(wrong ? words.missing : undefined)
-    if (!wrong) save(form)
-  }
   return (
     <>
-      <FormDialog
-        title={holiday ? words.change : words.add}
-        busy={busy}
-        warning={fault ?? failed}
-        onSend={send}
-        onClose={onClose}
-      >
+      <FormDialog title={holiday ? words.change : words.add} {...dialog} onClose={onClose}>
         {holiday ? (
           <p>
             <Ltr>{dayText(holiday.day)}</Ltr>, יום {weekdays[weekdayOf(holiday.day)]}
           </p>
         ) : (
-          <DateField label={words.day} value={form.day} required onChange={(day) => setForm({ ...form, day })} />
+          <DateField label={words.day} value={typed.day} required onChange={(day) => change({ day })} />
         )}
         <AdminField
           label={words.name}
           name="holidayName"
           required
           maxLength={60}
-          value={form.name}
-          onChange={(name) => setForm({ ...form, name })}
+          value={typed.name}
+          onChange={(name) => change({ name })}
         />
         <AdminSelect
           label={words.closed}
-          name="closed"
-          value={form.closed}
+          {...field('closed')}
           options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-          onChange={(closed) => setForm({ ...form, closed: closed as Form['closed'] })}
+          onChange={(closed) => change({ closed: closed as Form['closed'] })}
         />
       </FormDialog>
       {question}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import type { BrokenBooking } from '@zmig/edge-contract'
+import { failureText } from '../../parts/failure.ts'
+import { refusalOf } from '../../parts/refusal.ts'
+import { BrokenDialog } from './broken-dialog.tsx'
+
+/** Staff saw which appointments a change would break, and left things as they are. */
+class ChangeDropped extends Error {
+  override readonly name = 'ChangeDropped'
+}
+
+/** Why a change was not saved; nothing when staff left things as they are themselves. */
+export const changeFailureText = (failure: unknown): string | undefined =>
+  failure instanceof ChangeDropped ? undefined : failureText(failure)
+
+type Question = { bookings: readonly BrokenBooking[]; answer: (isAccepted: boolean) => void }
+
+/**
+ * For changes that may break appointments: the edge names them first, and saves only after a yes.
+ * @returns `ask`, which sends a change until it is saved or refused, and `question` to render beside the form
+ */
+export const useBreakingQuestion = () => {
+  const [asked, setAsked] = useState<Question>()
+  const isAccepted = (bookings: readonly BrokenBooking[]) =>
+    new Promise<boolean>((resolve) =>
+      setAsked({
+        bookings,
+        answer: (yes) => {
+          setAsked(undefined)
+          resolve(yes)
+        },
+      }),
+    )
+  /**
+   * @param send saves a change; `accepted` are the orders whose appointments may break
+   * @throws ChangeDropped when staff leave things as they are; what `send` throws
+   */
+  const ask = async <Answer,>(send: (accepted?: string[]) => Promise<Answer>, accepted?: string[]): Promise<Answer> => {
+    try {
+      return await send(accepted)
+    } catch (failure) {
+      const refusal = refusalOf<{ broken: BrokenBooking[] }>(failure)
+      if (refusal?.error !== 'BREAKS_BOOKINGS' || !refusal.broken) throw failure
+      const bookings = refusal.broken
+      if (!(await isAccepted(bookings))) throw new ChangeDropped()
+      return ask(
+        send,
+        bookings.map(({ orderId }) => orderId),
+      )
+    }
+  }
+  const question: ReactNode = asked && (
+    <BrokenDialog broken={asked.bookings} onAccept={() => asked.answer(true)} onClose={() => asked.answer(false)} />
+  )
+  return { ask, question }
+}
