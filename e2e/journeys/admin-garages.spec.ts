@@ -152,6 +152,8 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
     await expect(snackbar(page)).toContainText('הסגירה בוטלה')
     expect((await office.garageOf(id)).closures).toEqual([])
     await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
+    await expect(question).toContainText(orderId)
+    await question.getByRole('button', { name: 'אישור, והתור יבוטל' }).click()
     await expect(snackbar(page)).toContainText('הסגירה הוחזרה')
     expect((await office.garageOf(id)).closures).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import { dayText } from '../../parts/time.ts'
 import { addDays, today } from './days.ts'
 import { withClosures } from './garage-form.ts'
 import { closureReasons, text } from './text.ts'
-import { changeFailureText, useBreakingQuestion } from './use-breaking-question.tsx'
+import { type AskBreaking, changeFailureText, unlessDropped } from './use-breaking-question.tsx'
 
 const words = text.closures
 
@@ -53,10 +53,16 @@ const Planned = styled.ul`
 /** The closures that are saved, and what is said of it. */
 type Change = { closures: GarageClosure[]; said: string }
 
-type Props = { garage: StaffGarage; onSaved: () => void; onClose: () => void }
+type Props = {
+  garage: StaffGarage
+  /** belongs to the page, which is still there when a removal is undone */
+  ask: AskBreaking
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** Closes a garage for days of its own, and opens it again. */
-export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
+export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [known, setKnown] = useState(garage)
@@ -69,13 +75,14 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
   /** Closes the garage again for the days of a closure that was cancelled. */
   const putBack = async (garageNow: StaffGarage, closures: GarageClosure[]) => {
     const body = { ...withClosures(garageNow, closures), version: garageNow.version }
-    await edge.call(updateGarage, { params: { id: garageNow._id }, body })
+    await ask((accepted) =>
+      edge.call(updateGarage, { params: { id: garageNow._id }, body: { ...body, ...(accepted && { accepted }) } }),
+    )
     snackbar.success(words.restored)
     onSaved()
   }
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const { ask, question } = useBreakingQuestion()
   const save = async ({ closures, said }: Change) => {
     if (busy) return
     setBusy(true)
@@ -88,7 +95,7 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
         }),
       )
       const isLess = closures.length < known.closures.length
-      snackbar.success(said, isLess && saved ? undo(() => putBack(saved, known.closures)) : undefined)
+      snackbar.success(said, isLess && saved ? undo(() => unlessDropped(putBack(saved, known.closures))) : undefined)
       onSaved()
     } catch (failure) {
       setFailed(changeFailureText(failure))
@@ -105,76 +112,73 @@ export const ClosuresDialog = ({ garage, onSaved, onClose }: Props) => {
   }
   const lasting = (days: number) => setTo(addDays(from === '' ? now : from, days - 1))
   return (
-    <>
-      <Dialog
-        title={words.title(garage.displayName)}
-        busy={busy}
-        onClose={onClose}
-        actions={
-          <>
-            <AdminButton look="primary" busy={busy} onClick={add}>
-              {words.add}
-            </AdminButton>
-            <AdminButton disabled={busy} onClick={onClose}>
-              {text.cancel}
-            </AdminButton>
-          </>
-        }
-      >
-        <p>{words.intro}</p>
-        {(fault ?? failed) && <Alert tone="error">{fault ?? failed}</Alert>}
-        <Fields>
-          <DateField label={words.from} value={from} min={now} onChange={setFrom} required />
-          <DateField label={words.to} value={to} min={from || now} onChange={setTo} required />
-          <div data-part="lengths">
-            <AdminButton small onClick={() => lasting(1)} disabled={from === ''}>
-              {words.day}
-            </AdminButton>
-            <AdminButton small onClick={() => lasting(7)} disabled={from === ''}>
-              {words.week}
-            </AdminButton>
-          </div>
-          <AdminSelect
-            label={words.reason}
-            name="reason"
-            value={reason}
-            options={Object.entries(closureReasons).map(([value, label]) => ({ value, label }))}
-            onChange={(chosen) => setReason(chosen as GarageClosure['reason'])}
-          />
-        </Fields>
-        <section>
-          <h3>{words.planned}</h3>
-          {known.closures.length === 0 ? (
-            <p>{words.none}</p>
-          ) : (
-            <Planned>
-              {known.closures.map((closure) => (
-                <li key={closure.from}>
-                  <b>
-                    <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
-                  </b>
-                  <span>
-                    {closureReasons[closure.reason]}
-                    {closure.to < now && ` · ${words.over}`}
-                  </span>
-                  <AdminButton
-                    small
-                    look="danger"
-                    disabled={busy}
-                    aria-label={words.remove(dayText(closure.from))}
-                    onClick={() =>
-                      void save({ closures: known.closures.filter((each) => each !== closure), said: words.removed })
-                    }
-                  >
-                    {words.removeButton}
-                  </AdminButton>
-                </li>
-              ))}
-            </Planned>
-          )}
-        </section>
-      </Dialog>
-      {question}
-    </>
+    <Dialog
+      title={words.title(garage.displayName)}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <AdminButton look="primary" busy={busy} onClick={add}>
+            {words.add}
+          </AdminButton>
+          <AdminButton disabled={busy} onClick={onClose}>
+            {text.cancel}
+          </AdminButton>
+        </>
+      }
+    >
+      <p>{words.intro}</p>
+      {(fault ?? failed) && <Alert tone="error">{fault ?? failed}</Alert>}
+      <Fields>
+        <DateField label={words.from} value={from} min={now} onChange={setFrom} required />
+        <DateField label={words.to} value={to} min={from || now} onChange={setTo} required />
+        <div data-part="lengths">
+          <AdminButton small onClick={() => lasting(1)} disabled={from === ''}>
+            {words.day}
+          </AdminButton>
+          <AdminButton small onClick={() => lasting(7)} disabled={from === ''}>
+            {words.week}
+          </AdminButton>
+        </div>
+        <AdminSelect
+          label={words.reason}
+          name="reason"
+          value={reason}
+          options={Object.entries(closureReasons).map(([value, label]) => ({ value, label }))}
+          onChange={(chosen) => setReason(chosen as GarageClosure['reason'])}
+        />
+      </Fields>
+      <section>
+        <h3>{words.planned}</h3>
+        {known.closures.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <Planned>
+            {known.closures.map((closure) => (
+              <li key={closure.from}>
+                <b>
+                  <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
+                </b>
+                <span>
+                  {closureReasons[closure.reason]}
+                  {closure.to < now && ` · ${words.over}`}
+                </span>
+                <AdminButton
+                  small
+                  look="danger"
+                  disabled={busy}
+                  aria-label={words.remove(dayText(closure.from))}
+                  onClick={() =>
+                    void save({ closures: known.closures.filter((each) => each !== closure), said: words.removed })
+                  }
+                >
+                  {words.removeButton}
+                </AdminButton>
+              </li>
+            ))}
+          </Planned>
+        )}
+      </section>
+    </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { addDays, shortDay, today, weekdayOf } from './days.ts'
 import { GarageDialog } from './garage-dialog.tsx'
 import { Bar, Days, Slots } from './garage-week.styles.ts'
 import { closedWords, closureReasons, text, weekdays } from './text.ts'
+import { useBreakingQuestion } from './use-breaking-question.tsx'
 
 const words = text.calendar
 
@@ -117,6 +118,7 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
   )
   const { value, busy, failed, reload } = useLoaded(load)
   const [open, setOpen] = useState<'edit' | 'close'>()
+  const { ask, question } = useBreakingQuestion()
   const close = () => setOpen(undefined)
   const weekHref = (week: string) => `/admin/garages/${garageId}?week=${week}`
   const garage = value?.garage
@@ -176,7 +178,8 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
             </Days>
           )}
           {open === 'edit' && <GarageDialog garage={garage} cities={value.cities} onSaved={saved} onClose={close} />}
-          {open === 'close' && <ClosuresDialog garage={garage} onSaved={saved} onClose={close} />}
+          {question}
+          {open === 'close' && <ClosuresDialog ask={ask} garage={garage} onSaved={saved} onClose={close} />}
         </>
       )}
     </>

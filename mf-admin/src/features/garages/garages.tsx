@@ -14,6 +14,7 @@ import { garageColumns, nextClosure } from './garage-list.tsx'
 import { GarageWeekPage } from './garage-week.tsx'
 import { Holidays } from './holidays.tsx'
 import { text } from './text.ts'
+import { useBreakingQuestion } from './use-breaking-question.tsx'
 
 const HOLIDAYS = '/admin/garages?view=holidays'
 
@@ -49,6 +50,7 @@ const GarageList = () => {
       matches(garage, shown, now) &&
       [garage.displayName, garage.city, garage.address, garage._id].some((fact) => fact.includes(words)),
   )
+  const { ask, question } = useBreakingQuestion()
   const close = () => setOpen(undefined)
   const saved = () => {
     close()
@@ -116,7 +118,8 @@ const GarageList = () => {
           onClose={close}
         />
       )}
-      {open?.kind === 'close' && <ClosuresDialog garage={open.garage} onSaved={saved} onClose={close} />}
+      {question}
+      {open?.kind === 'close' && <ClosuresDialog ask={ask} garage={open.garage} onSaved={saved} onClose={close} />}
     </>
   )
 }

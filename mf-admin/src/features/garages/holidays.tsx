@@ -19,7 +19,7 @@ import { useEditor } from '../../parts/use-editor.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
 import { text, weekdays } from './text.ts'
-import { changeFailureText, useBreakingQuestion } from './use-breaking-question.tsx'
+import { changeFailureText, unlessDropped, useBreakingQuestion } from './use-breaking-question.tsx'
 
 const words = text.holidays
 
@@ -116,6 +116,7 @@ export const Holidays = () => {
   const { value, busy, failed, reload } = useLoaded(load)
   const [open, setOpen] = useState<Open>()
   const [past, setPast] = useState(false)
+  const { ask, question } = useBreakingQuestion()
   const now = today()
   const all = value?.holidays ?? []
   const gone = all.filter(({ day }) => day < now)
@@ -214,13 +215,21 @@ export const Holidays = () => {
           onConfirm={async () => {
             const { day, name, closed, version } = open.holiday
             const restore = async () => {
-              await edge.call(saveHoliday, { params: { day }, body: { name, closed, version: null } })
+              await ask((accepted) =>
+                edge.call(saveHoliday, {
+                  params: { day },
+                  body: { name, closed, version: null, ...(accepted && { accepted }) },
+                }),
+              )
               snackbar.success(words.restored)
               reload()
             }
             try {
               await edge.call(removeHoliday, { params: { day }, body: { version } })
-              snackbar.success(words.removed, undo(restore))
+              snackbar.success(
+                words.removed,
+                undo(() => unlessDropped(restore())),
+              )
             } catch (failure) {
               const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
               if (saved) setOpen({ kind: 'remove', holiday: saved })
@@ -233,6 +242,7 @@ export const Holidays = () => {
           <p>{words.removeText(open.holiday.name, dayText(open.holiday.day))}</p>
         </ConfirmDialog>
       )}
+      {question}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrokenBooking } from '@zmig/edge-contract'
 import { failureText } from '../../parts/failure.ts'
 import { refusalOf } from '../../parts/refusal.ts'
@@ -21,6 +21,13 @@ type Question = { bookings: readonly BrokenBooking[]; answer: (isAccepted: boole
  */
 export const useBreakingQuestion = () => {
   const [asked, setAsked] = useState<Question>()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const isAccepted = (bookings: readonly BrokenBooking[]) =>
     new Promise<boolean>((resolve) =>
       setAsked({
@@ -33,14 +40,14 @@ export const useBreakingQuestion = () => {
     )
   /**
    * @param send saves a change; `accepted` are the orders whose appointments may break
-   * @throws ChangeDropped when staff leave things as they are; what `send` throws
+   * @throws ChangeDropped when staff leave things as they are; what `send` throws, also when the page of the question is left
    */
   const ask = async <Answer,>(send: (accepted?: string[]) => Promise<Answer>, accepted?: string[]): Promise<Answer> => {
     try {
       return await send(accepted)
     } catch (failure) {
       const refusal = refusalOf<{ broken: BrokenBooking[] }>(failure)
-      if (refusal?.error !== 'BREAKS_BOOKINGS' || !refusal.broken) throw failure
+      if (refusal?.error !== 'BREAKS_BOOKINGS' || !refusal.broken || isLeft.current) throw failure
       const bookings = refusal.broken
       if (!(await isAccepted(bookings))) throw new ChangeDropped()
       return ask(
@@ -53,4 +60,16 @@ export const useBreakingQuestion = () => {
     <BrokenDialog broken={asked.bookings} onAccept={() => asked.answer(true)} onClose={() => asked.answer(false)} />
   )
   return { ask, question }
+}
+
+/** Sends a change until it is saved or refused, with the question in between. */
+export type AskBreaking = ReturnType<typeof useBreakingQuestion>['ask']
+
+/** An undo that staff drop at the question is no failure: everything is as they wanted it. */
+export const unlessDropped = async (undone: Promise<void>): Promise<void> => {
+  try {
+    await undone
+  } catch (failure) {
+    if (!(failure instanceof ChangeDropped)) throw failure
+  }
 }
