@@ -1,15 +1,23 @@
 import { EdgeError, limitSentence } from '@zmig/platform'
 import { refusalOf } from './refusal.ts'
 
-/**
- * The Hebrew sentence for a call of staff that failed: what the edge says when it refuses, otherwise that the shop did not
- * answer. What was typed stays, so the sentence says to try again.
- */
-export const failureText = (failure: unknown): string => {
+const sentenceOf = (failure: unknown, kept: string, wrong: string): string => {
   const said = refusalOf(failure)?.message ?? limitSentence(failure)
   if (said !== undefined) return said
-  if (!(failure instanceof EdgeError) || failure.status === 0)
-    return 'אין חיבור לשרת. מה שהוקלד נשאר כאן, נסו שוב בעוד רגע.'
-  if (failure.status >= 500) return 'השירות אינו זמין כרגע. מה שהוקלד נשאר כאן, נסו שוב בעוד רגע.'
-  return 'הפעולה לא בוצעה. בדקו את מה שהוקלד ונסו שוב.'
+  if (!(failure instanceof EdgeError) || failure.status === 0) return `אין חיבור לשרת. ${kept}נסו שוב בעוד רגע.`
+  if (failure.status >= 500) return `השירות אינו זמין כרגע. ${kept}נסו שוב בעוד רגע.`
+  return wrong
 }
+
+/**
+ * The Hebrew sentence for a form of staff that was not saved: what the edge says when it refuses, otherwise that the shop did
+ * not answer. What was typed stays, so the sentence says to try again.
+ */
+export const failureText = (failure: unknown): string =>
+  sentenceOf(failure, 'מה שהוקלד נשאר כאן, ', 'הפעולה לא בוצעה. בדקו את מה שהוקלד ונסו שוב.')
+
+/** The same for one press, as an undo: nothing was typed, and there is no form to save once more. */
+export const pressFailureText = (failure: unknown): string =>
+  refusalOf(failure)?.error === 'CHANGED'
+    ? 'הנתונים השתנו בינתיים, ולכן נשארו כמו שהם.'
+    : sentenceOf(failure, '', 'הפעולה לא בוצעה. רעננו את הדף ונסו שוב.')

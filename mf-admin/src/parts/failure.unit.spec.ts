@@ -1,6 +1,6 @@
 import { EdgeError } from '@zmig/platform'
 import { expect, it } from 'vitest'
-import { failureText } from './failure.ts'
+import { failureText, pressFailureText } from './failure.ts'
 
 const refused = (status: number, body: object) => new EdgeError(status, body as never)
 
@@ -13,4 +13,15 @@ it.each([
   [new Error('a fault'), /אין חיבור/],
 ])('%o is a sentence in Hebrew', (error, sentence) => {
   expect(failureText(error)).toMatch(sentence)
+})
+
+it.each([
+  [refused(409, { ok: false, error: 'CHANGED', message: 'בדקו מה השתנה ושמרו שוב' }), /^הנתונים השתנו בינתיים/],
+  [refused(409, { ok: false, error: 'TAKEN', message: 'זה כבר אצל דנה' }), /^זה כבר אצל דנה$/],
+  [refused(400, { title: 'Bad request', status: 400, detail: 'body.word: too long' }), /הפעולה לא בוצעה/],
+  [refused(503, { title: 'Unavailable', status: 503, detail: 'The service is restarting.' }), /אינו זמין/],
+  [new EdgeError(0), /אין חיבור/],
+])('%o after a press speaks of nothing that was typed or could be saved again', (error, sentence) => {
+  expect(pressFailureText(error)).toMatch(sentence)
+  expect(pressFailureText(error)).not.toMatch(/הוקלד|שמרו/)
 })

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { media, radius, SNACKBAR_HIDES_AFTER, space } from '@zmig/platform'
-import { failureText } from './failure.ts'
+import { pressFailureText } from './failure.ts'
 import { AdminIcon } from './icon.tsx'
 import { Unbroken } from './unbroken.tsx'
 
@@ -135,7 +135,7 @@ export const SnackbarProvider = ({ children }: { children: ReactNode }) => {
   const act = useCallback(
     (action: SnackbarAction) => {
       hide()
-      action.run().catch((failure: unknown) => snackbar.error(failureText(failure)))
+      action.run().catch((failure: unknown) => snackbar.error(pressFailureText(failure)))
     },
     [hide, snackbar],
   )

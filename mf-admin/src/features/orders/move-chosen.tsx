@@ -5,7 +5,7 @@ import { useRequest } from '@zmig/platform/request'
 import { statusLabel } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { failureText } from '../../parts/failure.ts'
+import { pressFailureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
@@ -36,7 +36,7 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
 
 /** Why an order stays; a refusal that asks to save again has no form to save here. */
 const whyOf = (error: unknown): string =>
-  refusalOf(error)?.error === 'CHANGED' ? text.changedSince : failureText(error)
+  refusalOf(error)?.error === 'CHANGED' ? text.changedSince : pressFailureText(error)
 
 /** An order that was moved: as it is now, and as it was. */
 type Moved = {
@@ -104,7 +104,11 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
         found.flatMap(({ orders }) => orders),
       )
     },
-    { onStart: () => setFailed(undefined), onAnswer: setPlan, onFailure: (error) => setFailed(failureText(error)) },
+    {
+      onStart: () => setFailed(undefined),
+      onAnswer: setPlan,
+      onFailure: (error) => setFailed(pressFailureText(error)),
+    },
   )
   /** One after the other, in the order of the ticks: each is refused or moved by itself. */
   const move = async ({ moves, left }: ReturnType<typeof planMoves>) => {

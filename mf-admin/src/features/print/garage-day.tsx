@@ -7,7 +7,7 @@ import { AdminButton, AdminButtonLink, AdminSelect } from '../../parts/controls.
 import { DateField } from '../../parts/date-field.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { failureText } from '../../parts/failure.ts'
+import { pressFailureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { OnScreen, Sheet, TyreText } from './sheet.tsx'
@@ -77,7 +77,7 @@ export const GarageDayList = () => {
   const [date, setDate] = useState(today)
   const [shown, setShown] = useState<{ of: string; day: GarageDay }>()
   const [failed, setFailed] = useState<string>()
-  const failure = (error: unknown) => setFailed(failureText(error))
+  const failure = (error: unknown) => setFailed(pressFailureText(error))
   const retryCities = useRequest('cities', (signal) => edge.call(installationCities, { signal }), {
     onAnswer: (answer) => setCities(answer.map(({ id, displayName }) => ({ value: id, label: displayName }))),
     onFailure: failure,

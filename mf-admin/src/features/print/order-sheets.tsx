@@ -14,7 +14,7 @@ import {
 import { Ltr, money, space, useAddress } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
-import { failureText } from '../../parts/failure.ts'
+import { pressFailureText } from '../../parts/failure.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime, dayText } from '../../parts/time.ts'
@@ -118,7 +118,11 @@ export const OrderSheets = () => {
         missing: orderIds.filter((orderId) => !known.has(orderId)),
       }
     },
-    { onStart: () => setFailed(undefined), onAnswer: setFound, onFailure: (error) => setFailed(failureText(error)) },
+    {
+      onStart: () => setFailed(undefined),
+      onAnswer: setFound,
+      onFailure: (error) => setFailed(pressFailureText(error)),
+    },
   )
   return (
     <>

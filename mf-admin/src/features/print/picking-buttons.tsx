@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOST_PICKED, searchOrders, type OrderSearch } from '@zmig/edge-contract'
 import { navigate } from '@zmig/platform'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
-import { failureText } from '../../parts/failure.ts'
+import { pressFailureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { pickingAddress, sheetsAddress } from './print-addresses.ts'
@@ -47,7 +47,7 @@ export const PickFilter = ({ filterNow }: { filterNow: () => OrderSearch }) => {
       const found = total > PAGE ? [...first.orders, ...(await page(2)).orders] : first.orders
       navigate(pickingAddress(found.map(({ orderId }) => orderId)))
     } catch (error) {
-      snackbar.error(failureText(error))
+      snackbar.error(pressFailureText(error))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useRequest } from '@zmig/platform/request'
 import { StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { failureText } from '../../parts/failure.ts'
+import { pressFailureText } from '../../parts/failure.ts'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { ordersOf } from './print-addresses.ts'
@@ -102,7 +102,11 @@ export const Picking = () => {
   const retry = useRequest(
     `picking ${orderIds?.join(',') ?? ''}`,
     (signal) => edge.call(pickingList, { body: orderIds ? { orderIds } : {}, signal }),
-    { onStart: () => setFailed(undefined), onAnswer: setList, onFailure: (error) => setFailed(failureText(error)) },
+    {
+      onStart: () => setFailed(undefined),
+      onAnswer: setList,
+      onFailure: (error) => setFailed(pressFailureText(error)),
+    },
   )
   return (
     <>
