@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { mergeForm } from './merge-form.ts'
 import { refusalOf } from './refusal.ts'
+
+/** A text that may not be left empty. @param missing the sentence that says so */
+export const filled = (missing: string) => z.string().check(z.refine((typed) => typed.trim() !== '', missing))
 
 type Options<Form extends FieldValues, Saved, Answer> = {
   /** what is edited; undefined for something new */
@@ -42,7 +45,6 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
     resolver: standardSchemaResolver(schema) as never,
     shouldFocusError: false,
-    mode: judgesAtOnce ? 'onChange' : 'onSubmit',
   })
   // read while rendering: react-hook-form keeps up to date only what is read
   const { errors, isSubmitted, isSubmitting } = form.formState
@@ -51,10 +53,9 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
 
   const change = (part: Partial<Form>): void => {
     for (const [name, value] of Object.entries(part))
-      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, {
-        shouldDirty: true,
-        shouldValidate: isJudged,
-      })
+      form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
+    // all of it: what is typed in one field can make another one right or wrong
+    if (isJudged) void form.trigger()
   }
   const merge = (now: Saved, before: Saved, sent: Form): void => {
     const merged = mergeForm(form.getValues(), formOf(before), formOf(now))
@@ -96,8 +97,7 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       name,
       value: typed[name] as PathValue<Form, Name>,
       error: errors[name]?.message as string | undefined,
-      onChange: (value: PathValue<Form, Name>) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: isJudged }),
+      onChange: (value: PathValue<Form, Name>) => change({ [name]: value } as unknown as Partial<Form>),
     }),
     dialog: { busy: isSubmitting, warning, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
   }

@@ -6,7 +6,7 @@ import { EdgeError } from '@zmig/platform'
 import { AdminField } from './controls.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
-import { useEditor } from './use-editor.ts'
+import { filled, useEditor } from './use-editor.ts'
 
 // ends what is stuck
 configure({ asyncUtilTimeout: 50_000 })
@@ -16,8 +16,10 @@ type Tyre = { name: string; size: string; version: number }
 type Form = { name: string; size: string }
 type Sent = { typed: Form; version: number | undefined }
 
-const filled = z.string().check(z.refine((typed) => typed.trim() !== '', 'חסר'))
-const schema = z.object({ name: filled, size: filled })
+/** A name is not the size: one field is compared with the other. */
+const schema = z.object({ name: filled('חסר'), size: filled('חסר') }).check(({ value: { name, size }, issues }) => {
+  if (name === size) issues.push({ code: 'custom', input: name, path: ['name'], message: 'השם הוא המידה' })
+})
 
 const Editor = ({
   tyre,
@@ -77,6 +79,18 @@ it('sends nothing while a field is wrong, says which, and judges it again as it 
   save()
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(sent).toEqual([{ typed: { name: 'Road 6', size: '180/55-17' }, version: undefined }])
+})
+
+it('judges a field again when the one that it is compared with is typed', async () => {
+  const { sent } = open(() => Promise.resolve('saved'), tyre)
+  type('שם', '180/55-17')
+  save()
+  expect(await screen.findByText('השם הוא המידה')).toBeDefined()
+  type('מידה', '190/55-17')
+  await waitFor(() => expect(screen.queryByText('השם הוא המידה')).toBeNull())
+  type('מידה', '180/55-17')
+  expect(await screen.findByText('השם הוא המידה')).toBeDefined()
+  expect(sent).toEqual([])
 })
 
 it('keeps what was typed when the shop is away, and sends it again', async () => {
