@@ -8,6 +8,7 @@ import {
   ownersDiscountText,
   type updateCoupon,
 } from '@zmig/edge-contract'
+import { filled } from '../../parts/use-editor.ts'
 import { text } from './text.ts'
 
 /** The form of a coupon, as it is typed. */
@@ -39,8 +40,6 @@ export const formOf = ({ code, ean, discountAmount, validUntil, singleUse, activ
   active,
 })
 
-const filled = z.string().check(z.refine((typed) => typed.trim() !== '', text.missing))
-
 /**
  * What may be typed. The shop decides again when it is saved.
  * @param productOf the chosen product; undefined while products load, or when it is not listed
@@ -48,9 +47,9 @@ const filled = z.string().check(z.refine((typed) => typed.trim() !== '', text.mi
 export const couponSchema = (productOf: (ean: string) => OrderProduct | undefined) =>
   z
     .object({
-      code: filled,
-      ean: filled,
-      discount: filled,
+      code: filled(text.missing),
+      ean: filled(text.missing),
+      discount: filled(text.missing),
       validUntil: z.string(),
       singleUse: z.boolean(),
       active: z.boolean(),

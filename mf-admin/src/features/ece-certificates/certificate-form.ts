@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { EceCertificate, EceCertificateFields } from '@zmig/edge-contract'
+import { filled } from '../../parts/use-editor.ts'
 import { text } from './text.ts'
 
 /** The form of a certificate, as it is typed. */
@@ -27,13 +28,11 @@ export const modelsOf = (typed: string): string[] =>
     .map((model) => model.trim())
     .filter((model) => model !== '')
 
-const filled = z.string().check(z.refine((typed) => typed.trim() !== '', text.missing))
-
 /** What may be typed. The shop decides again when it is saved. */
 export const certificateSchema = z.object({
-  eceId: filled,
-  brand: filled,
-  size: filled,
+  eceId: filled(text.missing),
+  brand: filled(text.missing),
+  size: filled(text.missing),
   rating: z.string(),
   s3Path: z.string(),
   goodfor: z.string(),

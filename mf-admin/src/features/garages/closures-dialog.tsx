@@ -72,12 +72,16 @@ export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
   const [fault, setFault] = useState<string>()
   const now = today()
 
+  const closeFor = (of: StaffGarage, closures: GarageClosure[]) =>
+    ask((consent) =>
+      edge.call(updateGarage, {
+        params: { id: of._id },
+        body: { ...withClosures(of, closures), version: of.version, ...consent },
+      }),
+    )
   /** Closes the garage again for the days of a closure that was cancelled. */
   const putBack = async (garageNow: StaffGarage, closures: GarageClosure[]) => {
-    const body = { ...withClosures(garageNow, closures), version: garageNow.version }
-    await ask((accepted) =>
-      edge.call(updateGarage, { params: { id: garageNow._id }, body: { ...body, ...(accepted && { accepted }) } }),
-    )
+    await closeFor(garageNow, closures)
     snackbar.success(words.restored)
     onSaved()
   }
@@ -88,12 +92,7 @@ export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      const { garage: saved } = await ask((accepted) =>
-        edge.call(updateGarage, {
-          params: { id: known._id },
-          body: { ...withClosures(known, closures), version: known.version, ...(accepted && { accepted }) },
-        }),
-      )
+      const { garage: saved } = await closeFor(known, closures)
       const isLess = closures.length < known.closures.length
       snackbar.success(said, isLess && saved ? undo(() => unlessDropped(putBack(saved, known.closures))) : undefined)
       onSaved()

@@ -61,12 +61,12 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
     failureText: changeFailureText,
     nowOf: ({ error, garage: now }) => (error === 'CHANGED' ? (now as StaffGarage | undefined) : undefined),
     send: (form, known) =>
-      ask((accepted) =>
+      ask((consent) =>
         isNew
           ? edge.call(createGarage, { body: { ...fieldsOf(form), id: form.id.trim() } })
           : edge.call(updateGarage, {
               params: { id: garage._id },
-              body: { ...fieldsOf(form), version: known?.version ?? 1, ...(accepted && { accepted }) },
+              body: { ...fieldsOf(form), version: known?.version ?? 1, ...consent },
             }),
       ),
     onSaved: () => {

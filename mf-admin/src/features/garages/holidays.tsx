@@ -65,10 +65,10 @@ const HolidayDialog = ({
       return now as StaffHoliday | undefined
     },
     send: ({ day, name, closed }, known) =>
-      ask((accepted) =>
+      ask((consent) =>
         edge.call(saveHoliday, {
           params: { day },
-          body: { name: name.trim(), closed, version: known?.version ?? null, ...(accepted && { accepted }) },
+          body: { name: name.trim(), closed, version: known?.version ?? null, ...consent },
         }),
       ),
     onSaved: () => {
@@ -215,10 +215,10 @@ export const Holidays = () => {
           onConfirm={async () => {
             const { day, name, closed, version } = open.holiday
             const restore = async () => {
-              await ask((accepted) =>
+              await ask((consent) =>
                 edge.call(saveHoliday, {
                   params: { day },
-                  body: { name, closed, version: null, ...(accepted && { accepted }) },
+                  body: { name, closed, version: null, ...consent },
                 }),
               )
               snackbar.success(words.restored)

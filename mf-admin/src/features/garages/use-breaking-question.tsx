@@ -13,6 +13,9 @@ class ChangeDropped extends Error {
 export const changeFailureText = (failure: unknown): string | undefined =>
   failure instanceof ChangeDropped ? undefined : failureText(failure)
 
+/** The orders whose appointments may break, as the edge wants to be told after the question. */
+type Consent = { accepted?: string[] }
+
 type Question = { bookings: readonly BrokenBooking[]; answer: (isAccepted: boolean) => void }
 
 /**
@@ -39,21 +42,18 @@ export const useBreakingQuestion = () => {
       }),
     )
   /**
-   * @param send saves a change; `accepted` are the orders whose appointments may break
+   * @param send saves a change, with the consent in its body
    * @throws ChangeDropped when staff leave things as they are; what `send` throws, also when the page of the question is left
    */
-  const ask = async <Answer,>(send: (accepted?: string[]) => Promise<Answer>, accepted?: string[]): Promise<Answer> => {
+  const ask = async <Answer,>(send: (consent: Consent) => Promise<Answer>, consent: Consent = {}): Promise<Answer> => {
     try {
-      return await send(accepted)
+      return await send(consent)
     } catch (failure) {
       const refusal = refusalOf<{ broken: BrokenBooking[] }>(failure)
       if (refusal?.error !== 'BREAKS_BOOKINGS' || !refusal.broken || isLeft.current) throw failure
       const bookings = refusal.broken
       if (!(await isAccepted(bookings))) throw new ChangeDropped()
-      return ask(
-        send,
-        bookings.map(({ orderId }) => orderId),
-      )
+      return ask(send, { accepted: bookings.map(({ orderId }) => orderId) })
     }
   }
   const question: ReactNode = asked && (
