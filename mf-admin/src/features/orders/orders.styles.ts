@@ -35,7 +35,8 @@ export const Desk = styled.div`
     gap: ${space(3)};
     font-size: 0.8125rem;
   }
-  &[data-look='cards'] tbody td {
+  /* nth-of-type: as specific as the rule of every table's first and last cell */
+  &[data-look='cards'] tbody td:nth-of-type(n) {
     display: block;
     text-align: start;
     grid-column: 1 / -1;
