@@ -49,9 +49,7 @@ const cards = `
   & tbody tr[aria-current] {
     border-color: ${color.signal};
   }
-  & td,
-  & td:first-of-type,
-  & td:last-of-type {
+  & td {
     display: flex;
     justify-content: space-between;
     align-items: center;
@@ -63,6 +61,9 @@ const cards = `
     box-shadow: none !important;
     background: none !important;
     text-align: end;
+  }
+  & td:is(:first-of-type, :last-of-type) {
+    padding-inline: 0;
   }
   & td[data-label]::before {
     content: attr(data-label);

@@ -35,8 +35,7 @@ export const Desk = styled.div`
     gap: ${space(3)};
     font-size: 0.8125rem;
   }
-  /* nth-of-type: as specific as the rule of every table's first and last cell */
-  &[data-look='cards'] tbody td:nth-of-type(n) {
+  &[data-look='cards'] tbody td {
     display: block;
     text-align: start;
     grid-column: 1 / -1;
