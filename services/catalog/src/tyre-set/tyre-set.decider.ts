@@ -59,7 +59,7 @@ export const decideComponents = (
  * Decides the facts of a set: those of its rear, with the price of the pair (decisions.md, Catalogue). Words that are
  * left out are those of the rear, or of the set as it was.
  * @param same another set of the same two tyres, if there is one
- * @param limit of a member of staff: what a new pair costs less than its two tyres, or an old one than before
+ * @param limit of a member of staff: what a new pair costs less than its two tyres, and a set less than before
  */
 export const decideSet = (
   { price, fullPrice, line, description }: SetFields,
@@ -73,10 +73,11 @@ export const decideSet = (
   const { front, rear } = tyres
   if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${nameOf(same)}`)
   const isSamePair = before?.front?.ean === front.ean && before.rear?.ean === rear.ean
-  const costs = isSamePair ? before.price : front.price + rear.price
   const refusal =
     decidePrice({ price, fullPrice }) ??
-    decideFall({ before: costs, after: price, began: isSamePair ? began : undefined }, limit)
+    (isSamePair ? undefined : decideFall({ before: front.price + rear.price, after: price }, limit)) ??
+    // of another pair too: its coupons stay with the set
+    (before && decideFall({ before: before.price, after: price, began }, limit))
   if (refusal) return refusal
   const { dot: _dot, cdn: _cdn, ...shared } = rear
   return {

@@ -67,3 +67,21 @@ test('staff sell a pair for a third less than its tyres, or than before, only wi
   expect(make(cheap.price, cheap)).toMatchObject({ save: { price: cheap.price } })
   expect(make(Math.ceil(cheap.price * 0.6), cheap)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
 })
+
+test('staff do not lower a set further by giving it another tyre, which its coupons would follow', () => {
+  const limit = { percent: 30, most: 300_000 }
+  const cheaper = { ...front, ean: '2910000000014', price: 10_000 }
+  const together = cheaper.price + rear.price
+  const dear = { ...rear, set: true, front, rear, price: together * 2 }
+  const change = (price: number) =>
+    decideSet(
+      { ...fields, frontEan: cheaper.ean, price, fullPrice: dear.price },
+      '2910000000007',
+      decideComponents(cheaper, rear),
+      undefined,
+      { limit },
+      dear,
+    )
+  expect(change(together)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(change(Math.ceil(dear.price * 0.8))).toMatchObject({ save: { price: Math.ceil(dear.price * 0.8) } })
+})
