@@ -119,7 +119,8 @@ export const updateCoupon = put('/api/v1/admin/coupons/{id}', {
 })
 export const deleteCoupon = destroy('/api/v1/admin/coupons/{id}', {
   ...staff,
-  summary: 'Removes a coupon for good; orders keep their discount',
+  summary:
+    'Removes a coupon for good; orders keep their discount; 403 when it is active and takes off more than staff may without an owner',
   answer: z.object({ ok: z.boolean(), ...refusal }),
 })
 export const toggleCoupon = patch('/api/v1/admin/coupons/{id}/toggle', {

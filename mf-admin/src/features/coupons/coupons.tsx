@@ -1,6 +1,15 @@
 import { useState } from 'react'
-import { type AnswerOf, type Coupon, createCoupon, deleteCoupon, listCoupons, toggleCoupon } from '@zmig/edge-contract'
+import {
+  type AnswerOf,
+  type Coupon,
+  createCoupon,
+  deleteCoupon,
+  isOwnersDiscount,
+  listCoupons,
+  toggleCoupon,
+} from '@zmig/edge-contract'
 import { type EdgeClient, Ltr } from '@zmig/platform'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { type FilterField, type ListActions, ListPage } from '../../parts/list-page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
@@ -20,17 +29,29 @@ const narrow: readonly FilterField<Filter>[] = [
 
 type Query = Filter & { page: number; limit: number }
 
+/** A coupon of the list. `isOwners`: it takes off more than staff may, so that only an owner switches it on. */
+export type ListedCoupon = Coupon & { isOwners: boolean }
+
 const load = async (edge: EdgeClient, query: Query) => {
   const active = query.active as 'all' | 'true' | 'false'
   const { coupons, pagination, ...rest } = await edge.call(listCoupons, { query: { ...query, active } })
-  return { ...rest, rows: coupons, total: pagination.totalItems }
+  const rows = coupons.map((coupon): ListedCoupon => {
+    const isOwners = isOwnersDiscount(coupon.discountAmount, coupon.product?.price, rest.staffLimit)
+    return { ...coupon, isOwners }
+  })
+  return { ...rest, rows, total: pagination.totalItems }
 }
 
-/** Switches a coupon on or off; the snackbar offers to take it back. */
-const ActiveSwitch = ({ coupon, list }: { coupon: Coupon; list: ListActions<Coupon> }) => {
-  const { edge } = useStaff()
+/**
+ * Switches a coupon on or off; the snackbar offers to take it back. Staff are asked before they switch off a coupon that only
+ * an owner switches on again.
+ */
+const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListActions<ListedCoupon> }) => {
+  const { edge, user } = useStaff()
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isFinal = coupon.active && coupon.isOwners && user.role !== 'owner'
   const switchTo = async (wanted: boolean, after?: ReturnType<typeof undo>) => {
     const { active = wanted }: AnswerOf<typeof toggleCoupon> = await edge.call(toggleCoupon, {
       params: { id: coupon._id },
@@ -53,7 +74,28 @@ const ActiveSwitch = ({ coupon, list }: { coupon: Coupon; list: ListActions<Coup
       setBusy(false)
     }
   }
-  return <Switch label={text.toggle(coupon)} checked={coupon.active} busy={busy} onChange={() => void toggle()} />
+  return (
+    <>
+      <Switch
+        label={text.toggle(coupon)}
+        checked={coupon.active}
+        busy={busy}
+        onChange={() => (isFinal ? setAsking(true) : void toggle())}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={text.switchOffTitle}
+          confirm={text.switchOffConfirm}
+          danger
+          onConfirm={() => switchTo(false)}
+          onClose={() => setAsking(false)}
+          failure={(failure) => refusalOf(failure)?.message ?? text.toggleFailed}
+        >
+          <p>{text.switchOffWarning(coupon)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
 
 /** The coupon that is created again after a deletion. */
@@ -71,7 +113,7 @@ export const restorable = ({ redemptions }: Pick<Coupon, 'redemptions'>): boolea
 
 const rowActions = {
   text,
-  first: (coupon: Coupon, list: ListActions<Coupon>) => <ActiveSwitch coupon={coupon} list={list} />,
+  first: (coupon: ListedCoupon, list: ListActions<ListedCoupon>) => <ActiveSwitch coupon={coupon} list={list} />,
   onDelete: (edge: EdgeClient, { _id }: Coupon) => edge.call(deleteCoupon, { params: { id: _id } }),
   restoreOf: (edge: EdgeClient, coupon: Coupon) =>
     restorable(coupon) ? () => edge.call(createCoupon, { body: fieldsOf(coupon) }) : undefined,

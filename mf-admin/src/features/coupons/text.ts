@@ -71,6 +71,11 @@ export const text = {
   removeConfirm: 'מחיקה',
   removeWarning: 'הקופון יימחק, ולא יחול יותר על הזמנות חדשות. הזמנות שכבר השתמשו בו שומרות על ההנחה.',
 
+  switchOffTitle: 'השבתת קופון',
+  switchOffConfirm: 'השבתה',
+  switchOffWarning: ({ code }: Pick<Coupon, 'code'>): string =>
+    `ההנחה של הקופון \u2068${code}\u2069 גדולה ממה שצוות החנות רשאי לתת. אחרי ההשבתה רק בעלי החנות יוכלו להפעיל אותו שוב.`,
+
   created: 'הקופון נוצר',
   changed: 'הקופון עודכן',
   removed: 'הקופון נמחק',

@@ -23,6 +23,7 @@ beforeEach(async () => {
 const fields = { code: ' ride50 ', ean: rearEan, discount: 5_000 }
 const create = async (change: object = {}) =>
   (await ordering.post('/coupons', { ...fields, ...change })) as { ok: boolean; coupon: { id: string } }
+const pathOf = ({ coupon }: { coupon: { id: string } }) => `/coupons/${coupon.id}`
 const list = async (query = '') =>
   (await ordering.get(`/coupons${query}`)) as { coupons: { id: string; code: string }[]; total: number }
 const validate = (question: object = {}) =>
@@ -67,18 +68,25 @@ describe('staff', () => {
     }
     const large = { discount: 70_000 }
     expect(await create(large)).toMatchObject(refused)
-    const { coupon } = await create()
-    const path = `/coupons/${coupon.id}`
+    const path = pathOf(await create())
     expect(await ordering.put(path, { ...fields, ...large })).toMatchObject(refused)
     // one that is switched off takes nothing off: switching it on is what needs the owner
     expect(await ordering.put(path, { ...fields, ...large, active: false })).toMatchObject({ ok: true })
     expect(await ordering.patch(`${path}/toggle`, { active: true })).toMatchObject(refused)
     expect(await ordering.put(path, { ...fields, ...large, active: true })).toMatchObject(refused)
     expect(await ordering.patch(`${path}/toggle`, { active: true, role: 'owner' })).toMatchObject({ ok: true })
-    // neither for longer, nor on another product; switched off it is by anyone
+    // staff neither make it last longer nor give it another product nor delete it; they may switch it off
     expect(await ordering.put(path, { ...fields, ...large, validUntil: '2026-12-31' })).toMatchObject(refused)
     expect(await ordering.put(path, { ...fields, ...large, ean: frontEan })).toMatchObject(refused)
+    expect(await ordering.delete(path)).toMatchObject({
+      ...{ ok: false, code: 'OWNER_ONLY' },
+      message: expect.stringMatching(/מוחקים רק בעלי החנות.*להשבית/) as string,
+    })
     expect(await ordering.patch(`${path}/toggle`, { active: false })).toMatchObject({ ok: true, active: false })
+    // switched off, staff could create it again
+    expect(await ordering.delete(path)).toMatchObject({ ok: true })
+    const owners = pathOf(await create({ ...large, code: 'OWNED', role: 'owner' }))
+    expect(await ordering.delete(`${owners}?role=owner`)).toMatchObject({ ok: true })
     expect(await create({ ...large, code: 'OWNER', role: 'owner' })).toMatchObject({ ok: true })
   })
 

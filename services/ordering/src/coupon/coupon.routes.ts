@@ -23,6 +23,7 @@ const ChangedCoupon = mini.extend(CouponFields, {
   version: mini.optional(mini.int().check(mini.gte(1))),
 })
 const Wanted = z.object({ role: z.enum(['staff', 'owner']).default('staff'), active: z.boolean().optional() })
+const Deleted = z.object({ role: z.enum(['staff', 'owner']).default('staff') })
 const Filter = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -61,7 +62,8 @@ export const mountCouponRoutes = (router: Router, { list, staff, limit }: Comman
   })
   router.delete('/coupons/:id', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)
-    response.json(id.success ? await staff.remove(id.data) : notFound)
+    const { role: as } = parseQuery(Deleted, request)
+    response.json(id.success ? await staff.remove(id.data, as) : notFound)
   })
   router.patch('/coupons/:id/toggle', letIn('edge'), async (request, response) => {
     const id = Id.safeParse(request.params.id)

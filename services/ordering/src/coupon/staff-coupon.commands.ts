@@ -9,6 +9,7 @@ import {
   decideActive,
   decideCouponChange,
   decideCouponFields,
+  decideDeletion,
   refusedCoupon,
   type CouponFields,
   type CouponRefused,
@@ -121,10 +122,12 @@ export const createStaffCoupons = (
         await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
         return { ok: true, code: before.code, active: wanted, was: before.active }
       }),
-    remove: (id: string): Promise<{ ok: true; before: StaffCoupon } | CouponRefused> =>
+    remove: (id: string, role: Role): Promise<{ ok: true; before: StaffCoupon } | CouponRefused> =>
       database.transaction(async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
+        const refusal = decideDeletion(before, await priceOf(tx, before.ean), discountLimitOf(settings, role))
+        if (refusal) return refusal
         await tx.query('delete from ordering.coupon where id = $1', [id])
         return { ok: true, before }
       }),

@@ -1,4 +1,4 @@
-import { type DiscountLimit, ownersDiscountFault } from '@zmig/edge-contract'
+import { type DiscountLimit, isOwnersDiscount, ownersDiscountFault } from '@zmig/edge-contract'
 import { roundMoneyText, type Agorot } from '@zmig/events'
 import { toCode } from './coupon.decider.ts'
 
@@ -59,6 +59,24 @@ export const decideActive = (
   const fault = active ? ownersDiscountFault(discount, price, limit) : undefined
   return fault === undefined ? undefined : refusedCoupon('OWNER_ONLY', fault)
 }
+
+/**
+ * Decides whether a coupon may be deleted: staff could not create one again that takes more off than they may give. They
+ * switch it off instead.
+ * @param price of the product in agorot; undefined when the shop does not sell it
+ * @param limit of a member of staff, in agorot; undefined for an owner
+ */
+export const decideDeletion = (
+  { discount, active }: Pick<StaffCoupon, 'discount' | 'active'>,
+  price: Agorot | undefined,
+  limit: DiscountLimit | undefined,
+): CouponRefused | undefined =>
+  active && limit && isOwnersDiscount(discount, price, limit)
+    ? refusedCoupon(
+        'OWNER_ONLY',
+        'קופון בהנחה כזאת מוחקים רק בעלי החנות, כי רק הם יכולים ליצור אותו שוב. אפשר להשבית אותו או לפנות אליהם.',
+      )
+    : undefined
 
 /**
  * Decides whether a coupon is valid: it has a code and a product that is sold, and takes off at least one shekel and at most

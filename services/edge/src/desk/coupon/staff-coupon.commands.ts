@@ -67,10 +67,12 @@ export const createStaffCouponCommands = (sql: Sql, services: ServiceClient, aud
       return answerSaved(answer, response)
     }),
     defineCommand(deleteCoupon, async ({ params, staff, response }) => {
-      const answer = z.parse(orRefused({ before: OrderingCoupon }), await services.delete(pathOf(params)))
+      const by = signedIn(staff)
+      const path = `${pathOf(params)}?role=${by.role}`
+      const answer = z.parse(orRefused({ before: OrderingCoupon }), await services.delete(path))
       if (!answer.ok) return refuseStaff(response, answer)
       await audit(
-        signedIn(staff),
+        by,
         'coupon-deleted',
         params['id'] ?? '',
         nameOf(answer.before),
