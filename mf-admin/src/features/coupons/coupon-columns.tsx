@@ -1,15 +1,10 @@
-import styled from '@emotion/styled'
 import type { Coupon } from '@zmig/edge-contract'
-import { color, Ltr, money } from '@zmig/platform'
+import { Ltr, money, Muted } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { discountText, isOver, text } from './text.ts'
-
-const Muted = styled.span`
-  color: ${color.muted};
-`
 
 const productCell = ({ product }: Coupon) => {
   if (!product) return <Chip tone="red">{text.unknownProduct}</Chip>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { DraftItem, DraftOrder } from '@zmig/edge-contract'
-import { color, Ltr, space } from '@zmig/platform'
+import { Caption, color, Ltr, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
@@ -22,11 +22,6 @@ const Steps = styled.dl`
     font-weight: 700;
   }
 `
-const Muted = styled.p`
-  color: ${color.muted};
-  font-size: 0.8125rem;
-`
-
 /** Why a line is in the draft: the arithmetic of its quantity. */
 export const WhyDialog = ({ item, order, onClose }: { item: DraftItem; order: DraftOrder; onClose: () => void }) => {
   const { target, steps, need } = arithmetic(item, order.forecast)
@@ -45,10 +40,10 @@ export const WhyDialog = ({ item, order, onClose }: { item: DraftItem; order: Dr
       </Steps>
       {item.quantity !== need && <p>{text.whyChanged(item.quantity)}</p>}
       <div>
-        <Muted>{text.whyTarget}</Muted>
+        <Caption>{text.whyTarget}</Caption>
         <p>{target === undefined ? text.noTarget : <Ltr>{target}</Ltr>}</p>
       </div>
-      <Muted>{text.whyStock}</Muted>
+      <Caption>{text.whyStock}</Caption>
     </Dialog>
   )
 }

@@ -1,12 +1,9 @@
 import styled from '@emotion/styled'
 import type { EceCertificate } from '@zmig/edge-contract'
-import { color, Ltr } from '@zmig/platform'
+import { Ltr, Muted } from '@zmig/platform'
 import type { Column } from '../../parts/table.tsx'
 import { text } from './text.ts'
 
-const Muted = styled.span`
-  color: ${color.muted};
-`
 /** An id has up to 100 characters: a long one wraps, so that the columns beside it keep their width. */
 const Id = styled.b`
   display: inline-block;

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { useState } from 'react'
 import {
   createEceCertificate,
@@ -7,7 +6,7 @@ import {
   listEceCertificates,
   MOST_ECE_ID,
 } from '@zmig/edge-contract'
-import { color, type EdgeClient, Ltr } from '@zmig/platform'
+import { type EdgeClient, Ltr, Muted } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { type FilterField, ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -17,10 +16,6 @@ import { certificateColumns } from './certificate-columns.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { downloadDocument } from './document-calls.ts'
 import { text } from './text.ts'
-
-const Muted = styled.span`
-  color: ${color.muted};
-`
 
 /** Opens the document of a certificate: as a download, see `downloadDocument`. */
 const DocumentButton = ({ s3Path }: Pick<EceCertificate, 's3Path'>) => {

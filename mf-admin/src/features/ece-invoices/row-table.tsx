@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
 import type { EceCertificate } from '@zmig/edge-contract'
-import { color, Ltr, media, radius } from '@zmig/platform'
+import { color, Ltr, media, Muted, radius } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminIconButton } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
@@ -45,9 +45,6 @@ const Input = styled.input`
 const Place = styled.div`
   --table-top: 0px;
   min-inline-size: 0;
-`
-const Muted = styled.span`
-  color: ${color.muted};
 `
 const SizeBox = styled.span`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { StaffGarage } from '@zmig/edge-contract'
-import { color, Link, Ltr, money, space } from '@zmig/platform'
+import { color, Link, Ltr, money, Row } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
@@ -16,19 +16,13 @@ const Two = styled.span`
     font-size: 0.75rem;
   }
 `
-const Chips = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`
-
 /** The closure that is running or comes next. @param today year-month-day */
 export const nextClosure = ({ closures }: StaffGarage, today: string) => closures.find(({ to }) => to >= today)
 
 const StateCell = ({ garage, today }: { garage: StaffGarage; today: string }) => {
   const closure = nextClosure(garage, today)
   return (
-    <Chips>
+    <Row as="span" inline>
       {garage.hide ? (
         <Chip tone="grey" icon="eye">
           {text.states.hidden}
@@ -43,7 +37,7 @@ const StateCell = ({ garage, today }: { garage: StaffGarage; today: string }) =>
           {text.states.closed} <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
         </Chip>
       )}
-    </Chips>
+    </Row>
   )
 }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { StaffMessage } from '@zmig/edge-contract'
-import { color, Link, Ltr, space } from '@zmig/platform'
+import { color, Link, Ltr, Row } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import type { AdminIconName } from '../../parts/icon.tsx'
@@ -8,11 +8,6 @@ import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { reasonText, recipients, states, templateName, text } from './text.ts'
 
-const Actions = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`
 const Reason = styled.span`
   & > small {
     color: ${color.muted};
@@ -94,7 +89,7 @@ export const messageColumns = (
     header: headers.actions,
     bare: true,
     cell: (message) => (
-      <Actions>
+      <Row as="span" inline>
         <AdminButton
           small
           icon="eye"
@@ -114,7 +109,7 @@ export const messageColumns = (
             {text.again}
           </AdminButton>
         )}
-      </Actions>
+      </Row>
     ),
   },
 ]

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
 import { messageLetter, showMessage, type StaffMessage } from '@zmig/edge-contract'
-import { Alert, color, Ltr, media, radius, space } from '@zmig/platform'
+import { Alert, Caption, color, Ltr, media, radius, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -46,11 +46,6 @@ const Views = styled.div`
     font-weight: 700;
   }
 `
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: 0.8125rem;
-`
-
 /** Answers keep their failure as a sentence: a refusal of one message is no fault of the page. */
 type Loaded = { shown?: NonNullable<Awaited<ReturnType<typeof callShow>>['shown']>; failed?: string }
 const callShow = (edge: ReturnType<typeof useStaff>['edge'], id: string) => edge.call(showMessage, { params: { id } })
@@ -109,7 +104,7 @@ export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onCl
               </>
             )}
           </dl>
-          <Note>{shown.writtenAt === null ? words.asNow : words.asSent}</Note>
+          <Caption>{shown.writtenAt === null ? words.asNow : words.asSent}</Caption>
           {isLetter && (
             <Views role="group" aria-label={words.views}>
               {(['html', 'plain'] as const).map((each) => (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
-import { Alert } from '@zmig/platform'
+import { Alert, Stack } from '@zmig/platform'
 import { StatusChip, statusLabel } from '../../parts/chip.tsx'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -46,11 +46,6 @@ const Place = styled.span`
     cursor: pointer;
   }
 `
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`
-
 type MoveProps = {
   order: Order
   /** the order as staff saw it when they began */
@@ -88,10 +83,10 @@ const MoveDialog = ({ order, begun, change, onClose, onMoved, onConflict }: Move
         </>
       }
     >
-      <Form onSubmit={(event) => void send(event)}>
+      <Stack as="form" onSubmit={(event) => void send(event)}>
         <p>{text.moveUnusual}</p>
         <AdminTextArea label={text.reason} name="reason" required maxLength={500} value={reason} onChange={setReason} />
-      </Form>
+      </Stack>
       {form.failed && <Alert tone="error">{form.failed}</Alert>}
     </Dialog>
   )

@@ -1,15 +1,12 @@
 import styled from '@emotion/styled'
 import type { StaffProduct } from '@zmig/edge-contract'
-import { color, Ltr, money } from '@zmig/platform'
+import { color, Ltr, money, Muted } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import type { AdminIconName } from '../../parts/icon.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { overrideWords, text, visibilityWords } from './text.ts'
 
-const Muted = styled.span`
-  color: ${color.muted};
-`
 const Low = styled.b`
   color: ${color.red};
 `

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
 import { type ReceivingLine, supplierNames } from '@zmig/edge-contract'
-import { color, Ltr } from '@zmig/platform'
+import { Ltr, Muted } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
@@ -9,10 +8,6 @@ import { countOf, differenceOf, type Counts } from './count-form.ts'
 import { CountField } from './count-field.tsx'
 import { nameOf } from './scan.ts'
 import { text } from './text.ts'
-
-const Muted = styled.span`
-  color: ${color.muted};
-`
 
 const differenceCell = (line: ReceivingLine, counts: Counts) => {
   const { left, notComing } = line

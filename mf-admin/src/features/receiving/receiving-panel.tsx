@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
-import { Alert, color, Ltr, radius, space } from '@zmig/platform'
+import { Alert, color, Ltr, radius, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -22,10 +22,6 @@ import { Scanner } from './scanner.tsx'
 import { text, tyres as tyresText } from './text.ts'
 import { useOutcome } from './use-outcome.ts'
 
-const Region = styled.section`
-  display: grid;
-  gap: ${space(3)};
-`
 const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -134,7 +130,7 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
   }
 
   return (
-    <Region aria-label={text.title}>
+    <Stack as="section" aria-label={text.title}>
       <Bar>
         <h2>{text.title}</h2>
         {left > 0 && (
@@ -285,6 +281,6 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           <p>{text.closeWarning(nameOf(closing), closing.left)}</p>
         </ConfirmDialog>
       )}
-    </Region>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type SyntheticEvent, useState } from 'react'
 import type { ReceivingLine } from '@zmig/edge-contract'
-import { color, radius, space } from '@zmig/platform'
+import { color, radius, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
 import { Switch } from '../../parts/switch.tsx'
@@ -12,10 +12,6 @@ import { scan, type Scan } from './scan.ts'
 import { keepSound, playNote, readSound } from './sound.ts'
 import { text } from './text.ts'
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`
 const Field = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -84,7 +80,7 @@ export const Scanner = ({ lines, counts, onCount }: Props) => {
     setCode('')
   }
   return (
-    <Box>
+    <Stack gap={2}>
       <Field onSubmit={submit}>
         <AdminField
           label={text.scan}
@@ -123,6 +119,6 @@ export const Scanner = ({ lines, counts, onCount }: Props) => {
           </Said>
         )}
       </div>
-    </Box>
+    </Stack>
   )
 }

@@ -1,15 +1,9 @@
-import styled from '@emotion/styled'
 import type { ShipmentLine, ShipmentRole } from '@zmig/edge-contract'
-import { color, Ltr } from '@zmig/platform'
+import { Caption, Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
 import { text } from './text.ts'
-
-const Nothing = styled.p`
-  color: ${color.muted};
-  font-size: 0.8125rem;
-`
 
 const columns: readonly Column<ShipmentLine>[] = [
   {
@@ -50,9 +44,9 @@ const columns: readonly Column<ShipmentLine>[] = [
 /** What a shipment brings, tyre by tyre. */
 export const ShipmentLines = ({ role, lines }: { role: ShipmentRole; lines: readonly ShipmentLine[] }) =>
   lines.length === 0 ? (
-    <Nothing>
+    <Caption>
       {text.noLines}. {text.noLinesHint}
-    </Nothing>
+    </Caption>
   ) : (
     <DataTable
       label={text.lines(role)}

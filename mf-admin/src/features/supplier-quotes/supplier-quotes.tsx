@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
 import { listSupplierQuotes, type Supplier, type SupplierQuote, supplierNames } from '@zmig/edge-contract'
-import { color, type EdgeClient, Ltr } from '@zmig/platform'
+import { type EdgeClient, Ltr, Muted } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { type FilterField, ListPage } from '../../parts/list-page.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
@@ -10,10 +9,6 @@ import { ImportDialog } from './import-dialog.tsx'
 import { supplierOptions, text } from './text.ts'
 
 const SIZES = [20, 50, 100] as const
-
-const Muted = styled.span`
-  color: ${color.muted};
-`
 
 const columns: readonly Column<SupplierQuote>[] = [
   { id: 'ean', header: text.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useDispatch } from 'react-redux'
 import { type AnswerOf, canonicalSize, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
-import { color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { color, Ltr, media, Muted, radius, space, VisuallyHidden } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
@@ -103,9 +103,6 @@ const Choices = styled.section`
       min-block-size: 44px;
     }
   }
-`
-const Muted = styled.span`
-  color: ${color.muted};
 `
 const Lines = styled.span`
   display: inline-grid;

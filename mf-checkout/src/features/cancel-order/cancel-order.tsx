@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { daysText, percentText, roundAmountText, type Terms } from '@zmig/edge-contract'
-import { Button, Card, Form, limitSentence, space, TextField, usePlatform, useToast } from '@zmig/platform'
+import { Button, Card, Form, limitSentence, Row, space, TextField, usePlatform, useToast } from '@zmig/platform'
 import { type Cancelled, sendCancel } from '../../api/guest-order.ts'
 import { useFocusInside } from '../../layout/focus.ts'
 import { Notice } from '../../layout/notice.tsx'
@@ -49,12 +49,6 @@ const Choice = styled.div`
     gap: ${space(4)};
     max-inline-size: 420px;
   }
-`
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
 `
 
 const FOUR_DIGITS = /^\d{4}$/
@@ -141,14 +135,14 @@ export const CancelOrder = ({ link, dispatched, asksPhone, byCard, onDone, onRef
                   required
                 />
               )}
-              <Answers>
+              <Row gap={3}>
                 <Button type="submit" variant="secondary" size="small" busy={sending}>
                   {dispatched ? text.yesReturn : text.yes}
                 </Button>
                 <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
                   {text.no}
                 </Button>
-              </Answers>
+              </Row>
             </Form>
           </>
         ) : (

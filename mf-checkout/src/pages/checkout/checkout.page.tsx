@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { ButtonLink, definePage, EmptyState, media, PageTitle, space, Stepper, useCart } from '@zmig/platform'
+import { ButtonLink, definePage, EmptyState, media, PageTitle, space, Stack, Stepper, useCart } from '@zmig/platform'
 import { CartTotals, TotalOnTop } from '../../features/cart-totals/cart-totals.tsx'
 import { checkoutSlice, orderDismissed, orderSlice, placeOrderText, ThankYou } from '../../features/checkout/index.ts'
 import { OrderLines } from '../../features/order-lines/order-lines.tsx'
@@ -12,11 +12,6 @@ import { Notice } from '../../layout/notice.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { stepsText, text } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`
 
 type EmptyCheckoutProps = {
   /** another tab emptied the cart that this one was about to order; shows that and takes the focus */
@@ -33,7 +28,7 @@ const EmptyCheckout = ({ changed }: EmptyCheckoutProps) => {
     return () => void dispatch(orderDismissed()) // the message is about this cart only
   }, [changed, dispatch])
   return (
-    <Stack>
+    <Stack gap={5}>
       {changed && <Notice tone="error">{placeOrderText.cartEmptied}</Notice>}
       <EmptyState title={text.empty} heading={heading}>
         <p>{text.emptyHint}</p>
