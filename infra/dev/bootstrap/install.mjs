@@ -32,7 +32,8 @@ const npmCi = (root) =>
     const output = []
     const env = { ...process.env, PATH: pathWithoutClone(root) }
     delete env.npm_config_global
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    // NODE_ENV=production leaves out development's packages, which the build of the slices needs
+    const child = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../environment.ts'
 import { lockFileFaults } from './lock-file.ts'
 
 const integrity = 'sha512-PddkOjOK3MK01AVOvqG309iAJ0hn5vK37ug9g5Zt5e2aWF3IhVLdDLjMePXts1zi8yc4ild2h9FYCkVYb5+Qcw=='
@@ -18,4 +21,21 @@ test('a part of others needs its hash and no address, a workspace neither', () =
     'node_modules/c',
     'node_modules/d',
   ])
+})
+
+type Locked = { packages: Record<string, { dev?: boolean }> }
+
+test.each([
+  'webpack',
+  '@swc/core',
+  'lighthouse',
+  'autocannon',
+  'smtp-server',
+  '@playwright/test',
+  'react-aria-components',
+  'typescript',
+])('npm ci --omit=dev leaves out %s, which only builds, benches, simulates or tests', (name) => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
+  const part = packages[`node_modules/${name}`]
+  expect(part?.dev).toBe(true)
 })

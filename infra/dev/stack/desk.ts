@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createLogger, type Environment } from '@zmig/kit'
 import { orderingConfig } from '@zmig/ordering/config'
-import { startDesk, type Desk } from '@zmig/simulators'
+import type { Desk } from '@zmig/simulators'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import type { StartConfig } from '../config.ts'
 
@@ -22,8 +22,9 @@ const merchantOf = (children: Environment) => {
  * @param children the environment of the other processes
  * @param smtpPort where its mail server listens
  */
-export const openDesk = (config: StartConfig, children: Environment, smtpPort: number): Promise<Desk> =>
-  startDesk({
+export const openDesk = async (config: StartConfig, children: Environment, smtpPort: number): Promise<Desk> => {
+  const { startDesk } = await import('@zmig/simulators') // its mail server is not installed in production
+  return startDesk({
     port: config.port + 1,
     smtpPort,
     logger: createLogger('desk', { level: config.logLevel }),
@@ -34,3 +35,4 @@ export const openDesk = (config: StartConfig, children: Environment, smtpPort: n
     now: () => new Date(),
     newToken: () => randomBytes(24).toString('base64url'),
   })
+}
