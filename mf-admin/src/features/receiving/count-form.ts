@@ -50,3 +50,7 @@ export const summaryOf = (lines: readonly ReceivingLine[], counts: Counts): Summ
     wrong: lines.filter(({ ean }) => countOf(counts, ean) === null),
   }
 }
+
+/** How many lines differ from what can still come, among those of which something was typed. */
+export const differencesOf = ({ missing, excess }: Pick<Summary, 'missing' | 'excess'>, counts: Counts): number =>
+  missing.filter(({ line }) => counts[line.ean]).length + excess.length

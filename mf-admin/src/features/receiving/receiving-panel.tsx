@@ -1,26 +1,24 @@
 import styled from '@emotion/styled'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { closeReceivingLines, readReceiving, receiveGoods, type Receipt, type ReceivingLine } from '@zmig/edge-contract'
-import { Alert, color, Ltr, radius, space, Stack } from '@zmig/platform'
+import { useCallback, useState } from 'react'
+import { closeReceivingLines, readReceiving, type ReceivingLine } from '@zmig/edge-contract'
+import { Alert, color, radius, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { failureText } from '../../parts/failure.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { everythingOf, summaryOf, type Counts } from './count-form.ts'
-import { keepCounts, readCounts } from './kept-counts.ts'
+import { type Counts, differencesOf, everythingOf, type Summary, summaryOf } from './count-form.ts'
 import { lineColumns } from './line-columns.tsx'
 import { Receipts } from './receipts.tsx'
+import { BookDialog, CloseLineDialog } from './receiving-dialogs.tsx'
 import { findLines, nameOf } from './scan.ts'
 import { Scanner } from './scanner.tsx'
-import { text, tyres as tyresText } from './text.ts'
-import { useOutcome } from './use-outcome.ts'
+import { text } from './text.ts'
+import { useBooking } from './use-booking.ts'
+import { useCount } from './use-count.ts'
 
 const Bar = styled.header`
   display: flex;
@@ -51,137 +49,99 @@ const Bar = styled.header`
   }
 `
 
-/** How many lines a confirmation names. */
-const NAMED = 6
+type Receivable = { receivable: boolean; summary: Summary }
+type BarProps = Receivable & {
+  differences: number
+  onEverything: () => void
+  onClear: () => void
+  onReceive: () => void
+}
 
-type Sent = { receiptId: string; content: string }
+/** How far the count is, and what is done with all of it. */
+const CountBar = ({
+  receivable,
+  summary: { tyres, left },
+  differences,
+  onEverything,
+  onClear,
+  onReceive,
+}: BarProps) => (
+  <Bar>
+    <h2>{text.title}</h2>
+    {left > 0 && (
+      <>
+        <progress max={left} value={Math.min(tyres, left)} aria-label={text.progress(tyres, left)} />
+        <p role="status">
+          {text.progress(tyres, left)}
+          {differences > 0 && ` · ${text.differences(differences)}`}
+        </p>
+      </>
+    )}
+    {receivable && left > 0 && (
+      <div>
+        <AdminButton icon="done" onClick={onEverything}>
+          {text.everything}
+        </AdminButton>
+        {tyres > 0 && <AdminButton onClick={onClear}>{text.clear}</AdminButton>}
+        <AdminButton look="primary" onClick={onReceive}>
+          {text.receive}
+        </AdminButton>
+      </div>
+    )}
+  </Bar>
+)
 
-/** Books in what came of an ordered draft: count, see the differences, confirm, see which orders move on. */
-export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?: () => void }) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const { value, failed, busy, reload } = useLoaded(
-    useCallback(() => edge.call(readReceiving, { params: { orderId } }), [edge, orderId]),
-  )
-  const [kept, setKept] = useState(() => readCounts(localStorage, orderId))
-  const [counts, setCounts] = useState<Counts>(kept?.counts ?? {})
-  const begun = useRef(counts)
-  const [search, setSearch] = useState('')
-  const [onlyAwaited, setOnlyAwaited] = useState(false)
-  const [scanned, setScanned] = useState<string>()
-  const [note, setNote] = useState('')
-  const [warning, setWarning] = useState<string>()
-  const [confirming, setConfirming] = useState(false)
-  const [closing, setClosing] = useState<ReceivingLine>()
-  const [sent, setSent] = useState<Sent>()
-  const [booked, setBooked] = useState<Receipt>()
-  const outcome = useOutcome(booked?.receiptId)
+type NoticesProps = Receivable & {
+  booking: Pick<ReturnType<typeof useBooking>, 'booked' | 'outcome'>
+  /** a count that this browser kept, and how many tyres of it can still come */
+  kept: { at: string; tyres: number } | undefined
+  warning: string | undefined
+  onClear: () => void
+}
 
-  useEffect(() => {
-    if (counts !== begun.current) keepCounts(localStorage, orderId, counts, new Date())
-  }, [counts, orderId])
-  const change = (next: (before: Counts) => Counts) => {
-    setWarning(undefined)
-    setCounts(next)
-  }
-  const clear = () => {
-    setCounts({})
-    setKept(undefined)
-  }
+const Notices = ({ receivable, summary, booking: { booked, outcome }, kept, warning, onClear }: NoticesProps) => (
+  <>
+    {!receivable && <Alert tone="info">{text.notReceivable}</Alert>}
+    {receivable && summary.left === 0 && <Alert tone="success">{text.complete}</Alert>}
+    {booked && (
+      <Alert tone="success">
+        {outcome === undefined && text.waitingOutcome}
+        {outcome === null && text.outcomeUnknown}
+        {outcome && text.outcome(outcome.ordersMoved, outcome.ordersComplete)}
+      </Alert>
+    )}
+    {kept && kept.tyres > 0 && (
+      <Alert tone="info">
+        {text.kept(kept.at, kept.tyres)}{' '}
+        <AdminButton look="quiet" small onClick={onClear}>
+          {text.startAnew}
+        </AdminButton>
+      </Alert>
+    )}
+    {warning && <Alert tone="error">{warning}</Alert>}
+  </>
+)
 
-  if (!value) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
-  const { lines = [], receipts = [], receivable = false } = value
+type LineFilter = { search: string; onlyAwaited: boolean }
+const everyLine: LineFilter = { search: '', onlyAwaited: false }
+
+type LinesProps = {
+  lines: readonly ReceivingLine[]
+  counts: Counts
+  busy: boolean
+  /** the line that was scanned last */
+  scanned: string | undefined
+  onCount: (ean: string, typed: string) => void
+  onClose: (line: ReceivingLine) => void
+}
+
+/** The lines to count, which can be searched. */
+const Lines = ({ lines, counts, busy, scanned, onCount, onClose }: LinesProps) => {
+  const [{ search, onlyAwaited }, setFilter] = useState(everyLine)
   const shown = findLines(lines, search, onlyAwaited)
-  const restored = kept ? summaryOf(lines, kept.counts).tyres : 0
-  const summary = summaryOf(lines, counts)
-  const { counted, tyres, left, missing, excess, wrong } = summary
-  const differences = lines.filter(({ ean }) => counts[ean]).length
-    ? missing.filter(({ line }) => counts[line.ean]).length + excess.length
-    : 0
-
-  const ask = () => {
-    if (wrong.length > 0) return setWarning(`${text.wrongNumber}: ${wrong.map(nameOf).join(', ')}`)
-    if (excess.length > 0) return setWarning(text.excess(excess.map(nameOf)))
-    if (counted.length === 0) return setWarning(text.nothingCounted)
-    setWarning(undefined)
-    setConfirming(true)
-  }
-
-  const send = async () => {
-    const content = JSON.stringify([counted, note])
-    // the same count again is the same receipt: an answer that was lost on its way books in nothing twice
-    const receiptId = sent?.content === content ? sent.receiptId : crypto.randomUUID()
-    setSent({ receiptId, content })
-    const withNote = note.trim() === '' ? counted : counted.map((line) => ({ ...line, note: note.trim() }))
-    try {
-      const { receipt } = await edge.call(receiveGoods, { params: { orderId }, body: { receiptId, lines: withNote } })
-      setBooked(receipt)
-    } catch (failure) {
-      // somebody else counted meanwhile: what is left comes with the page
-      if (refusalOf(failure)) reload()
-      throw failure
-    }
-    snackbar.success(text.done)
-    clear()
-    setNote('')
-    setSent(undefined)
-    reload()
-    onChanged?.()
-  }
-
+  const narrow = (part: Partial<LineFilter>) => setFilter((before) => ({ ...before, ...part }))
   return (
-    <Stack as="section" aria-label={text.title}>
-      <Bar>
-        <h2>{text.title}</h2>
-        {left > 0 && (
-          <>
-            <progress max={left} value={Math.min(tyres, left)} aria-label={text.progress(tyres, left)} />
-            <p role="status">
-              {text.progress(tyres, left)}
-              {differences > 0 && ` · ${text.differences(differences)}`}
-            </p>
-          </>
-        )}
-        {receivable && left > 0 && (
-          <div>
-            <AdminButton icon="done" onClick={() => change(() => everythingOf(lines))}>
-              {text.everything}
-            </AdminButton>
-            {tyres > 0 && <AdminButton onClick={clear}>{text.clear}</AdminButton>}
-            <AdminButton look="primary" onClick={ask}>
-              {text.receive}
-            </AdminButton>
-          </div>
-        )}
-      </Bar>
-      {!receivable && <Alert tone="info">{text.notReceivable}</Alert>}
-      {receivable && left === 0 && <Alert tone="success">{text.complete}</Alert>}
-      {booked && (
-        <Alert tone="success">
-          {outcome === undefined && text.waitingOutcome}
-          {outcome === null && text.outcomeUnknown}
-          {outcome && text.outcome(outcome.ordersMoved, outcome.ordersComplete)}
-        </Alert>
-      )}
-      {kept && restored > 0 && (
-        <Alert tone="info">
-          {text.kept(kept.at, restored)}{' '}
-          <AdminButton look="quiet" small onClick={clear}>
-            {text.startAnew}
-          </AdminButton>
-        </Alert>
-      )}
-      {warning && <Alert tone="error">{warning}</Alert>}
-      {receivable && left > 0 && (
-        <Scanner
-          lines={lines}
-          counts={counts}
-          onCount={(ean, counted) => {
-            change((before) => ({ ...before, [ean]: String(counted) }))
-            setScanned(ean)
-          }}
-        />
-      )}
+    <>
       {lines.length > 1 && (
         <FilterBar
           role="search"
@@ -190,22 +150,28 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
           active={onlyAwaited ? 1 : 0}
           filters={
             lines.some(({ waiting }) => waiting > 0) && (
-              <Switch label={text.onlyAwaited} checked={onlyAwaited} onChange={setOnlyAwaited}>
+              <Switch
+                label={text.onlyAwaited}
+                checked={onlyAwaited}
+                onChange={(checked) => narrow({ onlyAwaited: checked })}
+              >
                 {text.onlyAwaited}
               </Switch>
             )
           }
         >
-          <AdminField label={text.search} name="line" type="search" value={search} onChange={setSearch} />
+          <AdminField
+            label={text.search}
+            name="line"
+            type="search"
+            value={search}
+            onChange={(typed) => narrow({ search: typed })}
+          />
         </FilterBar>
       )}
       <DataTable
         label={text.table}
-        columns={lineColumns({
-          counts,
-          onCount: (ean, typed) => change((before) => ({ ...before, [ean]: typed })),
-          onClose: setClosing,
-        })}
+        columns={lineColumns({ counts, onCount, onClose })}
         rows={shown}
         rowKey={({ ean }) => ean}
         selected={scanned}
@@ -216,71 +182,107 @@ export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?:
             <Empty title={text.complete} />
           ) : (
             <Empty title={text.noneFound}>
-              <AdminButton
-                onClick={() => {
-                  setSearch('')
-                  setOnlyAwaited(false)
-                }}
-              >
-                {text.clearSearch}
-              </AdminButton>
+              <AdminButton onClick={() => setFilter(everyLine)}>{text.clearSearch}</AdminButton>
             </Empty>
           )
         }
       />
-      {receivable && left > 0 && (
+    </>
+  )
+}
+
+/** Why what was counted cannot be booked in; undefined when it can. */
+const faultOf = ({ wrong, excess, counted }: Summary): string | undefined => {
+  if (wrong.length > 0) return `${text.wrongNumber}: ${wrong.map(nameOf).join(', ')}`
+  if (excess.length > 0) return text.excess(excess.map(nameOf))
+  return counted.length === 0 ? text.nothingCounted : undefined
+}
+
+/** Books in what came of an ordered draft: count, see the differences, confirm, see which orders move on. */
+export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?: () => void }) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const { value, failed, busy, reload } = useLoaded(
+    useCallback(() => edge.call(readReceiving, { params: { orderId } }), [edge, orderId]),
+  )
+  const { lines = [], receipts = [], receivable = false } = value ?? {}
+  const { counts, setCounts, kept, clear } = useCount(orderId)
+  const summary = summaryOf(lines, counts)
+  const [scanned, setScanned] = useState<string>()
+  const [warning, setWarning] = useState<string>()
+  const [open, setOpen] = useState<'book' | ReceivingLine>()
+  const booking = useBooking({
+    orderId,
+    counted: summary.counted,
+    onLeft: reload,
+    onBooked: () => {
+      clear()
+      reload()
+      onChanged?.()
+    },
+  })
+  if (!value) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
+
+  const change = (next: (before: Counts) => Counts) => {
+    setWarning(undefined)
+    setCounts(next)
+  }
+  const count = (ean: string, typed: string) => change((before) => ({ ...before, [ean]: typed }))
+  const ask = () => {
+    const fault = faultOf(summary)
+    setWarning(fault)
+    if (fault === undefined) setOpen('book')
+  }
+  const closeLine = async ({ ean }: ReceivingLine) => {
+    await edge.call(closeReceivingLines, { params: { orderId }, body: { eans: [ean] } })
+    snackbar.success(text.closed)
+    change(({ [ean]: _closed, ...others }) => others)
+    reload()
+    onChanged?.()
+  }
+  const isCounting = receivable && summary.left > 0
+  const state = { receivable, summary }
+  const close = () => setOpen(undefined)
+  return (
+    <Stack as="section" aria-label={text.title}>
+      <CountBar
+        {...state}
+        differences={differencesOf(summary, counts)}
+        onEverything={() => change(() => everythingOf(lines))}
+        onClear={clear}
+        onReceive={ask}
+      />
+      <Notices
+        {...state}
+        booking={booking}
+        kept={kept && { at: kept.at, tyres: summaryOf(lines, kept.counts).tyres }}
+        warning={warning}
+        onClear={clear}
+      />
+      {isCounting && (
+        <Scanner
+          lines={lines}
+          counts={counts}
+          onCount={(ean, counted) => {
+            count(ean, String(counted))
+            setScanned(ean)
+          }}
+        />
+      )}
+      <Lines lines={lines} counts={counts} busy={busy} scanned={scanned} onCount={count} onClose={setOpen} />
+      {isCounting && (
         <AdminField
           label={text.note}
           hint={text.noteHint}
           name="note"
           maxLength={200}
-          value={note}
-          onChange={setNote}
+          value={booking.note}
+          onChange={booking.setNote}
         />
       )}
       <Receipts receipts={receipts} lines={lines} />
-      {confirming && (
-        <ConfirmDialog
-          title={text.confirmTitle}
-          confirm={text.confirm}
-          failure={failureText}
-          onConfirm={send}
-          onClose={() => setConfirming(false)}
-        >
-          <p>{missing.length === 0 ? text.confirmAll(tyres) : text.confirmPart(tyres)}</p>
-          {missing.length > 0 && (
-            <div>
-              <p>{text.confirmMissing}</p>
-              <ul>
-                {missing.slice(0, NAMED).map(({ line, missing: some }) => (
-                  <li key={line.ean}>
-                    <Ltr>{nameOf(line)}</Ltr>: {tyresText(some)}
-                  </li>
-                ))}
-                {missing.length > NAMED && <li>{text.andMore(missing.length - NAMED)}</li>}
-              </ul>
-            </div>
-          )}
-        </ConfirmDialog>
-      )}
-      {closing && (
-        <ConfirmDialog
-          title={text.closeTitle}
-          confirm={text.closeConfirm}
-          danger
-          failure={failureText}
-          onClose={() => setClosing(undefined)}
-          onConfirm={async () => {
-            await edge.call(closeReceivingLines, { params: { orderId }, body: { eans: [closing.ean] } })
-            snackbar.success(text.closed)
-            change(({ [closing.ean]: _closed, ...others }) => others)
-            reload()
-            onChanged?.()
-          }}
-        >
-          <p>{text.closeWarning(nameOf(closing), closing.left)}</p>
-        </ConfirmDialog>
-      )}
+      {open === 'book' && <BookDialog summary={summary} onConfirm={booking.send} onClose={close} />}
+      {open && open !== 'book' && <CloseLineDialog line={open} onConfirm={() => closeLine(open)} onClose={close} />}
     </Stack>
   )
 }
