@@ -31,73 +31,139 @@ const counts = ({ onHand, reserved, inbound }: StaffStock) => [
   [text.inbound, inbound] as const,
 ]
 
-/** What is there of a single tyre: the numbers, staff's say over them, and a correction with its reason. */
-export const StockForm = ({ product, stock, onSaved }: Props) => {
+/** Sends changes of a stock, one at a time; a refusal is a warning with the product as it is now. */
+const useStockChange = ({ product, stock, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [typed, setTyped] = useState(blank)
-  const [wasSent, setWasSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<{ sentence: string; belowReserved: boolean }>()
   const params = { ean: product.ean }
-  const errors = errorsOf(typed)
-  const change = (part: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...part }))
-    setWarning(undefined)
-  }
 
-  const failed = (failure: unknown) => {
-    const refusal = refusalOf<{ product: ProductDetail }>(failure)
-    const sentence = failureText(failure)
-    setWarning({ sentence, belowReserved: refusal?.error === 'BELOW_RESERVED' })
-    if (refusal?.product) onSaved(refusal.product)
-  }
-  const sending = async (send: () => Promise<{ product?: ProductDetail | undefined }>, done: string) => {
+  const send = async (call: () => Promise<{ product?: ProductDetail | undefined }>, done: string) => {
     setBusy(true)
     setWarning(undefined)
     try {
-      const { product: saved } = await send()
+      const { product: saved } = await call()
       snackbar.success(done)
       if (saved) onSaved(saved)
       return true
     } catch (failure) {
-      failed(failure)
+      const refusal = refusalOf<{ product: ProductDetail }>(failure)
+      setWarning({ sentence: failureText(failure), belowReserved: refusal?.error === 'BELOW_RESERVED' })
+      if (refusal?.product) onSaved(refusal.product)
       return false
     } finally {
       setBusy(false)
     }
   }
-  const override = (choice: OverrideChoice) =>
-    sending(
-      () =>
-        edge.call(overrideStock, {
-          params,
-          body: { override: choice === 'auto' ? null : choice, seen: stock.override },
-        }),
-      text.overridden,
-    )
-  const correct = async (belowReserved: boolean) => {
+  const override = (choice: OverrideChoice) => {
+    const body = { override: choice === 'auto' ? null : choice, seen: stock.override }
+    return send(() => edge.call(overrideStock, { params, body }), text.overridden)
+  }
+  /** @param belowReserved also below what orders hold */
+  const correct = ({ mode, reason, note }: Typed, units: number, belowReserved: boolean) => {
+    const body = {
+      ...(mode === 'count' ? { onHand: units, seen: stock.onHand } : { difference: units }),
+      reason,
+      belowReserved,
+      ...(note.trim() !== '' && { note: note.trim() }),
+    }
+    return send(() => edge.call(correctStock, { params, body }), text.corrected)
+  }
+  return { busy, warning, forget: () => setWarning(undefined), override, correct }
+}
+
+type StockChange = ReturnType<typeof useStockChange>
+
+/** Corrects what is on hand: the units, counted or as a difference, with a reason. */
+const Correction = ({ busy, warning, forget, correct }: StockChange) => {
+  const [typed, setTyped] = useState(blank)
+  const [wasSent, setWasSent] = useState(false)
+  const errors = errorsOf(typed)
+  const change = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    forget()
+  }
+  const send = async (belowReserved: boolean) => {
     setWasSent(true)
     const units = typedUnits(typed.units)
     if (busy || units === undefined || Object.keys(errors).length > 0) return
-    const { mode, reason, note } = typed
-    const isSaved = await sending(
-      () =>
-        edge.call(correctStock, {
-          params,
-          body: {
-            ...(mode === 'count' ? { onHand: units, seen: stock.onHand } : { difference: units }),
-            ...{ reason, belowReserved },
-            ...(note.trim() !== '' && { note: note.trim() }),
-          },
-        }),
-      text.corrected,
-    )
-    if (!isSaved) return
+    if (!(await correct(typed, units, belowReserved))) return
     setTyped(blank)
     setWasSent(false)
   }
+  return (
+    <form
+      noValidate
+      aria-label={text.correction}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(false)
+      }}
+    >
+      <Section as="div">
+        <h3>{text.correction}</h3>
+        {warning && (
+          <Alert tone="error">
+            {warning.sentence}
+            {warning.belowReserved && (
+              <p>
+                <AdminButton look="danger" small busy={busy} onClick={() => void send(true)}>
+                  {text.correctAnyway}
+                </AdminButton>
+              </p>
+            )}
+          </Alert>
+        )}
+        <Grid>
+          <AdminSelect
+            label={text.mode}
+            name="mode"
+            value={typed.mode}
+            options={text.modes}
+            onChange={(mode) => change({ mode: mode as Typed['mode'] })}
+          />
+          <AdminField
+            label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
+            name="units"
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={6}
+            value={typed.units}
+            error={wasSent ? errors.units : undefined}
+            onChange={(units) => change({ units })}
+          />
+          <AdminSelect
+            label={text.reason}
+            name="reason"
+            value={typed.reason}
+            options={optionsOf(reasonWords)}
+            onChange={(reason) => change({ reason: reason as StockReason })}
+          />
+          <AdminField
+            label={text.note}
+            name="note"
+            maxLength={200}
+            value={typed.note}
+            hint={text.noteHint}
+            error={wasSent ? errors.note : undefined}
+            onChange={(note) => change({ note })}
+          />
+        </Grid>
+        <div>
+          <AdminButton type="submit" busy={busy}>
+            {text.correct}
+          </AdminButton>
+        </div>
+      </Section>
+    </form>
+  )
+}
 
+/** What is there of a single tyre: the numbers, staff's say over them, and a correction with its reason. */
+export const StockForm = (props: Props) => {
+  const { stock } = props
+  const change = useStockChange(props)
   return (
     <Section aria-label={text.stockSection}>
       <h3>{text.stockSection}</h3>
@@ -115,75 +181,12 @@ export const StockForm = ({ product, stock, onSaved }: Props) => {
         label={text.overrideLabel}
         name="override"
         hint={text.overrideHint}
-        disabled={busy}
+        disabled={change.busy}
         value={stock.override ?? 'auto'}
         options={optionsOf(overrideWords)}
-        onChange={(choice) => void override(choice as OverrideChoice)}
+        onChange={(choice) => void change.override(choice as OverrideChoice)}
       />
-      <form
-        noValidate
-        aria-label={text.correction}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void correct(false)
-        }}
-      >
-        <Section as="div">
-          <h3>{text.correction}</h3>
-          {warning && (
-            <Alert tone="error">
-              {warning.sentence}
-              {warning.belowReserved && (
-                <p>
-                  <AdminButton look="danger" small busy={busy} onClick={() => void correct(true)}>
-                    {text.correctAnyway}
-                  </AdminButton>
-                </p>
-              )}
-            </Alert>
-          )}
-          <Grid>
-            <AdminSelect
-              label={text.mode}
-              name="mode"
-              value={typed.mode}
-              options={text.modes}
-              onChange={(mode) => change({ mode: mode as Typed['mode'] })}
-            />
-            <AdminField
-              label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
-              name="units"
-              dir="ltr"
-              inputMode="numeric"
-              maxLength={6}
-              value={typed.units}
-              error={wasSent ? errors.units : undefined}
-              onChange={(units) => change({ units })}
-            />
-            <AdminSelect
-              label={text.reason}
-              name="reason"
-              value={typed.reason}
-              options={optionsOf(reasonWords)}
-              onChange={(reason) => change({ reason: reason as StockReason })}
-            />
-            <AdminField
-              label={text.note}
-              name="note"
-              maxLength={200}
-              value={typed.note}
-              hint={text.noteHint}
-              error={wasSent ? errors.note : undefined}
-              onChange={(note) => change({ note })}
-            />
-          </Grid>
-          <div>
-            <AdminButton type="submit" busy={busy}>
-              {text.correct}
-            </AdminButton>
-          </div>
-        </Section>
-      </form>
+      <Correction {...change} />
     </Section>
   )
 }
