@@ -1,17 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { exportOrders, MOST_PICKED, type Order, type OrderSearch } from '@zmig/edge-contract'
+import type { Order, OrderSearch } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 import { chooseColumn } from '../../parts/choose-column.tsx'
 import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
-import { download } from '../../parts/download.ts'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useShortcuts } from '../../parts/shortcuts.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { MoveChosen, NotBack, type Undone } from './move-chosen.tsx'
+import { ChosenOrders } from './chosen-orders.tsx'
+import { useExport } from './use-export.ts'
 import { filterOf, lastPage, LIMITS, writeAddress } from './order-address.ts'
 import { Filters, Views } from './order-filters.tsx'
 import { cardColumns, rowColumns } from './order-columns.tsx'
@@ -32,24 +31,6 @@ const focusSearch = () => document.querySelector<HTMLElement>('[data-order-searc
 const openStatus = () => {
   const row = document.activeElement?.closest('tr') ?? document.querySelector('tr[aria-current]')
   row?.querySelector<HTMLElement>('[data-status-menu] > button')?.click()
-}
-
-/** Orders as a file, sent by POST because a search may hold a name. @returns `save` takes the filter of the file */
-const useExport = () => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const [busy, setBusy] = useState(false)
-  const save = async (filter: OrderSearch) => {
-    setBusy(true)
-    try {
-      await download(edge, exportOrders.path, filter, 'orders.csv')
-    } catch {
-      snackbar.error(text.csvFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save }
 }
 
 /** What the sums count, and how many of the orders of the filter they leave out. */
@@ -76,6 +57,103 @@ const LookSwitch = ({ look, onChoose }: { look: OrderLook; onChoose: (look: Orde
   </Looks>
 )
 
+type NoneProps = { names: string; all: number | undefined; onClear: () => void }
+
+/** @param names what the list is filtered by, in words; `all`: how many orders there are without the filter */
+const NoOrders = ({ names, all, onClear }: NoneProps) => (
+  <Empty title={text.none}>
+    <p>
+      {names ? text.noneFiltered(names) : text.noneHint} {all !== undefined && text.held(all)}
+    </p>
+    <AdminButtonLink look="primary" icon="plus" href="/admin/orders/new/phone">
+      {text.newOrder}
+    </AdminButtonLink>
+    {names && <AdminButton onClick={onClear}>{text.clear}</AdminButton>}
+  </Empty>
+)
+
+type ListProps = Pick<Props, 'orderId' | 'chosenTools' | 'cancellation'> & {
+  found: Found
+  orders: ReturnType<typeof useOrders>
+  at: ReturnType<typeof useOrderAddress>
+  look: OrderLook
+  csv: ReturnType<typeof useExport>
+  onType: (typed: string) => void
+}
+
+/** The page of orders that was found, with what is done with those that are ticked. */
+const OrderList = ({ orderId, chosenTools, cancellation, found, orders, at, look, csv, onType }: ListProps) => {
+  const { address, choose, open, show } = at
+  const { loading, counts, q, fresh, changed } = orders
+  // kept over pages and filters: orders are picked one after the other
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const products: Products = useMemo(() => new Map(found.products.map((product) => [product.ean, product])), [found])
+  const rows = found.orders
+  const { page, limit } = address
+  const total = found.pagination?.total
+  const last = lastPage(found.pagination)
+  // the last order of the last page has left the filter, or the address is an old one
+  useEffect(() => {
+    if (found.pagination?.page === page && page > last) choose({ page: last })
+  })
+  const shown = { products, fresh, cancellation, onChanged: changed, onConflict: orders.refresh }
+  const columns: Column<Order>[] = [
+    chooseColumn({
+      keys: rows.map((order) => order.orderId),
+      rowKey: (order: Order) => order.orderId,
+      chosen,
+      onChoose: setChosen,
+      words: { page: text.choosePage, row: text.choose },
+    }),
+    ...(look === 'cards' ? cardColumns(shown) : rowColumns(shown)),
+  ]
+  return (
+    <DataTable
+      label={text.list}
+      columns={columns}
+      cards={look === 'cards'}
+      rows={rows}
+      rowKey={(order) => order.orderId}
+      selected={orderId}
+      onOpen={(order) => open(order.orderId)}
+      busy={loading}
+      foot={
+        <>
+          <Paging
+            page={page}
+            limit={limit}
+            total={total ?? rows.length}
+            sizes={LIMITS}
+            onPage={(next) => choose({ page: next })}
+            onLimit={(size) => choose({ limit: size })}
+          />
+          <Sums>
+            {found.sums && <Summed sums={found.sums} total={total ?? found.sums.orders} />}
+            {chosen.length === 0 && <span>{text.keys}</span>}
+            <ChosenOrders
+              chosen={chosen}
+              tools={chosenTools?.(chosen)}
+              csv={csv}
+              onChoose={setChosen}
+              onChanged={changed}
+            />
+          </Sums>
+        </>
+      }
+      empty={
+        <NoOrders
+          names={filterNames({ ...address, q: q.trim() })}
+          all={counts?.all}
+          onClear={() => {
+            onType('')
+            show('')
+          }}
+        />
+      }
+    />
+  )
+}
+
 type Props = OrderSlots & {
   /** the order in the panel, from the address */
   orderId?: string | undefined
@@ -89,19 +167,16 @@ type Props = OrderSlots & {
 export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
   const { user } = useStaff()
   const dispatch = useDispatch()
-  const { address, query, open, choose, show } = useOrderAddress()
+  const at = useOrderAddress()
+  const { address, query, open, choose, show } = at
   const orders = useOrders(address, orderId)
-  const { found, loading, failed, counts, q, arrived, fresh, isLive, changed } = orders
+  const { found, failed, counts, q, arrived, isLive } = orders
   const saved = useSavedViews(user._id)
   const { look, chooseLook } = useOrderLook(user._id)
-  const filterNow = () => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) })
   const csv = useExport()
-  // kept over pages and filters: who picks looks for the orders one after the other
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [notBack, setNotBack] = useState<Undone>()
   const type = useCallback((typed: string) => void dispatch(searchTyped(typed)), [dispatch])
   useAskedOrders(type)
-  const products: Products = useMemo(() => new Map(found?.products.map((product) => [product.ean, product])), [found])
+  const filterNow = () => ({ ...filterOf(address, new Date()), ...(q.trim() && { q: q.trim() }) })
   const rows = found?.orders ?? []
   const place = rows.findIndex((order) => order.orderId === orderId)
   const neighbour = (step: number) => {
@@ -114,76 +189,6 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
     n: () => arrived.length > 0 && orders.showArrived(),
     Escape: () => orderId && open(undefined),
   })
-
-  const shown = {
-    products,
-    fresh,
-    cancellation: slots.cancellation,
-    onChanged: changed,
-    onConflict: orders.refresh,
-  }
-  const columns: Column<Order>[] = [
-    chooseColumn({
-      keys: rows.map(({ orderId }) => orderId),
-      rowKey: ({ orderId }: Order) => orderId,
-      chosen,
-      onChoose: setChosen,
-      words: { page: text.choosePage, row: text.choose },
-    }),
-    ...(look === 'cards' ? cardColumns(shown) : rowColumns(shown)),
-  ]
-
-  const names = filterNames({ ...address, q: q.trim() })
-  const { page, limit } = address
-  const last = lastPage(found?.pagination)
-  // the last order of the last page has left the filter, or the address is an old one
-  useEffect(() => {
-    if (found?.pagination?.page === page && page > last) choose({ page: last })
-  })
-  const foot = found && (
-    <>
-      <Paging
-        page={page}
-        limit={limit}
-        total={found.pagination?.total ?? rows.length}
-        sizes={LIMITS}
-        onPage={(next) => choose({ page: next })}
-        onLimit={(size) => choose({ limit: size })}
-      />
-      <Sums>
-        {found.sums && <Summed sums={found.sums} total={found.pagination?.total ?? found.sums.orders} />}
-        {chosen.length === 0 && <span>{text.keys}</span>}
-        {chosen.length > 0 && (
-          <div>
-            <b role="status">{text.chosen(chosen.length)}</b> {chosenTools?.(chosen)}
-            <MoveChosen
-              chosen={chosen}
-              onDone={(left) => {
-                setChosen(left)
-                void changed()
-              }}
-              onUndone={(undone) => {
-                if (undone.left.length > 0) setNotBack(undone)
-                void changed()
-              }}
-            />
-            <AdminButton
-              small
-              icon="download"
-              busy={csv.busy}
-              disabled={chosen.length > MOST_PICKED}
-              onClick={() => void csv.save({ orderIds: [...chosen] })}
-            >
-              {text.exportChosen}
-            </AdminButton>
-            <AdminButton look="quiet" small onClick={() => setChosen([])}>
-              {text.unchoose}
-            </AdminButton>
-          </div>
-        )}
-      </Sums>
-    </>
-  )
   return (
     <Desk data-open={orderId ? '' : undefined} data-look={look}>
       <div>
@@ -210,40 +215,13 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
             </Arrived>
           )}
         </div>
-        {notBack && <NotBack undone={notBack} onClose={() => setNotBack(undefined)} />}
         {failed && <Failed onRetry={() => void orders.refresh()}>{text.failed}</Failed>}
         {!found && !failed && <Loading label={text.loading} />}
         {found && (
-          <DataTable
-            label={text.list}
-            columns={columns}
-            cards={look === 'cards'}
-            rows={rows}
-            rowKey={(order) => order.orderId}
-            selected={orderId}
-            onOpen={(order) => open(order.orderId)}
-            busy={loading}
-            foot={foot}
-            empty={
-              <Empty title={text.none}>
-                <p>
-                  {names ? text.noneFiltered(names) : text.noneHint} {counts && text.held(counts.all)}
-                </p>
-                <AdminButtonLink look="primary" icon="plus" href="/admin/orders/new/phone">
-                  {text.newOrder}
-                </AdminButtonLink>
-                {names && (
-                  <AdminButton
-                    onClick={() => {
-                      type('')
-                      show('')
-                    }}
-                  >
-                    {text.clear}
-                  </AdminButton>
-                )}
-              </Empty>
-            }
+          <OrderList
+            {...{ orderId, chosenTools, found, orders, at, look, csv }}
+            cancellation={slots.cancellation}
+            onType={type}
           />
         )}
       </div>
@@ -254,7 +232,7 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
           detail={orders.detail}
           failed={orders.detailFailed}
           onRetry={orders.refreshDetail}
-          onChanged={changed}
+          onChanged={orders.changed}
           onPrevious={neighbour(-1)}
           onNext={neighbour(1)}
           onClose={() => open(undefined)}

@@ -102,7 +102,7 @@ const usePlacing = ({ form, quote: { quote, again }, onFault }: PlacingOptions) 
   const send = async () => {
     setTried(true)
     if (busy) return
-    if (Object.keys(faults).length > 0) return void onFault()
+    if (Object.keys(faults).length > 0) return onFault()
     setBusy(true)
     setFailed(undefined)
     const items = form.lines.map(({ tyre, quantity }) => ({ ean: tyre.ean, quantity }))
