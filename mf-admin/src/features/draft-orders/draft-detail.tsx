@@ -14,7 +14,7 @@ import { DraftFigures } from './draft-summary.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { isPreparing, shortId, text, whyNotOrdered } from './text.ts'
-import { DRAFTS, useDraftOrder } from './use-draft-orders.ts'
+import { DRAFTS, type DraftWork, useDraftOrder } from './use-draft-orders.ts'
 
 const Back = styled.p`
   margin-block-end: ${space(1)};
@@ -57,16 +57,112 @@ type Open = 'add' | 'order' | 'cancel' | { send: Supplier }
 /** What is shown for a draft that was ordered, such as the booking in of its goods. */
 export type Receiving = (order: DraftOrder) => ReactNode
 
+type PartProps = { order: DraftOrder; onOpen: (open: Open) => void }
+
+/** What is done with a draft that can still be changed. @param why it cannot be ordered, told by the element `whyId` */
+const Ways = ({ why, whyId, onOpen }: { why: string | undefined; whyId: string; onOpen: PartProps['onOpen'] }) => (
+  <>
+    <AdminButton look="danger" onClick={() => onOpen('cancel')}>
+      {text.cancel}
+    </AdminButton>
+    <AdminButton icon="plus" onClick={() => onOpen('add')}>
+      {text.add}
+    </AdminButton>
+    <AdminButton
+      look="primary"
+      icon="truck"
+      disabled={why !== undefined}
+      aria-describedby={why === undefined ? undefined : whyId}
+      onClick={() => onOpen('order')}
+    >
+      {text.order}
+    </AdminButton>
+  </>
+)
+
+const Preparing = ({ order, onOpen }: PartProps) => (
+  <Running>
+    <p role="status">{text.preparing(order)}</p>
+    <progress
+      aria-label={text.progress}
+      max={order.progressOf || undefined}
+      value={order.progressOf ? order.progress : undefined}
+    />
+    <AdminButton look="danger" icon="stop" onClick={() => onOpen('cancel')}>
+      {text.stop}
+    </AdminButton>
+  </Running>
+)
+
+type NoticesProps = {
+  why: string | undefined
+  whyId: string
+  /** lines that no supplier offers and that stay when the draft is ordered */
+  without: number
+  /** id of the draft that holds such lines of an ordered one */
+  restId: string | undefined
+  onShow: () => void
+}
+
+const Notices = ({ why, whyId, without, restId, onShow }: NoticesProps) => (
+  <>
+    {why !== undefined && (
+      <Notice id={whyId}>
+        <Alert tone="warning">{why}</Alert>
+      </Notice>
+    )}
+    {without > 0 && why === undefined && (
+      <Notice>
+        <Alert tone="info">
+          {text.restStays(without)}{' '}
+          <AdminButton look="quiet" small onClick={onShow}>
+            {text.showThem}
+          </AdminButton>
+        </Alert>
+      </Notice>
+    )}
+    {restId !== undefined && (
+      <Notice>
+        <Alert tone="info">
+          {text.restIn}{' '}
+          <Link href={`${DRAFTS}/${restId}`}>
+            <Ltr>{shortId({ _id: restId })}</Ltr>
+          </Link>
+        </Alert>
+      </Notice>
+    )}
+  </>
+)
+
+type DialogProps = { order: DraftOrder; work: DraftWork; open: Open; onClose: () => void }
+
+const Dialogs = ({ order, work: { changeLine, place, cancel }, open, onClose }: DialogProps) => {
+  if (open === 'add') return <AddLine order={order} changeLine={changeLine} onClose={onClose} />
+  if (open === 'order') return <OrderDialog order={order} place={place} onClose={onClose} />
+  if (open !== 'cancel') return <SendDialog order={order} supplier={open.send} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={text.cancelTitle}
+      confirm={isPreparing(order) ? text.stop : text.cancel}
+      danger
+      onConfirm={cancel}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>{text.cancelWarning}</p>
+    </ConfirmDialog>
+  )
+}
+
 /** A draft with its lines (wizard-shops-and-admin.md §2 /admin/draft-orders/{orderId}). */
 export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receiving | undefined }) => {
-  const { order, pending, error, refresh, changeLine, changeLines, cancel, place, restId } = useDraftOrder(id)
+  const work = useDraftOrder(id)
+  const { order, pending, error, refresh } = work
   const whyId = useId()
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState(everyItem)
-  const close = () => setOpen(undefined)
   const isOpen = order?.status === 'completed' && !order.orderedAt
   const why = isOpen ? whyNotOrdered(order) : undefined
-  const without = isOpen ? order.items.filter(({ source }) => source === null).length : 0
   return (
     <>
       <Back>
@@ -79,95 +175,28 @@ export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receivin
         count={order ? <DraftChip draft={order} /> : undefined}
       >
         <AdminIconButton icon="refresh" look="plain" label={text.refresh} onClick={refresh} />
-        {isOpen && (
-          <>
-            <AdminButton look="danger" onClick={() => setOpen('cancel')}>
-              {text.cancel}
-            </AdminButton>
-            <AdminButton icon="plus" onClick={() => setOpen('add')}>
-              {text.add}
-            </AdminButton>
-            <AdminButton
-              look="primary"
-              icon="truck"
-              disabled={why !== undefined}
-              aria-describedby={why === undefined ? undefined : whyId}
-              onClick={() => setOpen('order')}
-            >
-              {text.order}
-            </AdminButton>
-          </>
-        )}
+        {isOpen && <Ways why={why} whyId={whyId} onOpen={setOpen} />}
       </PageHead>
       {error && <Failed onRetry={refresh}>{error}</Failed>}
       {!order && pending && <Loading label={text.loading} />}
       {!order && !pending && !error && <Empty title={text.noData} />}
       {order?.fault && <Alert tone="error">{order.fault}</Alert>}
-      {order && isPreparing(order) && (
-        <Running>
-          <p role="status">{text.preparing(order)}</p>
-          <progress
-            aria-label={text.progress}
-            max={order.progressOf || undefined}
-            value={order.progressOf ? order.progress : undefined}
-          />
-          <AdminButton look="danger" icon="stop" onClick={() => setOpen('cancel')}>
-            {text.stop}
-          </AdminButton>
-        </Running>
-      )}
+      {order && isPreparing(order) && <Preparing order={order} onOpen={setOpen} />}
       {order && !isPreparing(order) && order.status !== 'failed' && (
         <>
           <DraftFigures order={order} onSend={(send) => setOpen({ send })} />
           {order.orderedAt && receiving?.(order)}
-          {why !== undefined && (
-            <Notice id={whyId}>
-              <Alert tone="warning">{why}</Alert>
-            </Notice>
-          )}
-          {without > 0 && why === undefined && (
-            <Notice>
-              <Alert tone="info">
-                {text.restStays(without)}{' '}
-                <AdminButton look="quiet" small onClick={() => setFilter(withoutSource)}>
-                  {text.showThem}
-                </AdminButton>
-              </Alert>
-            </Notice>
-          )}
-          {restId !== undefined && (
-            <Notice>
-              <Alert tone="info">
-                {text.restIn}{' '}
-                <Link href={`${DRAFTS}/${restId}`}>
-                  <Ltr>{shortId({ _id: restId })}</Ltr>
-                </Link>
-              </Alert>
-            </Notice>
-          )}
-          <DraftItems
-            order={order}
-            changes={isOpen ? { changeLine, changeLines } : undefined}
-            filter={filter}
-            onFilter={setFilter}
+          <Notices
+            why={why}
+            whyId={whyId}
+            without={isOpen ? order.items.filter(({ source }) => source === null).length : 0}
+            restId={work.restId}
+            onShow={() => setFilter(withoutSource)}
           />
+          <DraftItems order={order} changes={isOpen ? work : undefined} filter={filter} onFilter={setFilter} />
         </>
       )}
-      {order && open === 'add' && <AddLine order={order} changeLine={changeLine} onClose={close} />}
-      {order && open === 'order' && <OrderDialog order={order} place={place} onClose={close} />}
-      {order && open === 'cancel' && (
-        <ConfirmDialog
-          title={text.cancelTitle}
-          confirm={isPreparing(order) ? text.stop : text.cancel}
-          danger
-          onConfirm={cancel}
-          onClose={close}
-          failure={failureText}
-        >
-          <p>{text.cancelWarning}</p>
-        </ConfirmDialog>
-      )}
-      {order && typeof open === 'object' && <SendDialog order={order} supplier={open.send} onClose={close} />}
+      {order && open && <Dialogs order={order} work={work} open={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

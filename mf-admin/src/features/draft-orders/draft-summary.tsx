@@ -8,7 +8,7 @@ import { shipmentName } from '../../parts/shipment-name.ts'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { SupplierTag } from './draft-items.tsx'
+import { SupplierTag } from './item-columns.tsx'
 import { euroText, itemsText, text, tyresText } from './text.ts'
 
 const Cards = styled.div`

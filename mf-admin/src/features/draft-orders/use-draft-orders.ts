@@ -91,24 +91,20 @@ type ShipmentChoice = Pick<DraftShipment, 'role' | 'arrivesOn' | 'orderDeadline'
 /** What staff change of a line; a quantity that is left out stays. */
 type LineWish = { quantity: number } | { source: Supplier | null }
 
-/** One draft: read when its id changes and again while it is prepared; changes go out one after the other. */
-export const useDraftOrder = (id: string) => {
+/** The draft that is shown: read when its id changes and again while it is prepared. */
+const useShownDraft = (id: string) => {
   const { edge } = useStaff()
   const dispatch = useDispatch()
-  const snackbar = useSnackbar()
   const {
     selectedDraftOrder: order,
     selectedDraftOrderPending: pending,
     selectedDraftOrderError: error,
   } = useDraftOrdersState()
-
-  // the draft that holds what had no supplier when this one was ordered
-  const [rest, setRest] = useState<{ of: string; draft: string | undefined }>()
   const current = useRef(id)
+  const isCurrent = useCallback(() => current.current === id, [id])
   const refresh = useCallback(() => {
     current.current = id
     dispatch(selectedRequested(id))
-    const isCurrent = () => current.current === id
     edge.call(draftOrderDetails, { params: { id } }).then(
       ({ order: found }) => {
         if (!isCurrent()) return
@@ -116,10 +112,19 @@ export const useDraftOrder = (id: string) => {
       },
       (failure: unknown) => void (isCurrent() && dispatch(selectedFailed(errorOf(failure, defaults.details)))),
     )
-  }, [dispatch, edge, id])
+  }, [dispatch, edge, id, isCurrent])
   useEffect(refresh, [refresh])
   useRepeated(order?._id === id && isPreparing(order), refresh)
+  return { order: order?._id === id ? order : null, latest: order, pending, error, refresh, isCurrent }
+}
 
+type Shown = ReturnType<typeof useShownDraft>
+
+/** Changes of lines, which go out one after the other. */
+const useLineChanges = (id: string, { latest: order, refresh, isCurrent }: Shown) => {
+  const { edge } = useStaff()
+  const dispatch = useDispatch()
+  const snackbar = useSnackbar()
   // of the last answer, not of the last render: a second change may follow before the first is shown
   const version = useRef(0)
   const quantities = useRef(new Map<string, number>())
@@ -128,41 +133,42 @@ export const useDraftOrder = (id: string) => {
     quantities.current = new Map(order?.items.map(({ ean, quantity }) => [ean, quantity]))
   }, [order])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    const sent = queue.current.then(send)
+    queue.current = sent
+    return sent
+  }
+  const keep = (ean: string, changed: DraftSummary | undefined, item: DraftItem | null | undefined) => {
+    if (!changed) return
+    version.current = changed.version
+    if (item) quantities.current.set(ean, item.quantity)
+    dispatch(lineChanged({ ean, order: changed, item: item ?? null }))
+  }
 
   /** @returns whether it was saved; a change that came too late shows the draft as it is now */
-  const changeLine = (ean: string, wish: LineWish): Promise<boolean> => {
-    const send = async (): Promise<boolean> => {
-      const keep = (changed: DraftSummary | undefined, item: DraftItem | null | undefined) => {
-        if (!changed) return
-        version.current = changed.version
-        if (item) quantities.current.set(ean, item.quantity)
-        dispatch(lineChanged({ ean, order: changed, item: item ?? null }))
-      }
+  const changeLine = (ean: string, wish: LineWish): Promise<boolean> =>
+    inTurn(async () => {
       try {
         const answer = await edge.call(changeDraftLine, {
           params: { id, ean },
           body: { quantity: quantities.current.get(ean) ?? 1, ...wish, version: version.current },
         })
-        keep(answer.order, answer.item)
+        keep(ean, answer.order, answer.item)
         return true
       } catch (failure) {
         snackbar.error(failureText(failure))
         const refusal = refusalOf<{ order: DraftSummary; item: DraftItem | null }>(failure)
         if (refusal && STALE.has(refusal.error)) {
-          keep(refusal.order, refusal.item)
+          keep(ean, refusal.order, refusal.item)
           refresh()
         }
         return false
       }
-    }
-    const sent = queue.current.then(send)
-    queue.current = sent
-    return sent
-  }
+    })
 
   /** @returns the changed lines as they were and those that could not be changed; undefined when nothing was saved */
-  const changeLines = (lines: DraftLineWish[]): Promise<{ before: DraftLineWish[]; left: string[] } | undefined> => {
-    const send = async () => {
+  const changeLines = (lines: DraftLineWish[]): Promise<{ before: DraftLineWish[]; left: string[] } | undefined> =>
+    inTurn(async () => {
       try {
         const body = { lines, version: version.current }
         const { order: changed, before = [], left = [] } = await edge.call(changeDraftLines, { params: { id }, body })
@@ -173,15 +179,21 @@ export const useDraftOrder = (id: string) => {
         return undefined
       } finally {
         // it may be taken back after another draft was opened
-        if (current.current === id) refresh()
+        if (isCurrent()) refresh()
       }
-    }
-    const sent = queue.current.then(send)
-    queue.current = sent
-    return sent
-  }
+    })
+  return { changeLine, changeLines }
+}
 
-  /** Changes the draft as a whole and shows it as it is afterwards, also when a colleague was faster. */
+/** Changes of the draft as a whole. */
+const useDraftChanges = (id: string, { refresh }: Shown) => {
+  const { edge } = useStaff()
+  const dispatch = useDispatch()
+  const snackbar = useSnackbar()
+  // the draft that holds what had no supplier when this one was ordered
+  const [rest, setRest] = useState<{ of: string; draft: string | undefined }>()
+
+  /** Shows the draft as it is afterwards, also when a colleague was faster. */
   const settle = async <Answer extends { order?: DraftSummary | undefined }>(
     change: () => Promise<Answer>,
     done: string,
@@ -207,18 +219,13 @@ export const useDraftOrder = (id: string) => {
     const call = () => edge.call(placeDraftOrder, { params: { id }, body: { shipment, version: seen } })
     setRest({ of: id, draft: (await settle(call, text.orderDone)).rest })
   }
+  return { cancel, place, restId: rest?.of === id ? rest.draft : undefined }
+}
 
-  const restId = rest?.of === id ? rest.draft : undefined
-  return {
-    order: order?._id === id ? order : null,
-    restId,
-    pending,
-    error,
-    refresh,
-    changeLine,
-    changeLines,
-    cancel,
-    place,
-  }
+/** One draft and what staff change of it. */
+export const useDraftOrder = (id: string) => {
+  const shown = useShownDraft(id)
+  const { order, pending, error, refresh } = shown
+  return { order, pending, error, refresh, ...useLineChanges(id, shown), ...useDraftChanges(id, shown) }
 }
 export type DraftWork = ReturnType<typeof useDraftOrder>
