@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { baseConfig } from './base-config.ts'
-import { sliceFolder } from './files.ts'
+import { repository, sliceFolder } from './files.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 
@@ -65,6 +65,22 @@ const knownAlready = {
   'use-sync-external-store/shim/index.js$': hook,
 }
 
+const packages: Readonly<Record<string, string>> = {
+  '@reduxjs/toolkit': '@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
+  'react-redux': 'react-redux/dist/react-redux.mjs',
+}
+
+/**
+ * RTK Query, which only the back office has, brings the parts of Redux Toolkit and react-redux that it is made of: the copies
+ * that the shell shares have few exports (provided-exports.ts), and more of them would be bytes of every shopper's page.
+ */
+const ownToolkit = new webpack.NormalModuleReplacementPlugin(/^(@reduxjs\/toolkit|react-redux)$/, (resource) => {
+  const { request, contextInfo } = resource as { request: string; contextInfo: { issuer: string } }
+  const path = packages[request]
+  if (path && /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]/.test(contextInfo.issuer))
+    Object.assign(resource, { request: join(repository, 'node_modules', path) })
+})
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
 export const sliceClientConfig = (build: Slice): Configuration => {
   const { slice, version, directory } = build
@@ -91,6 +107,7 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     plugins: [
       versionConstant(version),
       exposedInEntry(slice),
+      ownToolkit,
       new ModuleFederationPlugin({
         name: slice,
         filename: 'remoteEntry.js',

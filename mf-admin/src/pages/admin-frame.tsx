@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useDispatch } from 'react-redux'
 import {
@@ -29,7 +29,7 @@ import {
 } from '../features/session/session.tsx'
 import { LiveOrders } from '../parts/live.tsx'
 import { SnackbarProvider } from '../parts/snackbar.tsx'
-import { StaffContext, staffLeft } from '../parts/staff.tsx'
+import { staffLeft, StaffProvider } from '../parts/staff.tsx'
 
 const text = {
   title: 'מערכת ניהול מתקדמת',
@@ -178,7 +178,6 @@ export const AdminFrame = ({ path, children }: Props) => {
   const user = session.status === 'signedIn' ? session.user : undefined
   const isEnded = session.status === 'signedIn' && session.ended !== undefined
   const staffEdge = useStaffEdge(edge, user?._id, isEnded, recheck)
-  const staff = useMemo(() => user && { user, edge: staffEdge }, [user, staffEdge])
   const pathname = address.split('?')[0] ?? path
   useStaffFrame(user !== undefined)
 
@@ -194,8 +193,8 @@ export const AdminFrame = ({ path, children }: Props) => {
     <I18nProvider locale="he-IL">
       <RouterProvider navigate={navigate}>
         <SnackbarProvider>
-          {session.status === 'signedIn' && staff ? (
-            <StaffContext key={staff.user._id} value={staff}>
+          {session.status === 'signedIn' ? (
+            <StaffProvider key={session.user._id} user={session.user} edge={staffEdge}>
               <LiveOrders>
                 <Bar className="on-asphalt">
                   <Wrap>
@@ -206,22 +205,22 @@ export const AdminFrame = ({ path, children }: Props) => {
                     <p>{text.title}</p>
                     <OrderSearch isOnOrders={pathname.startsWith('/admin/orders')} />
                     <ShortcutHelp />
-                    <StaffMenu user={staff.user} onLeave={() => void leave()} />
+                    <StaffMenu user={session.user} onLeave={() => void leave()} />
                   </Wrap>
                   <Wrap>
-                    <AdminTabs path={pathname} isOwner={staff.user.role === 'owner'} />
+                    <AdminTabs path={pathname} isOwner={session.user.role === 'owner'} />
                   </Wrap>
                 </Bar>
                 {session.ended && (
                   <SignInAgain
-                    user={staff.user}
+                    user={session.user}
                     onSignIn={() => session.ended && openChooserWindow(session.ended.authorizeUrl)}
                     onLeave={() => void leave()}
                   />
                 )}
                 <Body>{children}</Body>
               </LiveOrders>
-            </StaffContext>
+            </StaffProvider>
           ) : (
             <Body>
               {(session.status === 'unknown' || session.status === 'unreachable') && (

@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { AnswerOf, Endpoint, QueryOf } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { AdminButton, AdminField, AdminIconButton, AdminSelect } from './controls.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { useEdgeQuery } from './edge-query.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filter, useWish } from './lists.slice.ts'
 import { Empty, Failed, Loading, PageHead } from './page.tsx'
@@ -10,7 +12,6 @@ import { useSnackbar } from './snackbar.tsx'
 import { useStaff } from './staff.tsx'
 import { RowActions } from './table.styles.ts'
 import { type Column, DataTable } from './table.tsx'
-import { useLoaded } from './use-loaded.ts'
 import { useTyped } from './use-typed.ts'
 
 /** wizard-shops-and-admin.md §9 */
@@ -88,28 +89,32 @@ const Filters = <Chosen extends Filter>(props: FiltersProps<Chosen>) => {
   )
 }
 
-/** Rows of one page and the number of rows on all pages. */
-type Listed<Row> = { rows: readonly Row[]; total: number }
+/** Of one page of a list the edge answers how many rows there are on all pages, beside the rows. */
+type Listed = { pagination: { total: number } | { totalItems: number } }
+
+type Place = { page: number; limit: number }
+
+const totalOf = ({ pagination }: Listed): number => ('total' in pagination ? pagination.total : pagination.totalItems)
 
 /** What a row's own actions may do to the list. */
-export type ListActions<Row> = {
+export type ListActions<Answer> = {
   /** Loads the page again. */
   reload: () => void
-  /** Shows the row as it is now, before the page is loaded again. */
-  replace: (row: Row) => void
+  /** Shows what has become of the page, before it is loaded again. */
+  change: (next: (found: Answer) => Answer) => void
 }
 
 type RowText<Row> = { actions: string; edit: (row: Row) => string; remove: (row: Row) => string }
 
-type FormProps<Row, Found> = {
+type FormProps<Row, Answer> = {
   /** the row that is edited; undefined for a new one */
   row: Row | undefined
-  found: Found
+  found: Answer
   onSaved: () => void
   onClose: () => void
 }
 
-type Props<Row, Filters extends Filter, Found extends Listed<Row>> = {
+type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
   /** by which the list's filter and page are kept while staff are on other pages */
   name: string
   text: {
@@ -124,9 +129,10 @@ type Props<Row, Filters extends Filter, Found extends Listed<Row>> = {
     clear: string
     loadFailed: string
   }
-  /** one page of the list: a function outside of the component, since another one loads again */
-  load: (edge: EdgeClient, query: Filters & { page: number; limit: number }) => Promise<Found>
-  count: (found: Found) => string
+  /** answers one page of the list for the filter */
+  endpoint: E & (Filters & Place extends QueryOf<E> ? unknown : { query: 'does not take this filter' })
+  rows: (found: Answer) => readonly Row[]
+  count: (found: Answer) => string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** the filter without a limit: an object outside of the component */
@@ -140,12 +146,12 @@ type Props<Row, Filters extends Filter, Found extends Listed<Row>> = {
   /** the table scrolls inside this height, in pixels */
   maxHeight?: number
   /** creates and, where rows have actions, edits */
-  form: (props: FormProps<Row, Found>) => ReactNode
+  form: (props: FormProps<Row, Answer>) => ReactNode
   /** without it rows have no actions */
   rowActions?: {
     text: RowText<Row> & Parameters<typeof DeleteDialog>[0]['text']
     /** in front of editing and deleting */
-    first?: (row: Row, list: ListActions<Row>) => ReactNode
+    first?: (row: Row, list: ListActions<Answer>) => ReactNode
     onDelete: (edge: EdgeClient, row: Row) => Promise<unknown>
     /** creates a deleted row again; undefined where that is not possible */
     restoreOf: (edge: EdgeClient, row: Row) => (() => Promise<unknown>) | undefined
@@ -161,10 +167,11 @@ type Open<Row> = { kind: 'form'; row: Row | undefined } | { kind: 'delete'; row:
  * A page of the back office that lists things: its head with the count and the button that creates, the filters, the table page
  * by page, and the dialogs that create, edit and delete (wizard-shops-and-admin.md §2). The last answer stays while the next loads.
  */
-export const ListPage = <Row extends object, Filters extends Filter, Found extends Listed<Row>>(
-  props: Props<Row, Filters, Found>,
+export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends object>(
+  props: Props<Filters, E, Row, AnswerOf<E>>,
 ) => {
-  const { name, text, load, columns, rowKey, everything, rowActions } = props
+  type Answer = AnswerOf<E> & Listed
+  const { name, text, rows: rowsOf, columns, rowKey, everything, rowActions } = props
   const { sizes = SIZES, size = DEFAULT_SIZE, narrow = [], maxHeight } = props
   const { edge } = useStaff()
   const { error } = useSnackbar()
@@ -172,32 +179,28 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
   const [open, setOpen] = useState<Open<Row>>()
   const { filter, page, limit } = wish
 
-  const loadPage = useCallback(async () => {
-    const found = await load(edge, { ...filter, page, limit })
-    const last = Math.max(1, Math.ceil(found.total / limit))
-    // the last row of the last page was deleted: the page before it is shown
-    const shown =
-      page > last ? { found: await load(edge, { ...filter, page: last, limit }), page: last } : { found, page }
-    return shown
-  }, [edge, load, filter, page, limit])
-  const { value, busy, failed, reload, change } = useLoaded(loadPage)
-  const found = value?.found
+  const { value, busy, failed, reload, change } = useEdgeQuery<E>(props.endpoint, {
+    query: { ...filter, page, limit } as QueryOf<E>,
+  })
+  const answer = value as Answer | undefined
+  const last = answer && Math.max(1, Math.ceil(totalOf(answer) / limit))
+  // the last row of the last page was deleted: the page before it is shown
+  const isPast = last !== undefined && page > last && !busy
+  useEffect(() => {
+    if (isPast) choose({ filter, page: last, limit })
+  }, [isPast, choose, filter, last, limit])
+  const [found, setFound] = useState(answer)
+  const rows = useMemo(() => (found ? rowsOf(found) : []), [found, rowsOf])
+  const isShown = answer && (rowsOf(answer).length > 0 || totalOf(answer) === 0 || !(isPast || busy))
+  if (isShown && found !== answer) setFound(answer)
   useEffect(() => {
     if (failed) error(text.loadFailed)
   }, [failed, error, text.loadFailed])
-
   const shownColumns = useMemo((): readonly Column<Row>[] => {
     if (!rowActions) return columns
-    const replace = (row: Row) => {
-      const isReplaced = (each: Row) => rowKey(each) === rowKey(row)
-      change((shown) => ({
-        ...shown,
-        found: { ...shown.found, rows: shown.found.rows.map((each) => (isReplaced(each) ? row : each)) },
-      }))
-    }
     const cell = (row: Row) => (
       <RowActions>
-        {rowActions.first?.(row, { reload, replace })}
+        {rowActions.first?.(row, { reload, change })}
         <AdminIconButton
           small
           icon="pencil"
@@ -213,7 +216,7 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
       </RowActions>
     )
     return [...columns, { id: 'actions', header: rowActions.text.actions, bare: true, cell }]
-  }, [change, columns, reload, rowActions, rowKey])
+  }, [change, columns, reload, rowActions])
 
   const isFiltered = Object.entries(everything).some(([field, value]) => filter[field] !== value)
   const close = () => setOpen(undefined)
@@ -243,7 +246,7 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
         <DataTable
           label={text.title}
           columns={shownColumns}
-          rows={found.rows}
+          rows={rows}
           rowKey={rowKey}
           busy={busy}
           maxHeight={maxHeight}
@@ -258,9 +261,9 @@ export const ListPage = <Row extends object, Filters extends Filter, Found exten
           }
           foot={
             <Paging
-              page={busy ? page : value.page}
+              page={page}
               limit={limit}
-              total={found.total}
+              total={totalOf(found)}
               sizes={sizes}
               onPage={(next) => choose({ filter, page: next, limit })}
               onLimit={(next) => choose({ filter, page: 1, limit: next })}

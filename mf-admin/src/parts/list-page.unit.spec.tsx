@@ -3,14 +3,24 @@ import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type AnswerOf, get } from '@zmig/edge-contract'
 import { EdgeError, type EdgeClient } from '@zmig/platform'
 import { type ListActions, ListPage } from './list-page.tsx'
 import { listsSlice } from './lists.slice.ts'
 import { SnackbarProvider } from './snackbar.tsx'
-import { StaffContext, staffLeft } from './staff.tsx'
+import { staffLeft, StaffProvider } from './staff.tsx'
 
-type Tyre = { id: string; name: string }
-type Query = { q: string; kind: string; page: number; limit: number }
+const Tyre = z.object({ id: z.string(), name: z.string() })
+type Tyre = z.infer<typeof Tyre>
+const Query = z.object({ q: z.string(), kind: z.string(), page: z.number(), limit: z.number() })
+type Query = z.infer<typeof Query>
+const listTyres = get('/tyres', {
+  audience: 'staff',
+  summary: 'Tyres, page by page',
+  query: Query,
+  answer: z.object({ ok: z.literal(true), tyres: z.array(Tyre), pagination: z.object({ total: z.number() }) }),
+})
 
 const text = {
   title: 'צמיגים',
@@ -36,21 +46,27 @@ const everything = { q: '', kind: '' }
 const open = (first: readonly Tyre[]) => {
   let tyres = [...first]
   const queries: Query[] = []
-  const load = vi.fn((_edge: EdgeClient, query: Query) => {
+  const load = vi.fn((query: Query): Promise<unknown> => {
     queries.push(query)
     const found = tyres.filter(({ name }) => name.includes(query.q))
     const from = (query.page - 1) * query.limit
-    return Promise.resolve({ rows: found.slice(from, from + query.limit), total: found.length })
+    const page = found.slice(from, from + query.limit)
+    return Promise.resolve({ ok: true, tyres: page, pagination: { total: found.length } })
   })
   const onDelete = vi.fn((_edge: EdgeClient, { id }: Tyre): Promise<unknown> => {
     tyres = tyres.filter((tyre) => tyre.id !== id)
     return Promise.resolve()
   })
   const restoreOf = (_edge: EdgeClient, tyre: Tyre) => () => Promise.resolve((tyres = [...tyres, tyre]))
+  const upgrade = ({ id }: Tyre, list: ListActions<AnswerOf<typeof listTyres>>) =>
+    list.change((found) => ({
+      ...found,
+      tyres: found.tyres.map((each) => (each.id === id ? { ...each, name: `${each.name} GT` } : each)),
+    }))
   const rowActions = {
     text,
-    first: (row: Tyre, list: ListActions<Tyre>) => (
-      <button type="button" onClick={() => list.replace({ ...row, name: `${row.name} GT` })}>
+    first: (row: Tyre, list: ListActions<AnswerOf<typeof listTyres>>) => (
+      <button type="button" onClick={() => upgrade(row, list)}>
         {`שדרוג ${row.name}`}
       </button>
     ),
@@ -59,17 +75,18 @@ const open = (first: readonly Tyre[]) => {
     describe: ({ name }: Tyre) => <dd>{name}</dd>,
   }
   const store = configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })
-  const edge: EdgeClient = { call: () => Promise.reject(new Error('the page asks through its load')) }
+  const edge: EdgeClient = { call: (_endpoint, options) => load(options?.query as Query) as never }
   const user = { _id: 's1', email: 'dana@zmig.test', name: 'דנה לוי', picture: null, role: 'staff' as const }
   const page = (
     <Provider store={store}>
       <SnackbarProvider>
-        <StaffContext value={{ user, edge }}>
+        <StaffProvider user={user} edge={edge}>
           <ListPage
             name="tyres"
             text={text}
-            load={load}
-            count={({ total }) => `${total} צמיגים`}
+            endpoint={listTyres}
+            rows={({ tyres }) => tyres}
+            count={({ pagination }) => `${pagination.total} צמיגים`}
             columns={[{ id: 'name', header: 'שם', cell: ({ name }: Tyre) => <b>{name}</b> }]}
             rowKey={({ id }) => id}
             everything={everything}
@@ -90,7 +107,7 @@ const open = (first: readonly Tyre[]) => {
               <button type="button" onClick={onSaved}>{`שמירת ${row?.name ?? 'צמיג חדש'}`}</button>
             )}
           />
-        </StaffContext>
+        </StaffProvider>
       </SnackbarProvider>
     </Provider>
   )
@@ -227,6 +244,21 @@ describe('what staff do with a row', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     press('ביטול הפעולה')
     expect(await screen.findByText('2 צמיגים')).toBeTruthy()
+  })
+
+  it('loads the page that is in sight when a deletion of another page is taken back', async () => {
+    const { queries } = open(tyresOf(45))
+    await remove('Road 1')
+    expect(await screen.findByText('44 צמיגים')).toBeTruthy()
+    press('העמוד הבא')
+    expect(await screen.findByText('Road 41')).toBeTruthy()
+    const before = queries.length
+    press('ביטול הפעולה')
+    expect(await screen.findByText('45 צמיגים')).toBeTruthy()
+    expect(queries.slice(before).map(({ page }) => page)).toEqual([2])
+    press('העמוד הקודם')
+    expect(await screen.findByText('Road 2')).toBeTruthy()
+    expect(queries.at(-1)).toMatchObject({ page: 1 })
   })
 
   it('shows the page before when the last row of the last page is deleted', async () => {

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Staff } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
+import { EdgeQueries } from './edge-query.tsx'
 
 /**
  * Staff signed out, or another account signed in: every state slice of a feature goes back to its beginning
@@ -14,7 +15,7 @@ export const { staffLeft } = createSlice({
 }).actions
 
 /** Who is signed in, and the edge as this member of staff calls it. */
-export type StaffSession = {
+type StaffSession = {
   user: Staff
   /**
    * Calls of staff. When the session has ended, the call waits behind the sign-in that is laid over the page and is sent again
@@ -23,7 +24,17 @@ export type StaffSession = {
   edge: EdgeClient
 }
 
-export const StaffContext = createContext<StaffSession | undefined>(undefined)
+const StaffContext = createContext<StaffSession | undefined>(undefined)
+
+/** Around what a signed-in member of staff sees: who it is, and the answers of the edge, which end with it. */
+export const StaffProvider = ({ user, edge, children }: StaffSession & { children: ReactNode }) => {
+  const session = useMemo(() => ({ user, edge }), [user, edge])
+  return (
+    <StaffContext value={session}>
+      <EdgeQueries edge={edge}>{children}</EdgeQueries>
+    </StaffContext>
+  )
+}
 
 /** The signed-in member of staff and the edge for staff calls; for what is shown inside the admin's frame. */
 export const useStaff = (): StaffSession => {

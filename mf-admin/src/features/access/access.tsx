@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
 import { EdgeError, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 
 const roleNames: Record<StaffRole, string> = { owner: 'בעלים', staff: 'צוות' }
 const roles = [
@@ -120,7 +120,7 @@ const AccessDialog = ({ first, onClose, onSaved }: { first: Draft; onClose: () =
 export const AccessList = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value: list, failed, reload } = useLoaded(useCallback(() => edge.call(staffAccess), [edge]))
+  const { value: list, failed, reload } = useEdgeQuery(staffAccess)
   const [draft, setDraft] = useState<Draft>()
   const [leaving, setLeaving] = useState<StaffAccess>()
 

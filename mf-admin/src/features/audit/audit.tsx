@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type AuditedChange, type AuditEntry, auditHistory } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
 import { AdminField, AdminSelect } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { actionName, fieldName, valueName } from './audit.text.ts'
 
 const text = {
@@ -69,14 +68,10 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** What owners and staff did: who, when, what, and the values before and after. */
 export const AuditHistory = () => {
-  const { edge } = useStaff()
   const [wish, setWish] = useState({ page: 1, limit: 50, subject: '', changesOnly: true })
-  const load = useCallback(() => {
-    const { page, limit, subject, changesOnly } = wish
-    const query = { page, limit, ...(subject && { subject }), changesOnly: changesOnly ? 'true' : 'false' } as const
-    return edge.call(auditHistory, { query })
-  }, [edge, wish])
-  const { value: found, busy, failed, reload } = useLoaded(load)
+  const { page, limit, subject, changesOnly } = wish
+  const query = { page, limit, ...(subject && { subject }), changesOnly: changesOnly ? 'true' : 'false' } as const
+  const { value: found, busy, failed, reload } = useEdgeQuery(auditHistory, { query })
 
   return (
     <>

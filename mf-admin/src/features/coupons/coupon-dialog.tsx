@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Coupon,
   createCoupon,
@@ -12,13 +12,13 @@ import { Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platfor
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { useEditor } from '../../parts/use-editor.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { bodyOf, couponSchema, emptyForm, formOf, isDiscount, ownersOnly } from './coupon-form.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
@@ -83,7 +83,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
   const { edge, user } = useStaff()
   const limit = user.role === 'owner' ? undefined : staffLimit
   const snackbar = useSnackbar()
-  const { value, failed: productsFailed, reload } = useLoaded(useCallback(() => edge.call(listProducts), [edge]))
+  const { value, failed: productsFailed, reload } = useEdgeQuery(listProducts)
   const products = value?.products
   const { error } = snackbar
   useEffect(() => {

@@ -19,7 +19,7 @@ import { couponColumns } from './coupon-columns.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { discountText, text } from './text.ts'
 
-type Filter = { code: string; ean: string; active: string }
+type Filter = { code: string; ean: string; active: 'all' | 'true' | 'false' }
 const everything: Filter = { code: '', ean: '', active: 'all' }
 const search: FilterField<Filter> = { name: 'code', label: text.code, maxLength: 40 }
 const narrow: readonly FilterField<Filter>[] = [
@@ -27,26 +27,22 @@ const narrow: readonly FilterField<Filter>[] = [
   { name: 'active', label: text.state, options: text.states },
 ]
 
-type Query = Filter & { page: number; limit: number }
+type Found = AnswerOf<typeof listCoupons>
 
 /** A coupon of the list. `isOwners`: it takes off more than staff may, so that only an owner switches it on. */
 export type ListedCoupon = Coupon & { isOwners: boolean }
 
-const load = async (edge: EdgeClient, query: Query) => {
-  const active = query.active as 'all' | 'true' | 'false'
-  const { coupons, pagination, ...rest } = await edge.call(listCoupons, { query: { ...query, active } })
-  const rows = coupons.map((coupon): ListedCoupon => {
-    const isOwners = isOwnersDiscount(coupon.discountAmount, coupon.product?.price, rest.staffLimit)
-    return { ...coupon, isOwners }
-  })
-  return { ...rest, rows, total: pagination.totalItems }
-}
+const rowsOf = ({ coupons, staffLimit }: Found): ListedCoupon[] =>
+  coupons.map((coupon) => ({
+    ...coupon,
+    isOwners: isOwnersDiscount(coupon.discountAmount, coupon.product?.price, staffLimit),
+  }))
 
 /**
  * Switches a coupon on or off; the snackbar offers to take it back. Staff are asked before they switch off a coupon that only
  * an owner switches on again.
  */
-const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListActions<ListedCoupon> }) => {
+const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListActions<Found> }) => {
   const { edge, user } = useStaff()
   const snackbar = useSnackbar()
   const [busy, setBusy] = useState(false)
@@ -57,7 +53,10 @@ const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListAction
       params: { id: coupon._id },
       body: { active: wanted },
     })
-    list.replace({ ...coupon, active })
+    list.change((found) => ({
+      ...found,
+      coupons: found.coupons.map((each) => (each._id === coupon._id ? { ...each, active } : each)),
+    }))
     list.reload()
     snackbar.success(active ? text.switchedOn : text.switchedOff, after)
   }
@@ -113,7 +112,7 @@ export const restorable = ({ redemptions }: Pick<Coupon, 'redemptions'>): boolea
 
 const rowActions = {
   text,
-  first: (coupon: ListedCoupon, list: ListActions<ListedCoupon>) => <ActiveSwitch coupon={coupon} list={list} />,
+  first: (coupon: ListedCoupon, list: ListActions<Found>) => <ActiveSwitch coupon={coupon} list={list} />,
   onDelete: (edge: EdgeClient, { _id }: Coupon) => edge.call(deleteCoupon, { params: { id: _id } }),
   restoreOf: (edge: EdgeClient, coupon: Coupon) =>
     restorable(coupon) ? () => edge.call(createCoupon, { body: fieldsOf(coupon) }) : undefined,
@@ -140,8 +139,9 @@ export const Coupons = () => (
   <ListPage
     name="coupons"
     text={text}
-    load={load}
-    count={({ total, activeItems }) => text.count(total, activeItems)}
+    endpoint={listCoupons}
+    rows={rowsOf}
+    count={({ pagination, activeItems }) => text.count(pagination.totalItems, activeItems)}
     columns={couponColumns}
     rowKey={({ _id }) => _id}
     everything={everything}

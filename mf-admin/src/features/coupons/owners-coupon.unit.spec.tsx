@@ -7,7 +7,7 @@ import type { Coupon } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { listsSlice } from '../../parts/lists.slice.ts'
 import { SnackbarProvider } from '../../parts/snackbar.tsx'
-import { StaffContext } from '../../parts/staff.tsx'
+import { StaffProvider } from '../../parts/staff.tsx'
 import { Coupons } from './coupons.tsx'
 
 const coupon: Coupon = {
@@ -54,9 +54,9 @@ const open = (role: 'staff' | 'owner', shown: Coupon) => {
   render(
     <Provider store={configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })}>
       <SnackbarProvider>
-        <StaffContext value={{ user, edge: { call } as unknown as EdgeClient }}>
+        <StaffProvider user={user} edge={{ call } as unknown as EdgeClient}>
           <Coupons />
-        </StaffContext>
+        </StaffProvider>
       </SnackbarProvider>
     </Provider>,
   )

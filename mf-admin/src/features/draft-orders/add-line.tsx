@@ -1,15 +1,14 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type DraftOrder, listProducts } from '@zmig/edge-contract'
 import { space } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { isQuantity } from './quantity-field.tsx'
 import { text } from './text.ts'
 import type { DraftWork } from './use-draft-orders.ts'
@@ -27,10 +26,8 @@ type Props = { order: DraftOrder; changeLine: DraftWork['changeLine']; onClose: 
 
 /** Adds a tyre that the draft does not have. */
 export const AddLine = ({ order, changeLine, onClose }: Props) => {
-  const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const load = useCallback(() => edge.call(listProducts), [edge])
-  const { value, failed } = useLoaded(load)
+  const { value, failed } = useEdgeQuery(listProducts)
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [quantity, setQuantity] = useState('2')

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode } from 'react'
 import { type DraftOrder, draftOrderShipments, type Supplier, SUPPLIERS, supplierNames } from '@zmig/edge-contract'
 import { Card, color, Ltr, media, radius, space } from '@zmig/platform'
 import { AdminIconButton } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { PhoneFold } from '../../parts/phone-fold.tsx'
 import { shipmentName } from '../../parts/shipment-name.ts'
-import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { SupplierTag } from './item-columns.tsx'
 import { euroText, itemsText, text, tyresText } from './text.ts'
 
@@ -110,9 +109,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** A shipment by its day; one that has arrived has none any more. */
 const ShipmentOf = ({ shipmentId }: { shipmentId: string }) => {
-  const { edge } = useStaff()
-  const load = useCallback(() => edge.call(draftOrderShipments), [edge])
-  const { value, busy } = useLoaded(load)
+  const { value, busy } = useEdgeQuery(draftOrderShipments)
   if (busy) return null
   return <>{shipmentName(shipmentId, value?.shipments.find(({ id }) => id === shipmentId)?.arrivesOn)}</>
 }

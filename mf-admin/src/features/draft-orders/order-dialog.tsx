@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type DraftOrder, type DraftShipment, draftOrderShipments } from '@zmig/edge-contract'
 import { Alert, RadioGroup, space } from '@zmig/platform'
 import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Loading } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { text } from './text.ts'
 import type { DraftWork } from './use-draft-orders.ts'
 
@@ -32,9 +31,7 @@ export const OrderDialog = ({
   place: DraftWork['place']
   onClose: () => void
 }) => {
-  const { edge } = useStaff()
-  const load = useCallback(() => edge.call(draftOrderShipments), [edge])
-  const { value, failed } = useLoaded(load)
+  const { value, failed } = useEdgeQuery(draftOrderShipments)
   const [chosen, setChosen] = useState<string>()
   const [days, setDays] = useState({ arrivesOn: '', orderDeadline: '' })
   const [fault, setFault] = useState<string>()

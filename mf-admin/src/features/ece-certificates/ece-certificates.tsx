@@ -53,11 +53,6 @@ const everything: Filter = { eceId: '', brand: '', size: '' }
 const fieldOf = (name: keyof Filter): FilterField<Filter> => ({ name, label: text[name], maxLength: MOST_ECE_ID })
 const narrow = [fieldOf('brand'), fieldOf('size')]
 
-const load = async (edge: EdgeClient, query: Filter & { page: number; limit: number }) => {
-  const { certificates, pagination } = await edge.call(listEceCertificates, { query })
-  return { rows: certificates, total: pagination.total }
-}
-
 const rowActions = {
   text,
   onDelete: (edge: EdgeClient, { eceId }: EceCertificate) => edge.call(deleteEceCertificate, { params: { eceId } }),
@@ -88,8 +83,9 @@ export const EceCertificates = () => (
   <ListPage
     name="ece-certificates"
     text={text}
-    load={load}
-    count={({ total }) => text.count(total)}
+    endpoint={listEceCertificates}
+    rows={({ certificates }) => certificates}
+    count={({ pagination }) => text.count(pagination.total)}
     columns={columns}
     rowKey={({ _id }) => _id}
     everything={everything}

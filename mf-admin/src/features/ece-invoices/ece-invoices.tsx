@@ -56,11 +56,6 @@ const search: FilterField<Filter> = { name: 'invoiceId', label: text.invoiceId, 
 
 const keyOf = ({ _id }: EceInvoice): string => _id
 
-const load = async (edge: EdgeClient, query: Filter & { page: number; limit: number }) => {
-  const { invoices, pagination } = await edge.call(listEceInvoices, { query })
-  return { rows: invoices, total: pagination.total }
-}
-
 const rowActions = {
   text,
   onDelete: (edge: EdgeClient, { invoiceId }: EceInvoice) => edge.call(deleteEceInvoice, { params: { invoiceId } }),
@@ -94,8 +89,9 @@ export const EceInvoices = () => {
       <ListPage
         name="ece-invoices"
         text={text}
-        load={load}
-        count={({ total }) => text.count(total)}
+        endpoint={listEceInvoices}
+        rows={({ invoices }) => invoices}
+        count={({ pagination }) => text.count(pagination.total)}
         columns={columns}
         rowKey={keyOf}
         everything={everything}

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type EceInvoice, listEceInvoices } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { listsSlice } from '../../parts/lists.slice.ts'
-import { StaffContext } from '../../parts/staff.tsx'
+import { StaffProvider } from '../../parts/staff.tsx'
 import { EceInvoices } from './ece-invoices.tsx'
 import { text } from './text.ts'
 
@@ -33,9 +33,9 @@ const open = () => {
   const user = { _id: 's1', email: 'dana@zmig.test', name: 'דנה לוי', role: 'staff' as const }
   render(
     <Provider store={configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })}>
-      <StaffContext value={{ user, edge: { call } as unknown as EdgeClient }}>
+      <StaffProvider user={user} edge={{ call } as unknown as EdgeClient}>
         <EceInvoices />
-      </StaffContext>
+      </StaffProvider>
     </Provider>,
   )
   return queries

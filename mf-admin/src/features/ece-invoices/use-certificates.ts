@@ -1,23 +1,17 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type EceCertificate, listEceCertificates, MOST_CERTIFICATES } from '@zmig/edge-contract'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { text } from './text.ts'
 
 const none: readonly EceCertificate[] = []
 
 /** All certificates, for the picker (wizard-shops-and-admin.md §9: up to 1,000). */
 export const useCertificates = () => {
-  const { edge } = useStaff()
   const { error } = useSnackbar()
-  const load = useCallback(
-    async () => (await edge.call(listEceCertificates, { query: { page: 1, limit: MOST_CERTIFICATES } })).certificates,
-    [edge],
-  )
-  const { value = none, failed, reload } = useLoaded(load)
+  const { value, failed, reload } = useEdgeQuery(listEceCertificates, { query: { page: 1, limit: MOST_CERTIFICATES } })
   useEffect(() => {
     if (failed) error(text.certificatesFailed)
   }, [failed, error])
-  return { certificates: value, failed, reload }
+  return { certificates: value?.certificates ?? none, failed, reload }
 }

@@ -1,11 +1,10 @@
-import { type CSSProperties, useCallback, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { garageWeek, type GarageWeek as Week, type GarageWeekDay, isShopDay, slotText } from '@zmig/edge-contract'
 import { Alert, EdgeError, Link, Ltr, useAddress } from '@zmig/platform'
 import { Chip, StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { ClosuresDialog } from './closures-dialog.tsx'
 import { addDays, shortDay, today, weekdayOf } from './days.ts'
 import { GarageDialog } from './garage-dialog.tsx'
@@ -104,19 +103,11 @@ const booked = ({ days }: Week): number =>
 
 /** Seven days of one garage, from today unless the address says another day: its days by the hour, with who comes, what is free and why it is closed. */
 export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
-  const { edge } = useStaff()
   const address = useAddress()
   const asked = new URLSearchParams(address.split('?')[1] ?? '').get('week') ?? ''
   const from = isShopDay(asked) ? asked : today()
-  const load = useCallback(
-    () =>
-      edge.call(garageWeek, { params: { id: garageId, from } }).catch((failure: unknown) => {
-        if (failure instanceof EdgeError && failure.status === 404) return null
-        throw failure
-      }),
-    [edge, garageId, from],
-  )
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, error, reload } = useEdgeQuery(garageWeek, { params: { id: garageId, from } })
+  const isUnknown = error instanceof EdgeError && error.status === 404
   const [open, setOpen] = useState<'edit' | 'close'>()
   const { ask, question } = useBreakingQuestion()
   const close = () => setOpen(undefined)
@@ -144,9 +135,9 @@ export const GarageWeekPage = ({ garageId }: { garageId: string }) => {
           </>
         )}
       </PageHead>
-      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
-      {value === null && <Empty title={words.notFound} />}
-      {value === undefined && busy && <Loading />}
+      {failed && !isUnknown && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
+      {isUnknown && <Empty title={words.notFound} />}
+      {!value && busy && <Loading />}
       {value && garage && (
         <>
           {garage.hide && <Alert tone="info">{words.hidden}</Alert>}

@@ -1,12 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
 import { useAddress } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminSelect } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { ClosuresDialog } from './closures-dialog.tsx'
 import { today } from './days.ts'
 import { GarageDialog } from './garage-dialog.tsx'
@@ -27,9 +26,7 @@ const matches = (garage: StaffGarage, shown: string, now: string): boolean => {
 }
 
 const GarageList = () => {
-  const { edge } = useStaff()
-  const load = useCallback(() => edge.call(listStaffGarages), [edge])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(listStaffGarages)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState('all')
   const [open, setOpen] = useState<Open>()

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
@@ -7,6 +7,7 @@ import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
@@ -16,7 +17,6 @@ import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useEditor } from '../../parts/use-editor.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { today, weekdayOf } from './days.ts'
 import { text, weekdays } from './text.ts'
 import { changeFailureText, unlessDropped, useBreakingQuestion } from './use-breaking-question.tsx'
@@ -112,8 +112,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; holiday: StaffHoliday }
 export const Holidays = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const load = useCallback(() => edge.call(listHolidays), [edge])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(listHolidays)
   const [open, setOpen] = useState<Open>()
   const [past, setPast] = useState(false)
   const { ask, question } = useBreakingQuestion()

@@ -1,15 +1,15 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listMessages, retryMessage, retryMessages, type StaffMessage } from '@zmig/edge-contract'
 import { Alert, navigate, useAddress } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { messageColumns } from './message-columns.tsx'
 import { Parked } from './parked.tsx'
 import { ShownMessage } from './shown-message.tsx'
@@ -48,8 +48,9 @@ export const Messages = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const order = new URLSearchParams(useAddress().split('?')[1] ?? '').get('order') ?? ''
-  const load = useCallback(() => edge.call(listMessages, { query: order === '' ? {} : { order } }), [edge, order])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(listMessages, {
+    query: order === '' ? {} : { order },
+  })
   const [shown, setShown] = useState<StaffMessage>()
   const [retrying, setRetrying] = useState<string>()
   const [askAll, setAskAll] = useState(false)

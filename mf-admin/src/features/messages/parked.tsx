@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { giveUpParked, listParkedEvents, type ParkedEvent, replayParked } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -11,7 +12,6 @@ import { useStaff } from '../../parts/staff.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
 import { DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { text } from './text.ts'
 
 const words = text.parked
@@ -90,8 +90,7 @@ const GiveUp = ({ stuck, onDone, onClose }: { stuck: Stuck; onDone: () => void; 
 export const Parked = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const load = useCallback(() => edge.call(listParkedEvents), [edge])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(listParkedEvents)
   const [replaying, setReplaying] = useState<string>()
   const [ending, setEnding] = useState<Stuck>()
   const replay = async ({ id, projection, key }: { id: string; projection: string; key: string }) => {

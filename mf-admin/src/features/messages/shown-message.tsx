@@ -1,14 +1,13 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { messageLetter, showMessage, type StaffMessage } from '@zmig/edge-contract'
 import { Alert, Caption, color, Ltr, media, radius, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Loading } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { templateName, text } from './text.ts'
 
 const words = text.shown
@@ -46,23 +45,10 @@ const Views = styled.div`
     font-weight: 700;
   }
 `
-/** Answers keep their failure as a sentence: a refusal of one message is no fault of the page. */
-type Loaded = { shown?: NonNullable<Awaited<ReturnType<typeof callShow>>['shown']>; failed?: string }
-const callShow = (edge: ReturnType<typeof useStaff>['edge'], id: string) => edge.call(showMessage, { params: { id } })
-
 /** What a recipient read: the letter in a frame that runs nothing and loads nothing, its text beside it. */
 export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onClose: () => void }) => {
-  const { edge } = useStaff()
   const [view, setView] = useState<'html' | 'plain'>('html')
-  const load = useCallback(async (): Promise<Loaded> => {
-    try {
-      const { shown } = await callShow(edge, message.id)
-      return shown ? { shown } : {}
-    } catch (failure) {
-      return { failed: failureText(failure) }
-    }
-  }, [edge, message.id])
-  const { value } = useLoaded(load)
+  const { value, failed, error } = useEdgeQuery(showMessage, { params: { id: message.id } })
   const shown = value?.shown
   const isLetter = shown?.hasLetter === true
   return (
@@ -72,8 +58,8 @@ export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onCl
       onClose={onClose}
       actions={<AdminButton onClick={onClose}>{words.close}</AdminButton>}
     >
-      {value?.failed && <Alert tone="error">{value.failed}</Alert>}
-      {!value && <Loading label={words.loading} />}
+      {failed && <Alert tone="error">{failureText(error)}</Alert>}
+      {!value && !failed && <Loading label={words.loading} />}
       {shown && (
         <>
           <dl>

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderProduct } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
-import { StaffContext } from '../../parts/staff.tsx'
+import { StaffProvider } from '../../parts/staff.tsx'
 import { cardColumns, rowColumns } from './order-columns.tsx'
 import { ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
@@ -57,11 +57,11 @@ const htmlOf = (columns: typeof cardColumns, order: Order, known = products): st
   const user = { _id: 's1', name: 'דנה', email: 'dana@zmig.test', role: 'staff' as const }
   return renderToStaticMarkup(
     <Provider store={configureStore({ reducer: { staffOrders: ordersSlice.reducer } })}>
-      <StaffContext value={{ user, edge: {} as EdgeClient }}>
+      <StaffProvider user={user} edge={{} as EdgeClient}>
         {shown.map((column) => (
           <div key={column.id}>{column.cell(order)}</div>
         ))}
-      </StaffContext>
+      </StaffProvider>
     </Provider>,
   ).replaceAll(/<style[^]*?<\/style>/g, '')
 }

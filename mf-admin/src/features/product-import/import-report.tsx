@@ -180,9 +180,8 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
       {it.checkMs !== null && it.faults > 0 && <Faults id={it._id} total={it.faults} />}
       {it.checkMs !== null && it.status !== 'applying' && it.priceChanges + it.stockChanges > 0 && (
         <Lines
-          key={it.status}
+          key={`${it.status} ${it.applied + it.conflicts}`}
           id={it._id}
-          round={it.applied + it.conflicts}
           hasUnwritten={it.conflicts > 0}
           hasOwners={it.ownerLines > 0}
         />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import {
   downloadImportFaults,
   fillPath,
@@ -11,13 +11,13 @@ import { Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { download } from '../../parts/download.ts'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Empty, Failed } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { Choices, Code, Diff, Head } from './product-import.styles.ts'
 import { changesOf, fieldName, isSuspicious, outcomeWords, percentOf, percentText, text } from './text.ts'
 
@@ -45,11 +45,7 @@ export const Faults = ({ id, total }: { id: string; total: number }) => {
   const snackbar = useSnackbar()
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 10 })
   const [busy, setBusy] = useState(false)
-  const load = useCallback(
-    () => edge.call(listImportFaults, { params: { id }, query: { page, limit } }),
-    [edge, id, page, limit],
-  )
-  const faults = useLoaded(load)
+  const faults = useEdgeQuery(listImportFaults, { params: { id }, query: { page, limit } })
   const save = async () => {
     setBusy(true)
     try {
@@ -161,24 +157,16 @@ type Kind = keyof typeof text.kinds
 
 type LinesProps = {
   id: string
-  /** grows when lines were written */
-  round: number
   hasUnwritten: boolean
   hasOwners: boolean
 }
 
 /** What the file changes, before and after, or what of it could not be written. */
-export const Lines = ({ id, round, hasUnwritten, hasOwners }: LinesProps) => {
-  const { edge } = useStaff()
+export const Lines = ({ id, hasUnwritten, hasOwners }: LinesProps) => {
   const [kind, setKind] = useState<Kind>(hasUnwritten ? 'unwritten' : 'all')
   const [ean, setEan] = useState('')
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
-  const load = useCallback(
-    // another round loads again
-    () => edge.call(listImportLines, { params: { id }, query: { page, limit, kind, ean, ...(round < 0 && {}) } }),
-    [edge, id, page, limit, kind, ean, round],
-  )
-  const lines = useLoaded(load)
+  const lines = useEdgeQuery(listImportLines, { params: { id }, query: { page, limit, kind, ean } })
   const choose = (next: Kind) => {
     setKind(next)
     setPlace({ page: 1, limit })

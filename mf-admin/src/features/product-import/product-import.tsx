@@ -1,14 +1,14 @@
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { findProductImport, listProductImports, type ProductImport as Import } from '@zmig/edge-contract'
 import { Alert, Link, Ltr, navigate, Spinner, useAddress } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { ImportReport } from './import-report.tsx'
 import { Drop, Head, Steps } from './product-import.styles.ts'
 import { PATH, pathOf, statusWords, text } from './text.ts'
@@ -117,10 +117,8 @@ const historyColumns: readonly Column<Import>[] = [
 ]
 
 const History = () => {
-  const { edge } = useStaff()
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
-  const load = useCallback(() => edge.call(listProductImports, { query: { page, limit } }), [edge, page, limit])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(listProductImports, { query: { page, limit } })
   return (
     <section aria-label={text.history}>
       <Head>
@@ -157,10 +155,8 @@ const stepOf = (status: Import['status'] | undefined): number =>
 
 /** One import, followed while there is work on it. */
 const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['status']) => void }) => {
-  const { edge } = useStaff()
   const [held, setHeld] = useState<Import>()
-  const load = useCallback(() => edge.call(findProductImport, { params: { id } }), [edge, id])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(findProductImport, { params: { id } })
   // what a command answered is shown until the next answer comes
   const it = held && held.updatedAt >= (value?.import?.updatedAt ?? '') ? held : value?.import
   const status = it?.status

@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { planImportPutBack, type ProductImport, putBackProductImport } from '@zmig/edge-contract'
 import { Alert, Spinner } from '@zmig/platform'
 import { AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { Stays } from './product-import.styles.ts'
 import { outcomeWords, text } from './text.ts'
 
@@ -20,8 +20,7 @@ export const PutBack = ({ it, onPutBack, onClose }: Props) => {
   const { edge, user } = useStaff()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const load = useCallback(() => edge.call(planImportPutBack, { params: { id: it._id } }), [edge, it._id])
-  const { value, failed } = useLoaded(load)
+  const { value, failed } = useEdgeQuery(planImportPutBack, { params: { id: it._id } })
   const plan = value?.plan
   const words = text.putBack
   const isOwners = plan !== undefined && plan.ownerLines > 0 && user.role !== 'owner'

@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react'
-import { findStaffProduct, type ProductDetail, relistProduct, unlistProduct } from '@zmig/edge-contract'
+import { useState } from 'react'
+import { findStaffProduct, type ProductDetail, productHistory, relistProduct, unlistProduct } from '@zmig/edge-contract'
 import { Alert, Link, Ltr } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery, useReload } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { PriceForm } from './price-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { Section } from './products.styles.ts'
@@ -98,16 +98,14 @@ type Props = {
 
 /** A product with all that staff change of it. */
 export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
-  const { edge } = useStaff()
   const [saved, setSaved] = useState<ProductDetail>()
-  const [round, setRound] = useState(0)
+  const reloadOf = useReload()
   const [over, setOver] = useState<'set' | 'unlist'>()
-  const load = useCallback(() => edge.call(findStaffProduct, { params: { ean } }), [edge, ean])
-  const { value, busy, failed, reload } = useLoaded(load)
+  const { value, busy, failed, reload } = useEdgeQuery(findStaffProduct, { params: { ean } })
   const product = saved ?? value?.product
   const onSaved = (next: ProductDetail) => {
     setSaved(next)
-    setRound((before) => before + 1)
+    reloadOf(productHistory)
     onChanged()
   }
 
@@ -173,7 +171,7 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
               </ul>
             </Section>
           )}
-          <ProductHistory ean={ean} round={round} onSaved={onSaved} />
+          <ProductHistory ean={ean} onSaved={onSaved} />
         </>
       )}
     </Dialog>

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type ProductChange, type ProductDetail, productHistory, putBackChange } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
 import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Loading } from '../../parts/page.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { refusalOf } from '../../parts/refusal.ts'
@@ -9,7 +10,6 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { TrendChart } from '../../parts/trend-chart.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { Changes, Section } from './products.styles.ts'
 import { causeText, overrideWords, text } from './text.ts'
 
@@ -48,13 +48,11 @@ const Trend = ({ changes }: { changes: readonly ProductChange[] }) => {
 
 type Props = {
   ean: string
-  /** grows with every change that was saved here */
-  round: number
   onSaved: (product: ProductDetail) => void
 }
 
 /** What a product cost and how many there were, the newest change first. */
-export const ProductHistory = ({ ean, round, onSaved }: Props) => {
+export const ProductHistory = ({ ean, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [sending, setSending] = useState(false)
@@ -73,12 +71,7 @@ export const ProductHistory = ({ ean, round, onSaved }: Props) => {
       setSending(false)
     }
   }
-  const load = useCallback(
-    // another round loads again
-    () => (round >= 0 ? edge.call(productHistory, { params: { ean } }) : Promise.reject(new Error('no round'))),
-    [edge, ean, round],
-  )
-  const { value, failed, busy, reload } = useLoaded(load)
+  const { value, failed, busy, reload } = useEdgeQuery(productHistory, { params: { ean } })
   return (
     <Section aria-label={text.historySection}>
       <h3>{text.historySection}</h3>

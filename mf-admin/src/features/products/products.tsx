@@ -1,14 +1,13 @@
 import styled from '@emotion/styled'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type AnswerOf, searchProducts, type StaffProduct } from '@zmig/edge-contract'
 import { Alert, Checkbox, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { useTyped } from '../../parts/use-typed.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -107,16 +106,18 @@ const isStockAway = ({ products }: Found): boolean => products.some(({ set, stoc
 
 /** Every product of the shop with its price and stock, and what staff do with them. */
 export const Products = () => {
-  const { edge } = useStaff()
   const [filter, setFilter] = useState(everything)
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 })
   const [open, setOpen] = useState<string>()
   const [isMaking, setIsMaking] = useState(false)
-  const load = useCallback(
-    () => edge.call(searchProducts, { query: { ...filter, page, limit } }),
-    [edge, filter, page, limit],
-  )
-  const { value: found, busy, failed, reload } = useLoaded(load)
+  const {
+    value: found,
+    busy,
+    failed,
+    reload,
+  } = useEdgeQuery(searchProducts, {
+    query: { ...filter, page, limit },
+  })
 
   const choose = (next: Filter) => {
     setFilter(next)

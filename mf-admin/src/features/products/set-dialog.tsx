@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeSet, listProducts, makeSet, type OrderProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField, AdminTextArea } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
@@ -11,7 +12,6 @@ import { ProductCell } from '../../parts/product-cell.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useEditor } from '../../parts/use-editor.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { fullPriceField, fullPriceIsNoLower, priceField } from './price-schema.ts'
 import { text, typedMoney } from './text.ts'
 
@@ -97,8 +97,7 @@ type Props = {
 export const SetDialog = ({ set, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const load = useCallback(() => edge.call(listProducts), [edge])
-  const { value, failed, reload } = useLoaded(load)
+  const { value, failed, reload } = useEdgeQuery(listProducts)
   const { typed, field, dialog } = useEditor({
     ...{ saved: set, formOf: typedOf, empty: typedOf(undefined), schema },
     ...{ warningOf: () => undefined, failureText },

@@ -1,15 +1,14 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type AwaitedOrder, listAwaitedOrders } from '@zmig/edge-contract'
 import { Link, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { shipmentName } from '../../parts/shipment-name.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { Receiving } from './receiving-panel.tsx'
 import { shortId, text } from './text.ts'
 
@@ -72,8 +71,7 @@ const columnsOf = (onOpen: (order: AwaitedOrder) => void): readonly Column<Await
 
 /** Ordered drafts that wait for their goods, each with its receiving. */
 export const AwaitedOrders = ({ onChanged }: { onChanged?: () => void }) => {
-  const { edge } = useStaff()
-  const { value, failed, busy, reload } = useLoaded(useCallback(() => edge.call(listAwaitedOrders), [edge]))
+  const { value, failed, busy, reload } = useEdgeQuery(listAwaitedOrders)
   const [opened, setOpened] = useState<string>()
   return (
     <Region aria-label={text.awaitedTitle}>

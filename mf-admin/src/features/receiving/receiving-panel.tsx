@@ -1,15 +1,15 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { closeReceivingLines, readReceiving, type ReceivingLine } from '@zmig/edge-contract'
 import { Alert, color, radius, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { DataTable } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { type Counts, differencesOf, everythingOf, type Summary, summaryOf } from './count-form.ts'
 import { lineColumns } from './line-columns.tsx'
 import { Receipts } from './receipts.tsx'
@@ -202,9 +202,7 @@ const faultOf = ({ wrong, excess, counted }: Summary): string | undefined => {
 export const Receiving = ({ orderId, onChanged }: { orderId: string; onChanged?: () => void }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, failed, busy, reload } = useLoaded(
-    useCallback(() => edge.call(readReceiving, { params: { orderId } }), [edge, orderId]),
-  )
+  const { value, failed, busy, reload } = useEdgeQuery(readReceiving, { params: { orderId } })
   const { lines = [], receipts = [], receivable = false } = value ?? {}
   const { counts, setCounts, kept, clear } = useCount(orderId)
   const summary = summaryOf(lines, counts)

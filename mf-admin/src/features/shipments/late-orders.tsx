@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type LateOrder, listLateOrders, type StaffShipment, tellLateBuyers } from '@zmig/edge-contract'
 import { Alert, Checkbox, Link, Ltr, VisuallyHidden } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { text } from './text.ts'
 
 const Days = styled.span`
@@ -84,9 +84,7 @@ type Props = { shipment: StaffShipment; onTold: () => void; onClose: () => void 
 export const LateOrders = ({ shipment: { role }, onTold, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, failed, reload } = useLoaded(
-    useCallback(() => edge.call(listLateOrders, { params: { role } }), [edge, role]),
-  )
+  const { value, failed, reload } = useEdgeQuery(listLateOrders, { params: { role } })
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [warning, setWarning] = useState<string>()

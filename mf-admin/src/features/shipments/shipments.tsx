@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listShipments, type StaffShipment } from '@zmig/edge-contract'
 import { Alert, Card, color, Ltr, media, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { shipmentName } from '../../parts/shipment-name.ts'
-import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
 import { LateOrders } from './late-orders.tsx'
 import { SailShipment } from './sail-shipment.tsx'
 import { ShipmentDays } from './shipment-days.tsx'
@@ -127,8 +126,7 @@ const EVENTS_MS = 1_500
 
 /** The shipment on its way and the next one: days, what they bring, and whose orders come late. */
 export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) => ReactNode }) => {
-  const { edge } = useStaff()
-  const { value, failed, busy, reload } = useLoaded(useCallback(() => edge.call(listShipments), [edge]))
+  const { value, failed, busy, reload } = useEdgeQuery(listShipments)
   const [editing, setEditing] = useState<StaffShipment>()
   const [late, setLate] = useState<StaffShipment>()
   const [isSailing, setIsSailing] = useState(false)

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
 import type { EdgeClient } from '@zmig/platform'
 import { listsSlice } from '../../parts/lists.slice.ts'
-import { StaffContext } from '../../parts/staff.tsx'
+import { StaffProvider } from '../../parts/staff.tsx'
 import { SupplierQuotes } from './supplier-quotes.tsx'
 import { text } from './text.ts'
 
@@ -22,9 +22,9 @@ it('searches by the digits of an EAN, and at once for a supplier', async () => {
   const user = { _id: 's1', email: 'dana@zmig.test', name: 'דנה לוי', role: 'staff' as const }
   render(
     <Provider store={configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })}>
-      <StaffContext value={{ user, edge: { call } as unknown as EdgeClient }}>
+      <StaffProvider user={user} edge={{ call } as unknown as EdgeClient}>
         <SupplierQuotes />
-      </StaffContext>
+      </StaffProvider>
     </Provider>,
   )
   expect(await screen.findByText(text.first)).toBeTruthy()

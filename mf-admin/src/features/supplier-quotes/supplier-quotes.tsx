@@ -1,5 +1,5 @@
 import { listSupplierQuotes, type Supplier, type SupplierQuote, supplierNames } from '@zmig/edge-contract'
-import { type EdgeClient, Ltr, Muted } from '@zmig/platform'
+import { Ltr, Muted } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { type FilterField, ListPage } from '../../parts/list-page.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
@@ -47,18 +47,14 @@ const narrow: readonly FilterField<Filter>[] = [
   { name: 'supplier', label: text.supplier, options: supplierOptions, atOnce: true },
 ]
 
-const load = async (edge: EdgeClient, query: Filter & { page: number; limit: number }) => {
-  const { quotes, pagination } = await edge.call(listSupplierQuotes, { query })
-  return { rows: quotes, total: pagination.total }
-}
-
 /** What suppliers ask for tyres, with the import of their lists and of what was sold before. */
 export const SupplierQuotes = () => (
   <ListPage
     name="supplier-quotes"
     text={text}
-    load={load}
-    count={({ total }) => text.count(total)}
+    endpoint={listSupplierQuotes}
+    rows={({ quotes }) => quotes}
+    count={({ pagination }) => text.count(pagination.total)}
     columns={columns}
     rowKey={({ ean, supplier }) => `${ean} ${supplier}`}
     everything={everything}

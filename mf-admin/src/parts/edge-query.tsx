@@ -1,0 +1,120 @@
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
+// not by the names that the shell shares: it provides little of these packages, so that shoppers need not load the rest
+import { configureStore } from '@reduxjs/toolkit/react'
+import { createContext, type ReactNode, useCallback, useMemo } from 'react'
+import {
+  createDispatchHook,
+  createSelectorHook,
+  createStoreHook,
+  Provider,
+  type ReactReduxContextValue,
+} from 'react-redux/alternate-renderers'
+import type { AnswerOf, Endpoint, QueryOf } from '@zmig/edge-contract'
+import type { EdgeClient } from '@zmig/platform'
+
+type Request = {
+  endpoint: Endpoint
+  input: { params?: Record<string, string>; query?: object }
+}
+
+const idOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const tagOf = (endpoint: Endpoint) => ({ type: 'answer' as const, id: idOf(endpoint) })
+
+/** The answers stay out of the store of the pages: their own ends with the session of the member of staff who asked. */
+const StoreContext = createContext<ReactReduxContextValue | null>(null)
+const useAnyDispatch = createDispatchHook(StoreContext)
+
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({
+    hooks: {
+      useDispatch: useAnyDispatch,
+      useSelector: createSelectorHook(StoreContext),
+      useStore: createStoreHook(StoreContext),
+    },
+  }),
+)
+
+const api = createApi({
+  reducerPath: 'edge',
+  baseQuery: async ({ endpoint, input }: Request, { extra }): Promise<{ data: unknown } | { error: unknown }> => {
+    try {
+      return { data: await (extra as EdgeClient).call(endpoint, input as object) }
+    } catch (error) {
+      return { error }
+    }
+  },
+  tagTypes: ['answer'],
+  // staff change what they see, and so do their colleagues: what is out of sight is not kept, and loads when it comes back
+  keepUnusedDataFor: 0,
+  refetchOnMountOrArgChange: true,
+  endpoints: (build) => ({
+    edge: build.query<unknown, Request>({
+      query: (request) => request,
+      serializeQueryArgs: ({ queryArgs: { endpoint, input } }) => `${idOf(endpoint)} ${JSON.stringify(input)}`,
+      providesTags: (_answer, _error, { endpoint }) => [tagOf(endpoint)],
+    }),
+  }),
+})
+
+const createStore = (edge: EdgeClient) =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      // requests hold schemas, and failures are errors: neither leaves the browser
+      defaults({ thunk: { extraArgument: edge }, serializableCheck: false, immutableCheck: false }).concat(
+        api.middleware,
+      ),
+    // at once: frames stand still in a window that is not in sight
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
+    devTools: false,
+  })
+
+const useDispatch = useAnyDispatch.withTypes<ReturnType<typeof createStore>['dispatch']>()
+
+/** Holds the answers of the edge for one member of staff. Nothing of them survives it. */
+export const EdgeQueries = ({ edge, children }: { edge: EdgeClient; children: ReactNode }) => {
+  const store = useMemo(() => createStore(edge), [edge])
+  return (
+    <Provider store={store} context={StoreContext}>
+      {children}
+    </Provider>
+  )
+}
+
+/** @returns loads again what is in sight of an endpoint's answers, whatever was asked for: each page of a list, each product */
+export const useReload = (): ((endpoint: Endpoint) => void) => {
+  const dispatch = useDispatch()
+  return useCallback((endpoint: Endpoint) => void dispatch(api.util.invalidateTags([tagOf(endpoint)])), [dispatch])
+}
+
+type Input<E> = { params?: Record<string, string>; query?: QueryOf<E> }
+
+/**
+ * What a page shows from the edge. The last answer stays while the next one loads; of two requests the later one counts.
+ * @returns `value` undefined before the first answer; `failed` until the next try, with its `error`; `reload` also for a
+ * change that is taken back later, when another page of the list is in sight; `change` shows what a change has answered, before
+ * it is loaded again
+ */
+export const useEdgeQuery = <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
+  type Answer = AnswerOf<E>
+  const dispatch = useDispatch()
+  const reloadAll = useReload()
+  const { data, error, isError, isFetching, originalArgs } = api.useEdgeQuery({ endpoint, input: input as object })
+  const reload = useCallback(() => reloadAll(endpoint), [reloadAll, endpoint])
+  const change = useCallback(
+    (next: (value: Answer) => Answer) => {
+      if (originalArgs) dispatch(api.util.updateQueryData('edge', originalArgs, (value) => next(value as Answer)))
+    },
+    [dispatch, originalArgs],
+  )
+  const failed = isError && !isFetching
+  return {
+    value: data as Answer | undefined,
+    busy: isFetching,
+    failed,
+    error: failed ? error : undefined,
+    reload,
+    change,
+  }
+}
