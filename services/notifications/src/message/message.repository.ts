@@ -1,5 +1,5 @@
 import { ENQUIRY_DAYS } from '@zmig/edge-contract'
-import type { Database, Sql } from '@zmig/kit'
+import { claimRows, lockDueRows, type Database, type Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Channel, Facts, NewMessage, Outcome, QueuedMessage, Template } from './message.ts'
 import { chooseNext, FIRST, priorityOf, STEP, type Priority } from './priority.decider.ts'
@@ -78,13 +78,16 @@ const dropPairs = async (tx: Sql, messages: NewMessage[], now: Date): Promise<vo
   const cancelled = messages.filter(({ template }) => template === 'garage-cancelled')
   for (const { aboutId, recipient } of cancelled) {
     const waiting = (template: Template) =>
-      tx.query<{ id: number }>(
-        `select id from notifications.message
-         where about_id = $1 and recipient = $2 and template = $3 and status = 'queued' and tries = 0
-         order by id desc limit 1 for update skip locked`,
-        [aboutId, recipient, template],
-      )
-    const [[booking], [cancelling]] = [await waiting('garage-booking'), await waiting('garage-cancelled')]
+      lockDueRows<{ id: number }>(tx, {
+        table: 'notifications.message',
+        due: `about_id = $1 and recipient = $2 and template = $3 and status = 'queued' and tries = 0`,
+        order: 'id desc',
+        limit: 1,
+        columns: 'id',
+        values: [aboutId, recipient, template],
+      })
+    const [booking] = await waiting('garage-booking')
+    const [cancelling] = await waiting('garage-cancelled')
     if (!booking || !cancelling || cancelling.id < booking.id) continue
     await tx.query(
       `update notifications.message set status = 'skipped', last_error = 'overtaken', done_at = $2
@@ -159,6 +162,14 @@ const readWaiting = (sql: Sql, now: Date): Promise<(Priority & { id: number })[]
     { name: 'notifications-waiting' },
   )
 
+/** Takes messages for one try until `$2`. */
+const ONE_TRY = {
+  table: 'notifications.message',
+  key: 'id',
+  set: 'tries = claimed.tries + 1, next_try_at = $2',
+  columns: 'claimed.*',
+}
+
 /**
  * Takes the messages of this step (priority.decider.ts) for this process until `until`; when the process dies they are due
  * again then. What another process took meanwhile is left to it.
@@ -169,17 +180,12 @@ export const claimDue = async (
 ): Promise<QueuedMessage[]> => {
   const chosen = chooseNext(await readWaiting(sql, now), step)
   if (chosen.length === 0) return []
-  const rows = await sql.query<Row>(
-    `with due as (
-       select id from notifications.message where id = any($3::bigint[]) and status = 'queued' and next_try_at <= $1
-       for update skip locked
-     )
-     update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
-     from due where taken.id = due.id
-     returning taken.*`,
-    [now, until, chosen],
-    { name: 'notifications-claim' },
-  )
+  const rows = await claimRows<Row>(sql, {
+    ...ONE_TRY,
+    due: `id = any($3::bigint[]) and status = 'queued' and next_try_at <= $1`,
+    values: [now, until, chosen],
+    name: 'notifications-claim',
+  })
   return rows.map(toMessage)
 }
 
@@ -188,18 +194,14 @@ export const claimGathered = async (
   sql: Sql,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<QueuedMessage[]> => {
-  const rows = await sql.query<Row>(
-    `with due as (
-       select id from notifications.message where status = 'queued' and next_try_at <= $1 and gathered
-       order by id limit $3
-       for update skip locked
-     )
-     update notifications.message as taken set tries = taken.tries + 1, next_try_at = $2
-     from due where taken.id = due.id
-     returning taken.*`,
-    [now, until, limit],
-    { name: 'notifications-claim-gathered' },
-  )
+  const rows = await claimRows<Row>(sql, {
+    ...ONE_TRY,
+    due: `status = 'queued' and next_try_at <= $1 and gathered`,
+    order: 'id',
+    limit,
+    values: [now, until],
+    name: 'notifications-claim-gathered',
+  })
   return rows.map(toMessage).toSorted((one, other) => one.id - other.id)
 }
 

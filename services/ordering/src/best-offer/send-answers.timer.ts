@@ -1,4 +1,4 @@
-import { startTimer } from '@zmig/kit'
+import { lockDueRows, startTimer } from '@zmig/kit'
 import { type Agorot, BestOfferAnswered } from '@zmig/events'
 import type { ServiceDeps } from '@zmig/projections'
 import { heldWordKey } from './answer-offer.commands.ts'
@@ -21,11 +21,15 @@ type DueAnswer = {
   validUntil: Date
 }
 
-const DUE = `
-  select offer_id as "offerId", best_offer.version, best_offer.person_id as "personId", best_offer.ean, price, answer,
-    closed_at as "answeredAt", code, discount, valid_until as "validUntil"
-  from ordering.best_offer left join ordering.coupon on coupon.id = coupon_id
-  where sends_at <= $1 order by sends_at limit ${AT_ONCE} for update of best_offer skip locked`
+const DUE = {
+  table: 'ordering.best_offer left join ordering.coupon on coupon.id = coupon_id',
+  of: 'best_offer',
+  due: 'sends_at <= $1',
+  order: 'sends_at',
+  limit: AT_ONCE,
+  columns: `offer_id as "offerId", best_offer.version, best_offer.person_id as "personId", best_offer.ean, price, answer,
+    closed_at as "answeredAt", code, discount, valid_until as "validUntil"`,
+}
 
 /** The word that goes with an answer becomes the one that the message reads; the one of an earlier answer goes. */
 const SHOW_WORD = `
@@ -48,7 +52,7 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 /** Publishes the answers to offers that can no longer be taken back. @returns true when there may be more of them */
 export const sendHeldAnswers = ({ database, outbox, clock, newId }: Deps): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const due = await tx.query<DueAnswer>(DUE, [clock.now()])
+    const due = await lockDueRows<DueAnswer>(tx, { ...DUE, values: [clock.now()] })
     if (due.length === 0) return false
     const offers = due.map(({ offerId }) => offerId)
     await tx.query('update ordering.best_offer set sends_at = null where offer_id = any($1::uuid[])', [offers])

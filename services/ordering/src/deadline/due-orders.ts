@@ -1,4 +1,4 @@
-import type { Sql } from '@zmig/kit'
+import { lockDueRows, type Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 
 /** Orders a query. Each order is handled in a transaction of its own, so that one failure does not stop the others. */
@@ -43,9 +43,11 @@ export const forEachDue = async (
 /** Locks an order if it is still due and no other process has locked it. */
 export const lockDue = async (tx: Sql, { column, condition }: DueQuery, orderId: string, now: Date): Promise<boolean> =>
   (
-    await tx.query(
-      `select 1 from ordering.orders where order_id = $1 and ${condition} and ${column} <= $2
-       for no key update skip locked`,
-      [orderId, now],
-    )
+    await lockDueRows(tx, {
+      table: 'ordering.orders',
+      due: `order_id = $1 and ${condition} and ${column} <= $2`,
+      strength: 'no key update',
+      columns: '1',
+      values: [orderId, now],
+    })
   ).length > 0

@@ -1,4 +1,4 @@
-import { startTimer } from '@zmig/kit'
+import { lockDueRows, startTimer } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
@@ -22,11 +22,14 @@ const takeDuePayments = async (
   limit: number,
 ): Promise<{ uniqueId: string; orderId: string }[]> =>
   database.transaction(async (tx) => {
-    const due = await tx.query<{ uniqueId: string; orderId: string; inquiries: number }>(
-      `select unique_id as "uniqueId", order_id as "orderId", inquiries from ordering.payment
-       where next_inquiry_at <= $1 order by next_inquiry_at limit $2 for update skip locked`,
-      [now, limit],
-    )
+    const due = await lockDueRows<{ uniqueId: string; orderId: string; inquiries: number }>(tx, {
+      table: 'ordering.payment',
+      due: 'next_inquiry_at <= $1',
+      order: 'next_inquiry_at',
+      limit,
+      columns: 'unique_id as "uniqueId", order_id as "orderId", inquiries',
+      values: [now],
+    })
     if (due.length === 0) return []
     const next = due.map(({ inquiries }) => new Date(now.getTime() + pauseBeforeInquiry(inquiries, longest)))
     await tx.query(

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
-import type { Sql } from '@zmig/kit'
+import { claimRows, type Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { dayInIsrael } from '@zmig/kit/facts'
 import { addDays } from '../calendar/day.ts'
@@ -66,13 +66,16 @@ export const listRefundsToMake = (sql: Sql): Promise<RefundToMake[]> =>
 
 /** Takes refunds that are due, so that no other process tries them before `until`. */
 export const takeDueRefunds = (sql: Sql, now: Date, until: Date, limit: number): Promise<RefundRow[]> =>
-  sql.query<RefundRow>(
-    `update ordering.refund set next_try_at = $2 where refund_id in (
-       select refund_id from ordering.refund where status = 'due' and next_try_at <= $1
-       order by next_try_at limit $3 for update skip locked)
-     returning ${columns}`,
-    [now, until, limit],
-  )
+  claimRows<RefundRow>(sql, {
+    table: 'ordering.refund',
+    key: 'refund_id',
+    due: `status = 'due' and next_try_at <= $1`,
+    order: 'next_try_at',
+    limit,
+    set: 'next_try_at = $2',
+    values: [now, until],
+    columns,
+  })
 
 /** Locks a refund. The order's row is locked first. */
 export const lockRefund = async (tx: Sql, refundId: string): Promise<RefundRow | undefined> =>
