@@ -2,6 +2,7 @@ import { Coupon, listCoupons, StaffDiscount } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
+import { staffNames } from '../../door/staff/staff-names.ts'
 import { inAgorot, shekels } from '../../money.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
@@ -24,21 +25,20 @@ const Found = z.object({
   limit: inAgorot(StaffDiscount),
 })
 
-const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
-
 /** Coupons as staff see them: with the products they are for and the names of those who made them. */
 export const toCoupons = async (sql: Sql, coupons: OrderingCoupon[]): Promise<Coupon[]> => {
-  const makers = [...new Set(coupons.flatMap(({ createdBy }) => createdBy ?? []))]
-  const [products, staff] = await Promise.all([
+  const [products, names] = await Promise.all([
     findOrderProducts(sql, [...new Set(coupons.map(({ ean }) => ean))]),
-    sql.query<{ staffId: string; name: string }>(NAMES, [makers]),
+    staffNames(
+      sql,
+      coupons.map(({ createdBy }) => createdBy),
+    ),
   ])
-  const names = new Map(staff.map(({ staffId, name }) => [staffId, name]))
   return coupons.map(({ id, discount, createdBy, ...coupon }) => ({
     ...coupon,
     _id: id,
     discountAmount: shekels(discount),
-    createdBy: names.get(createdBy ?? '') ?? '',
+    createdBy: names.get(createdBy) ?? '',
     product: products.get(coupon.ean) ?? null,
   }))
 }

@@ -3,7 +3,7 @@ import type { InAgorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { inAgorot, shekels } from '../../money.ts'
-import { staffNames } from '../product/product-history.queries.ts'
+import { staffNames } from '../../door/staff/staff-names.ts'
 import { orRefused } from '../../door/staff/staff-answer.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
@@ -45,12 +45,12 @@ export const toLines = async (sql: Sql, lines: LineInAgorot[]): Promise<ImportLi
 export const toImports = async (sql: Sql, imports: BackofficeImport[]): Promise<ProductImport[]> => {
   const names = await staffNames(
     sql,
-    imports.flatMap(({ createdBy, appliedBy }) => [createdBy, ...(appliedBy === null ? [] : [appliedBy])]),
+    imports.flatMap(({ createdBy, appliedBy }) => [createdBy, appliedBy]),
   )
   return imports.map(({ createdBy, appliedBy, ...each }) => ({
     ...each,
     createdBy: names.get(createdBy) ?? '',
-    appliedBy: names.get(appliedBy ?? '') ?? '',
+    appliedBy: names.get(appliedBy) ?? '',
   }))
 }
 

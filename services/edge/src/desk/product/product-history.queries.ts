@@ -2,6 +2,7 @@ import { ProductChange, productHistory, Shekels, StockOverride } from '@zmig/edg
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
+import { staffNames } from '../../door/staff/staff-names.ts'
 import { inAgorot, shekels } from '../../money.ts'
 import { eanOf, pathOf } from './product-owners.ts'
 
@@ -46,14 +47,6 @@ const ofStocks = (changes: z.infer<typeof Stock>[]) =>
     ...(reason !== null && { reason }),
     ...(note !== null && { note }),
   }))
-
-const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
-
-/** Names of members of staff by id. */
-export const staffNames = async (sql: Sql, ids: string[]): Promise<Map<string, string>> => {
-  const rows = await sql.query<{ staffId: string; name: string }>(NAMES, [[...new Set(ids)]])
-  return new Map(rows.map(({ staffId, name }) => [staffId, name]))
-}
 
 /** What a product cost and how many there were, from the catalogue's and from ordering's records. */
 export const createProductHistoryQueries = (sql: Sql, services: ServiceClient): Query[] => [

@@ -14,6 +14,7 @@ import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { staffNames } from '../../door/staff/staff-names.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { askReserved } from '../staff-shipment/staff-shipment.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
@@ -30,13 +31,11 @@ const BookedIn = orRefused(
   { lines: z.optional(z.array(TooMany)) },
 )
 
-const NAMES = 'select staff_id as "staffId", name from edge.staff where staff_id = any($1)'
-
 const toReceipts = async (sql: Sql, receipts: Receipt[]) => {
-  const staff = await sql.query<{ staffId: string; name: string }>(NAMES, [
-    [...new Set(receipts.map(({ receivedBy }) => receivedBy))],
-  ])
-  const names = new Map(staff.map(({ staffId, name }) => [staffId, name]))
+  const names = await staffNames(
+    sql,
+    receipts.map(({ receivedBy }) => receivedBy),
+  )
   return receipts.map(({ receivedBy, ...receipt }) => ({ ...receipt, receivedBy: names.get(receivedBy) ?? '' }))
 }
 
