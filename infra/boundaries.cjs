@@ -144,9 +144,9 @@ module.exports = {
     ),
     forbidden(
       'deciders-know-shapes-only',
-      'Of other packages a rule needs the words: contract, events and fixed facts. The kit hands out clocks and connections.',
+      'Of other packages a rule needs the words: contract, events, fixed facts and refusals. The kit hands out clocks and connections.',
       { path: `${PACKAGE}.*\\.decider\\.ts$` },
-      { path: PACKAGE, pathNot: ['^$1/', CONTRACT, '^events/catalog/', '^services/kit/facts/'] },
+      { path: PACKAGE, pathNot: ['^$1/', CONTRACT, '^events/catalog/', '^services/kit/(facts/|src/refused\\.ts$)'] },
     ),
     forbidden(
       'commands-know-no-http',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart } from './cart.ts'
 import { StaffDiscount } from './discount-limit.ts'
+import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
 import { destroy, get, patch, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
@@ -75,8 +76,6 @@ export const CouponFields = z.object({
 })
 export type CouponFields = z.infer<typeof CouponFields>
 
-/** A refusal is a 4xx of the same shape, with `ok: false`, a code in `error` and the reason in Hebrew. */
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 /** `coupon`: as it is now, also beside the refusal of a change that came too late */
 const Saved = z.object({ ok: z.boolean(), coupon: z.optional(Coupon), ...refusal })
 const staff = { audience: 'staff' } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, TypedDay } from './primitives.ts'
+import { refusal } from './refusal.ts'
 import { Supplier } from './supplier-quote.ts'
 
 /** `initial` waits to be prepared · `preparing` · `completed` · `failed` · `cancelled` (wizard-shops-and-admin.md §4). */
@@ -78,7 +79,6 @@ export const DraftOrder = z.object({
 export type DraftOrder = z.infer<typeof DraftOrder>
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 /** `order` and `item`: as they are now, also beside the refusal of a change that came too late */
 const Edited = z.object({
   ok: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_CERTIFICATES, MOST_ECE_ID } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
 import { list, notBlank } from './primitives.ts'
+import { refusal } from './refusal.ts'
 
 /** A number that a person typed; its blanks around are dropped. Any other text is as good as a number. */
 export const EceId = z.string().check(
@@ -41,7 +42,6 @@ export const EceCertificate = z.object({
 })
 export type EceCertificate = z.infer<typeof EceCertificate>
 
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 const Saved = z.object({
   ok: z.boolean(),
   /** as it is now, also beside the refusal of a change that came too late */

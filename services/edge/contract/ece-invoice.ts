@@ -3,6 +3,7 @@ import { EceId, EcePage, ecePaging } from './ece-certificate.ts'
 import { MOST_ECE_ID, MOST_INVOICE_ROWS } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
 import { list, notBlank } from './primitives.ts'
+import { refusal } from './refusal.ts'
 
 /** A row as it is sent; `line` is given anew, from 1, when the invoice is saved. */
 export const EceInvoiceRowFields = z.object({
@@ -40,7 +41,6 @@ export const EceInvoice = z.object({
 export type EceInvoice = z.infer<typeof EceInvoice>
 
 const Rows = list(EceInvoiceRowFields, { max: MOST_INVOICE_ROWS })
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 /** `invoice`: as it is now, also beside the refusal of a change that came too late */
 const Saved = z.object({ ok: z.boolean(), invoice: z.optional(EceInvoice), ...refusal })
 const staff = { audience: 'staff' } as const

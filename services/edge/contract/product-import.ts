@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, Shekels } from './primitives.ts'
+import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
 import { StockOverride } from './staff-product.ts'
 
@@ -90,7 +91,6 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.infer<typeof ImportFault>
 
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 const Saved = z.object({ ok: z.boolean(), import: z.optional(ProductImport), ...refusal })
 const staff = { audience: 'staff' } as const
 /** What putting back an import does: products that change, and those that stay because they were changed since. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, list } from './primitives.ts'
+import { refusal } from './refusal.ts'
 import { Supplier } from './supplier-quote.ts'
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
 /** Most of one tyre that a receipt counts, in units: more is a slip of the hand. */
 export const MOST_COUNTED = 100_000

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Day, Ean, list, TypedDay } from './primitives.ts'
+import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
 /** `current` is on its way, `next` still takes orders until its deadline. */
 export const ShipmentRole = z.enum(['current', 'next'])

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
 import { Day, list, Shekels, TypedDay, TypedShekels } from './primitives.ts'
+import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
 /** Most days of one closure, and most closures of a garage. */
 export const CLOSURE_DAYS = 366

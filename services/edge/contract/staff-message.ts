@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
 /** Every message that the shop sends; the back office has a name for each. */
 export type MessageTemplate =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, patch, post, put } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, Shekels, TypedShekels, Visibility } from './primitives.ts'
+import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
 
 /** Staff's say over the numbers: `none` is sold by phone only, `outofstock` does not come back, null lets the numbers decide. */
@@ -60,8 +61,6 @@ export const ProductDetail = z.object({
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** A refusal is a 4xx of the same shape, with `ok: false`, a code in `error` and the reason in Hebrew. */
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 /** `product`: as it is now, also beside the refusal of a change that came too late */
 const Saved = z.object({ ok: z.boolean(), product: z.optional(ProductDetail), ...refusal })
 const staff = { audience: 'staff' } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { OrderProduct } from './order.ts'
 import { Ean } from './primitives.ts'
+import { refusal } from './refusal.ts'
 
 /** Where the shop buys. */
 export const Supplier = z.enum(['rduch', 'deltiFr', 'deltiDe'])
@@ -27,7 +28,6 @@ export const SupplierQuote = z.object({
 export type SupplierQuote = z.infer<typeof SupplierQuote>
 
 const staff = { audience: 'staff' } as const
-const refusal = { error: z.optional(z.string()), message: z.optional(z.string()) }
 
 /** Bytes of a part of a file, so that its body stays below 64 KB in base64. */
 export const UPLOAD_PART = 36_000

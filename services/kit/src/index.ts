@@ -14,6 +14,7 @@ export {
 } from './config/secure-settings.ts'
 export * from './config/settings.ts'
 export * from './config/staff-discount.ts'
+export * from './database/conflicts.ts'
 export * from './database/database.ts'
 export * from './database/migrate.ts'
 export { claimRows, lockDueRows } from './database/row-queue.ts'

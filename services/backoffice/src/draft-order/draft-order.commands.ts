@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DraftOrderGenerated, SupplierOrderPlaced } from '@zmig/events'
-import type { Sql } from '@zmig/kit'
+import { isUniqueViolation, type Sql } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { BackofficeDeps } from '../deps.ts'
 import { readOpeningSales, readQuotes } from '../supplier-quote/supplier-quote.repository.ts'
 import {
@@ -29,7 +30,6 @@ import {
   decideLineChange,
   decideOrder,
   NOT_FOUND,
-  refused,
   refuseWork,
   type DraftRefused,
   type DraftStatus,
@@ -58,10 +58,6 @@ export type EditedLines =
   { ok: true; draft: SummedDraft; before: LineBefore[]; left: string[] } | (DraftRefused & { draft?: SummedDraft })
 
 export type ShipmentChoice = { id: string; role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
-
-const UNIQUE_VIOLATION = '23505'
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /** What staff do with draft orders. @param wake tells the generation that a draft waits */
 export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake: () => void) => {
@@ -93,7 +89,7 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
       try {
         await insertDraft(database, id, createdBy, clock.now())
       } catch (error) {
-        const running = isDuplicate(error) ? await findRunning(database) : undefined
+        const running = isUniqueViolation(error) ? await findRunning(database) : undefined
         if (!running) throw error
         const message = 'טיוטה אחרת נמצאת בהכנה. אפשר לחכות לה או לבטל אותה.'
         return { ok: false, code: 'RUNNING', draftOrderId: running.id, status: running.status, message }

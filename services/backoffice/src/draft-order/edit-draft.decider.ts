@@ -1,3 +1,4 @@
+import { refused } from '@zmig/kit/refused'
 import type { Supplier, SupplierQuote } from '../supplier-quote/supplier-quote.decider.ts'
 import type { DraftLine } from './draft-order.decider.ts'
 
@@ -16,7 +17,6 @@ export type DraftRefused = {
   code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'RUNNING' | 'ORDERED' | 'NOT_READY' | 'OVER'
   message: string
 }
-export const refused = (code: DraftRefused['code'], message: string): DraftRefused => ({ ok: false, code, message })
 
 export const NOT_FOUND = refused('NOT_FOUND', 'טיוטת ההזמנה לא נמצאה.')
 

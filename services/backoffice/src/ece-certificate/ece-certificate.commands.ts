@@ -1,4 +1,5 @@
 import type { Sql } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { BackofficeDeps } from '../deps.ts'
 import {
   certificateAfter,
@@ -10,7 +11,6 @@ import {
   decideEceId,
   type EceCertificate,
   isAnotherMatch,
-  refusedEce,
 } from './ece-certificate.decider.ts'
 import {
   dropConfirmations,
@@ -27,8 +27,8 @@ import {
 export type CertificateSaved =
   { ok: true; certificate: EceCertificate; before?: EceCertificate; unconfirmed?: string[] } | CertificateRefused
 
-const NOT_FOUND = refusedEce('NOT_FOUND', 'התעודה לא נמצאה')
-const DUPLICATE = refusedEce('DUPLICATE', 'כבר יש תעודה עם המספר הזה')
+const NOT_FOUND = refused('NOT_FOUND', 'התעודה לא נמצאה')
+const DUPLICATE = refused('DUPLICATE', 'כבר יש תעודה עם המספר הזה')
 
 type Deps = Pick<BackofficeDeps, 'database' | 'clock' | 'newId'>
 

@@ -1,3 +1,4 @@
+import { refused } from '@zmig/kit/refused'
 /** A certificate of approval as the back office keeps it. */
 export type EceCertificate = {
   _id: string
@@ -32,8 +33,6 @@ export type CertificateRefused = EceRefused & {
   invoices?: string[]
 }
 
-export const refusedEce = (code: EceRefused['code'], message: string): EceRefused => ({ ok: false, code, message })
-
 /** Text that staff see; marks of direction in a hostile name must not turn the sentence around. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
@@ -47,8 +46,8 @@ const CONTROLS = /\p{Cc}/u
  * @param what "מספר התעודה" or "מספר החשבונית"
  */
 export const decideEceId = (id: string, what: string): EceRefused | undefined => {
-  if (id.trim() === '') return refusedEce('VALIDATION', `נא להזין את ${what}`)
-  if (ONLY_DOTS.test(id) || CONTROLS.test(id)) return refusedEce('VALIDATION', `${what} מכיל תווים שאי אפשר לשמור`)
+  if (id.trim() === '') return refused('VALIDATION', `נא להזין את ${what}`)
+  if (ONLY_DOTS.test(id) || CONTROLS.test(id)) return refused('VALIDATION', `${what} מכיל תווים שאי אפשר לשמור`)
   return undefined
 }
 
@@ -64,8 +63,8 @@ export const certificateAfter = ({ brand, size, rating, s3Path, goodfor }: Certi
 /** Decides whether a certificate can be kept: it belongs to a brand and a size. */
 export const decideCertificate = (fields: CertificateFields): EceRefused | undefined => {
   const { brand, size } = certificateAfter(fields)
-  if (brand === '') return refusedEce('VALIDATION', 'נא להזין מותג')
-  if (size === '') return refusedEce('VALIDATION', 'נא להזין מידה')
+  if (brand === '') return refused('VALIDATION', 'נא להזין מותג')
+  if (size === '') return refused('VALIDATION', 'נא להזין מידה')
   return undefined
 }
 
@@ -88,7 +87,7 @@ export const decideCertificateChange = (
   const { brand, size, rating, goodfor } = before
   const now = [brand, size, rating, goodfor.join(', ')].filter(Boolean).map(isolated).join(' · ')
   return {
-    ...refusedEce(
+    ...refused(
       'CHANGED',
       `התעודה שונתה בינתיים, וכעת היא: ${now}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף רק את מה ששיניתם.`,
     ),
@@ -119,7 +118,7 @@ export const decideCertificateRemoval = (invoices: string[]): CertificateRefused
   const others = invoices.length > NAMED ? ` ועוד ${invoices.length - NAMED}` : ''
   const where = invoices.length === 1 ? `בחשבונית ${named}` : `בחשבוניות ${named}${others}`
   return {
-    ...refusedEce('IN_USE', `אי אפשר למחוק: התעודה מופיעה ${where}. אפשר להחליף אותה שם בתעודה אחרת ואז למחוק.`),
+    ...refused('IN_USE', `אי אפשר למחוק: התעודה מופיעה ${where}. אפשר להחליף אותה שם בתעודה אחרת ואז למחוק.`),
     invoices,
   }
 }

@@ -1,4 +1,5 @@
-import { refusedEce, type EceRefused } from '../ece-certificate/ece-certificate.decider.ts'
+import { refused } from '@zmig/kit/refused'
+import type { EceRefused } from '../ece-certificate/ece-certificate.decider.ts'
 
 /** A file begins with its version; readers take it later too, and so do files that are something else as well. */
 const HEADER = /^%PDF-[12]\.\d/
@@ -8,7 +9,7 @@ const ARCHIVE = Buffer.from('PK\u0005\u0006', 'latin1')
 /** Bytes at the end in which the mark of the end is looked for. */
 const TAIL = 1_024
 
-const NO_PDF = refusedEce('VALIDATION', 'הקובץ אינו PDF תקין. אפשר להעלות את התעודה כקובץ PDF בלבד.')
+const NO_PDF = refused('VALIDATION', 'הקובץ אינו PDF תקין. אפשר להעלות את התעודה כקובץ PDF בלבד.')
 
 /**
  * Decides whether a file may be kept as the document of a certificate: a whole PDF that opens without a password. What it
@@ -19,7 +20,6 @@ export const decideDocument = (bytes: Buffer): EceRefused | undefined => {
   if (!END.test(bytes.subarray(-TAIL).toString('latin1'))) return NO_PDF
   if (!bytes.includes('startxref') || !bytes.includes(' obj')) return NO_PDF
   if (bytes.includes(ARCHIVE)) return NO_PDF
-  if (bytes.includes('/Encrypt'))
-    return refusedEce('VALIDATION', 'הקובץ מוגן בסיסמה. יש לשמור אותו בלי הגנה ולהעלות שוב.')
+  if (bytes.includes('/Encrypt')) return refused('VALIDATION', 'הקובץ מוגן בסיסמה. יש לשמור אותו בלי הגנה ולהעלות שוב.')
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { BackofficeDeps } from '../deps.ts'
-import { refusedEce } from '../ece-certificate/ece-certificate.decider.ts'
 import {
   decideInvoice,
   decideInvoiceChange,
@@ -15,8 +15,8 @@ import { findInvoice, keepCertificates, lockInvoice } from './ece-invoice.querie
 /** `before`: as it was; absent for a new one */
 export type InvoiceSaved = { ok: true; invoice: EceInvoice; before?: EceInvoice } | InvoiceRefused
 
-const NOT_FOUND = refusedEce('NOT_FOUND', 'החשבונית לא נמצאה')
-const DUPLICATE = refusedEce('DUPLICATE', 'כבר יש חשבונית עם המספר הזה')
+const NOT_FOUND = refused('NOT_FOUND', 'החשבונית לא נמצאה')
+const DUPLICATE = refused('DUPLICATE', 'כבר יש חשבונית עם המספר הזה')
 
 const INSERT_ROWS = `
   insert into backoffice.ece_invoice_row (invoice_id, line, name, size, quantity, ece_id, checked)

@@ -1,4 +1,5 @@
-import { decideEceId, type EceRefused, isolated, refusedEce } from '../ece-certificate/ece-certificate.decider.ts'
+import { refused } from '@zmig/kit/refused'
+import { decideEceId, type EceRefused, isolated } from '../ece-certificate/ece-certificate.decider.ts'
 
 export type InvoiceRow = {
   /** from 1, without gaps */
@@ -58,10 +59,10 @@ export const decideInvoice = (
   const refusal = decideEceId(invoiceId, 'מספר החשבונית')
   if (refusal) return refusal
   const nameless = rows.find(({ name }) => name === '')
-  if (nameless) return refusedEce('VALIDATION', `שורה ${nameless.line}: נא להזין את שם המוצר`)
+  if (nameless) return refused('VALIDATION', `שורה ${nameless.line}: נא להזין את שם המוצר`)
   const strange = rows.find(({ eceId }) => eceId !== null && !known.has(eceId))
   if (strange)
-    return refusedEce(
+    return refused(
       'VALIDATION',
       `שורה ${strange.line}: אין תעודה עם המספר ${isolated(strange.eceId ?? '')}. אפשר לבחור תעודה אחרת או להשאיר את השורה בלי תעודה.`,
     )
@@ -91,7 +92,7 @@ export const decideInvoiceChange = (
   if (textOf(rows) === textOf(before.rows)) return 'nothing'
   if (seen === undefined || seen === before.version) return 'save'
   return {
-    ...refusedEce(
+    ...refused(
       'CHANGED',
       `החשבונית שונתה בינתיים, וכעת ${stateOf(before)}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`,
     ),

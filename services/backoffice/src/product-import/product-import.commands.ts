@@ -1,5 +1,6 @@
 import { type DiscountLimit, LARGEST_IMPORT } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import { isUniqueViolation, type Sql } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { BackofficeDeps } from '../deps.ts'
 import { decideFileStart } from '../csv/csv-file.ts'
 import { findImport, forgetFile, lockImport, type ProductImport } from './product-import.repository.ts'
@@ -12,7 +13,6 @@ export type ImportRefused = {
 }
 export type ImportSaved = { ok: true; import: ProductImport } | ImportRefused
 
-const refused = (code: ImportRefused['code'], message: string): ImportRefused => ({ ok: false, code, message })
 export const NO_IMPORT = refused('NOT_FOUND', 'הייבוא לא נמצא')
 const BUSY = refused('BUSY', 'ייבוא אחר נכתב עכשיו. המתינו שיסתיים ונסו שוב')
 
@@ -28,10 +28,6 @@ const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undef
   if (!isFinished) return refused('STATE', 'אפשר להחזיר רק ייבוא שהביצוע שלו הסתיים')
   return applied === 0 ? refused('STATE', 'הייבוא לא שינה אף מוצר, ואין מה להחזיר') : undefined
 }
-
-const UNIQUE_VIOLATION = '23505'
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /**
  * What staff do with imports.
@@ -139,7 +135,7 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
           return undefined
         })
       } catch (error) {
-        if (isDuplicate(error)) return BUSY
+        if (isUniqueViolation(error)) return BUSY
         throw error
       }
     },
@@ -186,7 +182,7 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
         if (answer.ok) wake()
         return answer
       } catch (error) {
-        if (isDuplicate(error)) return BUSY
+        if (isUniqueViolation(error)) return BUSY
         throw error
       }
     },

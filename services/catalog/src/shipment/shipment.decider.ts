@@ -1,5 +1,6 @@
 import { faultOfArrival } from '@zmig/edge-contract'
 import type { ShipmentScheduled } from '@zmig/events'
+import { refused } from '@zmig/kit/refused'
 import type * as z from 'zod'
 
 export type Shipment = z.infer<typeof ShipmentScheduled.data>
@@ -32,8 +33,6 @@ export type ShipmentRefused = {
   code: 'NOT_FOUND' | 'CHANGED' | 'VALIDATION' | 'STILL_ARRIVING'
   message: string
 }
-
-const refused = (code: ShipmentRefused['code'], message: string): ShipmentRefused => ({ ok: false, code, message })
 
 export const NO_SHIPMENT = refused('NOT_FOUND', 'אין כרגע משלוח כזה. רעננו את העמוד.')
 

@@ -1,11 +1,10 @@
 import { HttpProblem, letIn } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { Service, ServiceDeps } from '@zmig/projections'
 import type { NotificationsConfig } from '../config.ts'
 import { showMessage } from './show-message.ts'
 import { listUnsent, retryGivenUp, retryMessage } from '../message/message.repository.ts'
 import { listAbout } from './staff-messages.queries.ts'
-
-const refused = (code: string, message: string) => ({ ok: false as const, code, message })
 
 const text = {
   notWaiting: 'ההודעה הזו כבר נשלחה או שאינה ברשימה. רעננו את הרשימה.',

@@ -1,5 +1,6 @@
 import { type DiscountLimit, offerDiscount, ownersDiscountFault } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
+import { refused } from '@zmig/kit/refused'
 import { fixedTerms } from '../terms/terms.ts'
 
 /** How long the coupon of an accepted offer is valid (decisions.md, Best offer). Milliseconds. */
@@ -37,8 +38,6 @@ export type AnswerDecision =
   /** the same answer was given before */
   | { ok: true; repeats: true }
   | { ok: true; repeats: false; coupon: { discount: Agorot; validUntil: Date } | null }
-
-const refused = <Code extends string>(code: Code, message: string) => ({ ok: false as const, code, message })
 
 export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
 

@@ -1,11 +1,12 @@
 import { CouponFields as FieldsOnTheWire } from '@zmig/edge-contract'
 import type { DiscountLimit } from '@zmig/edge-contract'
 import { letIn, parseBody, parseQuery } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { Router } from 'express'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import type { StaffCoupons } from './staff-coupon.commands.ts'
-import { refusedCoupon, type StaffCoupon } from './staff-coupon.decider.ts'
+import type { StaffCoupon } from './staff-coupon.decider.ts'
 import type { CouponFilter } from './staff-coupon.queries.ts'
 
 const Id = z.uuid()
@@ -39,7 +40,7 @@ type Commands = {
   limit: DiscountLimit | undefined
 }
 
-const notFound = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
+const notFound = refused('NOT_FOUND', 'הקופון לא נמצא')
 
 /**
  * For staff: `GET` and `POST /coupons`, `PUT` and `DELETE /coupons/{id}`,

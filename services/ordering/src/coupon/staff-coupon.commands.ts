@@ -1,5 +1,6 @@
 import type { Agorot } from '@zmig/events'
-import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
+import { discountLimitOf, isUniqueViolation, type Sql, type StaffDiscountSettings } from '@zmig/kit'
+import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
 import { dayInIsrael } from '@zmig/kit/facts'
 import { addDays, instantOf } from '../calendar/day.ts'
@@ -10,7 +11,6 @@ import {
   decideCouponChange,
   decideCouponFields,
   decideDeletion,
-  refusedCoupon,
   type CouponFields,
   type CouponRefused,
   type StaffCoupon,
@@ -20,12 +20,8 @@ import { findStaffCoupon, lockStaffCoupon } from './staff-coupon.queries.ts'
 /** `before`: as it was; absent for a new one */
 export type CouponSaved = { ok: true; coupon: StaffCoupon; before?: StaffCoupon } | CouponRefused
 
-const NOT_FOUND = refusedCoupon('NOT_FOUND', 'הקופון לא נמצא')
-const DUPLICATE = refusedCoupon('DUPLICATE', 'כבר יש קופון עם הקוד הזה למוצר הזה')
-
-const UNIQUE_VIOLATION = '23505'
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+const NOT_FOUND = refused('NOT_FOUND', 'הקופון לא נמצא')
+const DUPLICATE = refused('DUPLICATE', 'כבר יש קופון עם הקוד הזה למוצר הזה')
 
 const priceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
   (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
@@ -55,7 +51,7 @@ export const createStaffCoupons = (
     try {
       return await database.transaction(save)
     } catch (error) {
-      if (isDuplicate(error)) return DUPLICATE
+      if (isUniqueViolation(error)) return DUPLICATE
       throw error
     }
   }

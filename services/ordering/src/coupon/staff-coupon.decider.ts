@@ -1,5 +1,6 @@
 import { type DiscountLimit, isOwnersDiscount, ownersDiscountFault } from '@zmig/edge-contract'
 import { roundMoneyText, type Agorot } from '@zmig/events'
+import { refused } from '@zmig/kit/refused'
 import { toCode } from './coupon.decider.ts'
 
 const AGOROT_IN_SHEKEL = 100
@@ -40,12 +41,6 @@ export type CouponRefused = {
   coupon?: StaffCoupon
 }
 
-export const refusedCoupon = (code: CouponRefused['code'], message: string): CouponRefused => ({
-  ok: false,
-  code,
-  message,
-})
-
 /**
  * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's.
  * @param price of the product in agorot; undefined when the shop does not sell it
@@ -57,7 +52,7 @@ export const decideActive = (
   limit: DiscountLimit | undefined,
 ): CouponRefused | undefined => {
   const fault = active ? ownersDiscountFault(discount, price, limit) : undefined
-  return fault === undefined ? undefined : refusedCoupon('OWNER_ONLY', fault)
+  return fault === undefined ? undefined : refused('OWNER_ONLY', fault)
 }
 
 /**
@@ -72,7 +67,7 @@ export const decideDeletion = (
   limit: DiscountLimit | undefined,
 ): CouponRefused | undefined =>
   active && limit && isOwnersDiscount(discount, price, limit)
-    ? refusedCoupon(
+    ? refused(
         'OWNER_ONLY',
         'קופון בהנחה כזאת מוחקים רק בעלי החנות, כי רק הם יכולים ליצור אותו שוב. אפשר להשבית אותו או לפנות אליהם.',
       )
@@ -94,13 +89,13 @@ export const decideCouponFields = (
   limit: DiscountLimit | undefined,
   before?: Pick<StaffCoupon, 'validUntil'>,
 ): CouponRefused | undefined => {
-  if (code.trim() === '') return refusedCoupon('VALIDATION', 'נא להזין קוד קופון')
-  if (price === undefined) return refusedCoupon('VALIDATION', 'לא נמצא מוצר עם ה־EAN הזה')
+  if (code.trim() === '') return refused('VALIDATION', 'נא להזין קוד קופון')
+  if (price === undefined) return refused('VALIDATION', 'לא נמצא מוצר עם ה־EAN הזה')
   if (discount % AGOROT_IN_SHEKEL !== 0 || discount < AGOROT_IN_SHEKEL)
-    return refusedCoupon('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
-  if (discount > price) return refusedCoupon('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
+    return refused('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
+  if (discount > price) return refused('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
   if (validUntil && validUntil < today && validUntil !== before?.validUntil)
-    return refusedCoupon('VALIDATION', 'התאריך האחרון של הקופון כבר עבר')
+    return refused('VALIDATION', 'התאריך האחרון של הקופון כבר עבר')
   return decideActive({ discount, active }, price, limit)
 }
 
@@ -147,10 +142,7 @@ export const decideCouponChange = (
   if (seen === undefined || seen === coupon.version) return 'save'
   const now = different.map((field) => wordsOf[field](coupon)).join(', ')
   return {
-    ...refusedCoupon(
-      'CHANGED',
-      `הקופון שונה בינתיים, וכעת הוא: ${now}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`,
-    ),
+    ...refused('CHANGED', `הקופון שונה בינתיים, וכעת הוא: ${now}. מה שהוקלד כאן לא נשמר; שמירה נוספת תחליף את השינוי.`),
     coupon,
   }
 }

@@ -1,3 +1,4 @@
+import { refused } from '@zmig/kit/refused'
 import { isDay } from '../calendar/day.ts'
 import { isClosedDay, type Closed } from '../calendar/work-days.ts'
 import type { Garage } from './garage.ts'
@@ -19,8 +20,6 @@ export type BookingRefused = { ok: false; code: 'VALIDATION' | 'SLOT_TAKEN'; mes
 
 /** `slot` is null for a garage that books by phone: there is nothing to hold. */
 export type BookingDecision = { ok: true; slot: Slot | null } | BookingRefused
-
-const refused = (code: BookingRefused['code'], message: string): BookingRefused => ({ ok: false, code, message })
 
 const text = {
   garage: 'המוסך שבחרתם אינו זמין להתקנה. נא לבחור מוסך אחר.',

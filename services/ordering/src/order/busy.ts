@@ -1,5 +1,4 @@
-import { HttpProblem } from '@zmig/kit'
-import { isLockTimeout } from './order.repository.ts'
+import { HttpProblem, isLockTimeout } from '@zmig/kit'
 
 /** Answers 503 when goods or orders stayed locked for too long. */
 export const orBusy = async <Answer>(work: Promise<Answer>): Promise<Answer> => {

@@ -5,7 +5,7 @@ import type { OrderRow } from './order.ts'
 
 /**
  * SQL that limits how long the transaction waits for any lock. A shopper waits no longer for an answer; PostgreSQL then
- * refuses with 55P03.
+ * refuses (isLockTimeout).
  */
 export const lockWaitsLimited = `set_config('lock_timeout', '2s', true)`
 
@@ -13,12 +13,6 @@ export const lockWaitsLimited = `set_config('lock_timeout', '2s', true)`
 export const limitLockWaits = async (tx: Sql): Promise<void> => {
   await tx.query(`select ${lockWaitsLimited}`, [], { name: 'ordering-limit-lock-waits' })
 }
-
-/** SQLSTATE of lock_timeout: another transaction holds the order or its goods for unusually long. */
-const LOCK_NOT_AVAILABLE = '55P03'
-
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
 const columns = `order_id as "orderId", version, person_id as "personId", visitor_id as "visitorId", sip,
   payment_method as "paymentMethod", payments, status, payment_status as "paymentStatus", subtotal, shipping,

@@ -1,16 +1,9 @@
 import type { Agorot } from '@zmig/events'
 import type { Changed } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import { isLockTimeout, type Sql } from '@zmig/kit'
 import { closeCases, openAndPublishCase } from '../attention/attention.repository.ts'
 import { changeOrder } from '../change-order/change-order.commands.ts'
-import {
-  isCalledOff,
-  isLockTimeout,
-  limitLockWaits,
-  lockOrder,
-  lockOrders,
-  readOrder,
-} from '../order/order.repository.ts'
+import { isCalledOff, limitLockWaits, lockOrder, lockOrders, readOrder } from '../order/order.repository.ts'
 import type { OrderingDeps, OrderRow } from '../order/order.ts'
 import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { requestRefund } from '../refund/refund.repository.ts'

@@ -1,3 +1,4 @@
+import { isLockTimeout } from '@zmig/kit'
 import type { Call } from './calls.ts'
 import { createCommands } from './commands.ts'
 import type { CrashPoint, Stop } from './crash-points.ts'
@@ -8,7 +9,7 @@ import type { ScheduleFixture } from './schedule-fixture.ts'
 export type Outcome = { state: 'answered'; answer: unknown } | { state: 'died' } | { state: 'failed' }
 
 /** Another process held a lock for over 2 s, and the answer is to try again. Any other error is a bug. */
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+const isBusy = isLockTimeout
 
 /** How often a process died, by the name of the point. */
 export type Deaths = Map<CrashPoint, number>
