@@ -1,6 +1,6 @@
 import { kilometreRanges, tyreTypes, usages } from '@zmig/edge-contract'
 import { MotorcycleListed } from '@zmig/events'
-import { letIn, parseBody } from '@zmig/kit'
+import { idOf, letIn, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -26,8 +26,6 @@ const Question = z.object({
 })
 const Click = z.object({ usageId: text, ean: text })
 const BikeAnswer = z.object({ motorcycleId: text.nullable(), actor: z.string().min(1).max(200) })
-/** An id of no suggestion, for addresses whose id is malformed. */
-const NO_BIKE = '00000000-0000-0000-0000-000000000000'
 const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })
 const Reopen = z.object({ actor: z.string().min(1).max(200) })
 
@@ -63,13 +61,11 @@ export const mountAdvisorRoutes = (
     response.json({ bikes: await listSuggestedBikes(deps.database) })
   })
   router.post('/suggested-bikes/:id/close', letIn('edge'), async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id)
     const answer = parseBody(BikeAnswer, request)
-    response.json(await closeBike(id.success ? id.data : NO_BIKE, answer))
+    response.json(await closeBike(idOf(request), answer))
   })
   router.post('/suggested-bikes/:id/reopen', letIn('edge'), async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id)
     const by = parseBody(Reopen, request)
-    response.json(await reopenBike(id.success ? id.data : NO_BIKE, by))
+    response.json(await reopenBike(idOf(request), by))
   })
 }

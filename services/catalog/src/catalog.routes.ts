@@ -1,6 +1,6 @@
 import { TyreRequest } from '@zmig/edge-contract'
 import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed } from '@zmig/events'
-import { letIn, parseBody } from '@zmig/kit'
+import { idOf, letIn, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -12,8 +12,6 @@ import type {
   RequestTyreAnswer,
 } from './tyre-request/tyre-request.commands.ts'
 
-/** An id of no request, for addresses whose id is malformed. */
-const NO_REQUEST = '00000000-0000-0000-0000-000000000000'
 const Tyres = z.object({ tyres: z.array(TyreListed.data) })
 const Categories = z.object({ categories: z.array(CategoryListed.data) })
 const Shipments = z.object({ shipments: z.array(ShipmentScheduled.data) })
@@ -57,14 +55,12 @@ export const mountTyreRequestRoutes = (
     response.json({ requests: await list() })
   })
   router.post('/tyre-requests/:id/close', letIn('edge'), async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id)
     const answer = parseBody(Close, request)
-    response.json(await close(id.success ? id.data : NO_REQUEST, answer))
+    response.json(await close(idOf(request), answer))
   })
   router.post('/tyre-requests/:id/reopen', letIn('edge'), async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id)
     const by = parseBody(Reopen, request)
-    response.json(await reopen(id.success ? id.data : NO_REQUEST, by))
+    response.json(await reopen(idOf(request), by))
   })
   router.post('/tyre-requests', letIn('edge'), async (request, response) => {
     response.json(await requestTyre(parseBody(TyreRequest, request)))

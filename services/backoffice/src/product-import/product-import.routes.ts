@@ -1,4 +1,4 @@
-import { letIn, parseBody, parseQuery } from '@zmig/kit'
+import { idOf, letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
@@ -23,10 +23,6 @@ const Lines = Page.extend({
 })
 const Faults = z.object({ page, limit: z.coerce.number().int().min(1).max(5_000).default(20) })
 
-/** An id of no import, for addresses whose id is malformed. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const idOf = (id: unknown): string => z.uuid().safeParse(id).data ?? NO_ID
-
 /**
  * Imports of prices and stocks. `POST /product-imports` begins one, `POST …/{id}/chunks` brings the file in pieces,
  * `…/{id}/check` begins the dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
@@ -48,38 +44,38 @@ export const mountProductImportRoutes = (
     response.json(await commands.begin(name, by))
   })
   router.get('/product-imports/:id', edge, async (request, response) => {
-    const found = await findImport(database, idOf(request.params.id))
+    const found = await findImport(database, idOf(request))
     response.json(found ? { ok: true, import: found } : NO_IMPORT)
   })
   router.get('/product-imports/:id/lines', edge, async (request, response) => {
-    response.json(await listLines(database, idOf(request.params.id), parseQuery(Lines, request)))
+    response.json(await listLines(database, idOf(request), parseQuery(Lines, request)))
   })
   router.get('/product-imports/:id/faults', edge, async (request, response) => {
     const asked = parseQuery(Faults, request)
-    response.json(await listFaults(database, idOf(request.params.id), asked.page, asked.limit))
+    response.json(await listFaults(database, idOf(request), asked.page, asked.limit))
   })
   router.post('/product-imports/:id/chunks', edge, async (request, response) => {
     const { number, data } = parseBody(Chunk, request)
-    response.json(await commands.addChunk(idOf(request.params.id), number, Buffer.from(data, 'base64')))
+    response.json(await commands.addChunk(idOf(request), number, Buffer.from(data, 'base64')))
   })
   router.post('/product-imports/:id/check', edge, async (request, response) => {
-    response.json(await commands.check(idOf(request.params.id)))
+    response.json(await commands.check(idOf(request)))
   })
   router.post('/product-imports/:id/apply', edge, async (request, response) => {
     const { onlyClean, ...by } = parseBody(Apply, request)
-    response.json(await commands.apply(idOf(request.params.id), by, onlyClean))
+    response.json(await commands.apply(idOf(request), by, onlyClean))
   })
   router.get('/product-imports/:id/put-back', edge, async (request, response) => {
-    const answer = await commands.planPutBack(idOf(request.params.id))
+    const answer = await commands.planPutBack(idOf(request))
     if (!answer.ok) return void response.json(answer)
     const lines = answer.plan.lines.filter(({ outcome }) => outcome !== null).slice(0, NAMED)
     response.json({ ok: true, plan: { ...answer.plan, lines } })
   })
   router.post('/product-imports/:id/put-back', edge, async (request, response) => {
     const { reason, ...who } = parseBody(PutBack, request)
-    response.json(await commands.putBack(idOf(request.params.id), who, reason))
+    response.json(await commands.putBack(idOf(request), who, reason))
   })
   router.post('/product-imports/:id/cancel', edge, async (request, response) => {
-    response.json(await commands.cancel(idOf(request.params.id), parseBody(Cancel, request).by))
+    response.json(await commands.cancel(idOf(request), parseBody(Cancel, request).by))
   })
 }

@@ -29,6 +29,12 @@ export const parseBody = <S extends Schema>(schema: S, request: Pick<Request, 'b
 export const parseQuery = <S extends Schema>(schema: S, request: Pick<Request, 'query'>): z.output<S> =>
   parse(schema, request.query, 'query')
 
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The UUID in the address `…/:id`; for anything else one that nothing has, so that it is not found. */
+export const idOf = ({ params }: { params: { id?: string | string[] | undefined } }): string =>
+  z.uuid().safeParse(params.id).data ?? NO_ID
+
 /**
  * The bytes of a request whose body is a file.
  * @param most how many there may be

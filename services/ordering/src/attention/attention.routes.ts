@@ -1,12 +1,9 @@
-import { letIn, parseBody } from '@zmig/kit'
+import { idOf, letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { CloseAttention, ReopenAttention } from './attention.commands.ts'
 import type { AttentionCase } from './attention.repository.ts'
 
-const Id = z.uuid()
-/** An id of no case, for requests whose id is malformed. */
-const NO_CASE = '00000000-0000-0000-0000-000000000000'
 const Actor = z.string().min(1).max(200)
 const Close = z.object({ actor: Actor, note: z.string().max(500).optional() })
 const Reopen = z.object({ actor: Actor })
@@ -23,13 +20,11 @@ export const mountAttentionRoutes = (
     response.json({ cases: await list() })
   })
   router.post('/attention/:id/close', letIn('edge'), async (request, response) => {
-    const id = Id.safeParse(request.params.id)
     const by = parseBody(Close, request)
-    response.json(await close(id.success ? id.data : NO_CASE, by))
+    response.json(await close(idOf(request), by))
   })
   router.post('/attention/:id/reopen', letIn('edge'), async (request, response) => {
-    const id = Id.safeParse(request.params.id)
     const by = parseBody(Reopen, request)
-    response.json(await reopen(id.success ? id.data : NO_CASE, by))
+    response.json(await reopen(idOf(request), by))
   })
 }
