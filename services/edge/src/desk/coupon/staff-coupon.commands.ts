@@ -1,4 +1,4 @@
-import { createCoupon, deleteCoupon, toggleCoupon, updateCoupon, type CouponFields } from '@zmig/edge-contract'
+import { Coupon, createCoupon, deleteCoupon, toggleCoupon, updateCoupon, type CouponFields } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
@@ -12,7 +12,7 @@ const Saved = orRefused(
   { coupon: OrderingCoupon, before: z.optional(OrderingCoupon) },
   { coupon: z.optional(OrderingCoupon) },
 )
-const Toggled = orRefused({ code: z.string(), active: z.boolean(), was: z.boolean() })
+const Toggled = orRefused({ code: Coupon.shape.code, active: Coupon.shape.active, was: Coupon.shape.active })
 
 type Response = Parameters<typeof refuseStaff>[0]
 

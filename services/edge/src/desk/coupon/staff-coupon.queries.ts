@@ -4,24 +4,23 @@ import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { staffNames } from '../../door/staff/staff-names.ts'
 import { inAgorot, shekels } from '../../money.ts'
+import { paged, staffPages } from '../paged.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** A coupon as ordering answers it, the discount in agorot. */
-export const OrderingCoupon = z.extend(
-  z.omit(Coupon, { _id: true, discountAmount: true, createdBy: true, product: true }),
-  {
-    id: z.string(),
-    discount: z.number(),
+export const OrderingCoupon = inAgorot(
+  z.extend(z.omit(Coupon, { _id: true, discountAmount: true, product: true }), {
+    id: Coupon.shape._id,
+    discount: Coupon.shape.discountAmount,
     /** id of a member of staff */
-    createdBy: z.nullable(z.string()),
-  },
+    createdBy: z.nullable(Coupon.shape.createdBy),
+  }),
 )
 type OrderingCoupon = z.infer<typeof OrderingCoupon>
 
-const Found = z.object({
+const Found = paged({
   coupons: z.array(OrderingCoupon),
-  total: z.number(),
-  active: z.number(),
+  active: listCoupons.answer.shape.activeItems,
   limit: inAgorot(StaffDiscount),
 })
 
@@ -52,19 +51,13 @@ export const createStaffCouponQueries = (sql: Sql, services: ServiceClient): Que
   defineQuery(listCoupons, async ({ query: { page = 1, limit = PAGE, code = '', ean = '', active = '' } }) => {
     const filter = new URLSearchParams({ page: String(page), limit: String(limit), code, ean, active })
     const found = z.parse(Found, await services.get(`${COUPONS}?${filter.toString()}`))
-    const pagination = {
-      currentPage: page,
-      totalPages: Math.ceil(found.total / limit),
-      totalItems: found.total,
-      itemsPerPage: limit,
-    }
     const staffLimit = { ...found.limit, most: shekels(found.limit.most) }
     return {
       ok: true as const,
       coupons: await toCoupons(sql, found.coupons),
       activeItems: found.active,
       staffLimit,
-      pagination,
+      pagination: staffPages(page, limit, found.total),
     }
   }),
 ]

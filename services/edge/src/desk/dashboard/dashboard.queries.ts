@@ -1,4 +1,4 @@
-import { type AnswerOf, dashboard, LowTyre, type SalesDay } from '@zmig/edge-contract'
+import { type AnswerOf, dashboard, LowTyre, OrderProduct, type SalesDay } from '@zmig/edge-contract'
 import type { Clock, ServiceClient, Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Agorot } from '@zmig/events'
@@ -64,7 +64,9 @@ const INSTALLATIONS = `
   order by install_hour nulls last, order_id limit 200`
 type InstallationRow = Omit<Dashboard['installations'][number], 'sizes'> & { lines: { ean: string }[] }
 
-const LowStock = z.array(z.extend(z.omit(LowTyre, { size: true, image: true }), { displaySize: z.string() }))
+const LowStock = z.array(
+  z.extend(z.omit(LowTyre, { size: true, image: true }), { displaySize: OrderProduct.shape.displaySize }),
+)
 
 const timeOf = new Intl.DateTimeFormat('he-IL', {
   hour: '2-digit',

@@ -6,8 +6,8 @@ import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** A draft as the back office's service answers it. */
 export const ServedDraft = z.extend(z.omit(DraftSummary, { _id: true, totalTires: true, amountPerSupplier: true }), {
-  id: z.string(),
-  totalTyres: z.number(),
+  id: DraftSummary.shape._id,
+  totalTyres: DraftSummary.shape.totalTires,
   tyresPerSupplier: DraftSummary.shape.amountPerSupplier,
   lowestPriceCounters: DraftSummary.shape.amountPerSupplier,
 })

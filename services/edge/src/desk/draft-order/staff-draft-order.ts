@@ -3,6 +3,7 @@ import {
   changeDraftLine,
   changeDraftLines,
   createDraftOrder,
+  DraftItem,
   DraftOrder,
   draftOrderDetails,
   draftOrderShipments,
@@ -32,7 +33,7 @@ const Details = orRefused({
   lines: z.array(ServedLine),
   forecast: DraftOrder.shape.forecast,
 })
-const Part = z.object({ quantity: z.number(), supplier: z.nullable(Supplier) })
+const Part = z.extend(z.pick(DraftItem, { quantity: true }), { supplier: z.nullable(Supplier) })
 const Edited = orRefused(
   {
     draft: ServedDraft,
@@ -43,7 +44,11 @@ const Edited = orRefused(
   { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) },
 )
 const EditedLines = orRefused(
-  { draft: ServedDraft, left: z.array(z.string()), before: z.array(z.extend(Part, { ean: z.string() })) },
+  {
+    draft: ServedDraft,
+    ...z.required(z.pick(changeDraftLines.answer, { left: true })).shape,
+    before: z.array(z.extend(Part, { ean: DraftItem.shape.ean })),
+  },
   { draft: z.optional(ServedDraft) },
 )
 /** A line of the history; a quantity of 0: the draft does not have the tyre */

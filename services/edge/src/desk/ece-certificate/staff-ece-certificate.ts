@@ -9,20 +9,21 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { paged } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { createEceDocuments } from './ece-document.ts'
 
-const Found = z.object({ certificates: z.array(EceCertificate), total: z.number() })
+const Found = paged({ certificates: z.array(EceCertificate) })
 /** A change that came too late is refused together with the certificate as it is now. */
 const Saved = orRefused(
   {
     certificate: EceCertificate,
     before: z.optional(EceCertificate),
-    unconfirmed: z.optional(z.array(z.string())),
+    unconfirmed: updateEceCertificate.answer.shape.unconfirmed,
   },
   { certificate: z.optional(EceCertificate) },
 )
-const Deleted = orRefused({ before: EceCertificate }, { invoices: z.optional(z.array(z.string())) })
+const Deleted = orRefused({ before: EceCertificate }, z.pick(deleteEceCertificate.answer, { invoices: true }).shape)
 
 const CERTIFICATES = '/backoffice/ece/certificates'
 /** wizard-shops-and-admin.md §9 */

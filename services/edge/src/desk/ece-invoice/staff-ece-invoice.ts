@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { paged } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 /** An invoice as the back office answers it. */
 const Invoice = z.extend(z.omit(EceInvoice, { invoice: true }), EceInvoice.shape.invoice.shape)
 type Invoice = z.infer<typeof Invoice>
 
-const Found = z.object({ invoices: z.array(Invoice), total: z.number() })
+const Found = paged({ invoices: z.array(Invoice) })
 /** A change that came too late is refused together with the invoice as it is now. */
 const Saved = orRefused({ invoice: Invoice, before: z.optional(Invoice) }, { invoice: z.optional(Invoice) })
 

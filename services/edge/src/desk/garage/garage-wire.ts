@@ -1,4 +1,4 @@
-import type { GarageFields, GarageHours, StaffGarage } from '@zmig/edge-contract'
+import { type GarageFields, type GarageHours, StaffGarage } from '@zmig/edge-contract'
 import { GarageListed, parseOpeningHours, writeOpeningHours } from '@zmig/events'
 import * as z from 'zod/mini'
 import { agorot, shekels } from '../../money.ts'
@@ -7,7 +7,7 @@ const Fact = z.custom<z.infer<typeof GarageListed.data>>((value) => GarageListed
 type Fact = z.infer<typeof Fact>
 
 /** A garage as the service of garages answers it. */
-export const SavedGarage = z.object({ garage: Fact, version: z.number() })
+export const SavedGarage = z.object({ garage: Fact, version: StaffGarage.shape.version })
 export type SavedGarage = z.infer<typeof SavedGarage>
 
 type City = { id: string; displayName: string }

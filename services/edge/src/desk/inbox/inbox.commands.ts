@@ -13,6 +13,7 @@ import {
   takeTask,
   type TaskKind,
   transferRefunded,
+  WaitingOffer,
 } from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ import { Done, orRefused, type Refused, refuseStaff, signedIn } from '../../door
 import { takenBy, taskKindOf, type Tasks } from './tasks.ts'
 
 const OfferAnswered = orRefused({
-  ean: z.string(),
+  ean: WaitingOffer.shape.ean,
   coupon: inAgorot(z.nullable(OfferCoupon)),
 })
 

@@ -18,9 +18,9 @@ import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-a
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const Listed = z.object({ messages: z.array(StaffMessage) })
-const Shown = orRefused(z.extend(z.omit(ShownMessage, { hasLetter: true }), { html: z.string() }).shape)
-const Replayed = orRefused({ applied: z.number(), left: z.number() })
-const GivenUp = orRefused({ givenUp: z.number(), applied: z.number(), left: z.number() })
+const Shown = orRefused(z.extend(z.omit(ShownMessage, { hasLetter: true }), { html: messageLetter.answer }).shape)
+const Replayed = orRefused(z.required(z.pick(replayParked.answer, { applied: true, left: true })).shape)
+const GivenUp = orRefused(z.required(z.pick(giveUpParked.answer, { givenUp: true, applied: true, left: true })).shape)
 
 /**
  * The policy of a letter that is shown in the back office: it may look as it does in a mail program, and do nothing. `sandbox`

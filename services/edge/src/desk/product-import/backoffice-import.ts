@@ -5,21 +5,22 @@ import * as z from 'zod/mini'
 import { inAgorot, shekels } from '../../money.ts'
 import { staffNames } from '../../door/staff/staff-names.ts'
 import { orRefused } from '../../door/staff/staff-answer.ts'
+import { paged } from '../paged.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** An import as the back office answers it, with ids of members of staff. */
-const BackofficeImport = z.extend(ProductImport, { appliedBy: z.nullable(z.string()) })
+const BackofficeImport = z.extend(ProductImport, { appliedBy: z.nullable(ProductImport.shape.appliedBy) })
 type BackofficeImport = z.infer<typeof BackofficeImport>
 
 export const Saved = orRefused({ import: BackofficeImport })
-export const Listed = z.object({ imports: z.array(BackofficeImport), total: z.number() })
+export const Listed = paged({ imports: z.array(BackofficeImport) })
 
 /** A line without its product, which the back office does not know. */
 const Line = z.omit(ImportLine, { product: true })
 type LineInAgorot = InAgorot<z.infer<typeof Line>>
-export const Lines = z.object({ lines: z.array(inAgorot(Line)), total: z.number() })
+export const Lines = paged({ lines: z.array(inAgorot(Line)) })
 export const Planned = orRefused({ plan: inAgorot(z.extend(ImportPutBack, { lines: z.array(Line) })) })
-export const Faults = z.object({ faults: z.array(ImportFault), total: z.number() })
+export const Faults = paged({ faults: z.array(ImportFault) })
 
 const inShekels = ({ price, fullPrice, ...state }: LineInAgorot['before']): ImportLine['before'] => ({
   ...state,

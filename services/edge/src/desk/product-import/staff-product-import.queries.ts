@@ -9,16 +9,11 @@ import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { refuseStaff } from '../../door/staff/staff-answer.ts'
+import { staffPages } from '../paged.ts'
 import { Faults, importPath, IMPORTS, Lines, Listed, Planned, Saved, toImports, toLines } from './backoffice-import.ts'
 
 const PAGE = 20
 
-const pagesOf = (page: number, limit: number, total: number) => ({
-  currentPage: page,
-  totalPages: Math.ceil(total / limit),
-  totalItems: total,
-  itemsPerPage: limit,
-})
 const searchOf = (filter: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)])).toString()
 
@@ -29,7 +24,7 @@ export const createProductImportQueries = (sql: Sql, services: ServiceClient): Q
     return {
       ok: true as const,
       imports: await toImports(sql, found.imports),
-      pagination: pagesOf(page, limit, found.total),
+      pagination: staffPages(page, limit, found.total),
     }
   }),
   defineQuery(findProductImport, async ({ params, response }) => {
@@ -44,7 +39,7 @@ export const createProductImportQueries = (sql: Sql, services: ServiceClient): Q
     return {
       ok: true as const,
       lines: await toLines(sql, found.lines),
-      pagination: pagesOf(page, limit, found.total),
+      pagination: staffPages(page, limit, found.total),
     }
   }),
   defineQuery(planImportPutBack, async ({ params, response }) => {
@@ -55,6 +50,6 @@ export const createProductImportQueries = (sql: Sql, services: ServiceClient): Q
   defineQuery(listImportFaults, async ({ params, query: { page = 1, limit = PAGE } }) => {
     const path = `${importPath(params)}/faults?${searchOf({ page, limit })}`
     const found = z.parse(Faults, await services.get(path))
-    return { ok: true as const, faults: found.faults, pagination: pagesOf(page, limit, found.total) }
+    return { ok: true as const, faults: found.faults, pagination: staffPages(page, limit, found.total) }
   }),
 ]

@@ -25,8 +25,8 @@ export type CatalogProduct = z.infer<typeof CatalogProduct>
 /** A stock as ordering answers it. */
 export const OrderingStock = z.extend(z.omit(StaffStock, { inbound: true }), {
   ean,
-  inboundCurrent: z.number(),
-  inboundNext: z.number(),
+  inboundCurrent: StaffStock.shape.inbound,
+  inboundNext: StaffStock.shape.inbound,
 })
 export type OrderingStock = z.infer<typeof OrderingStock>
 

@@ -26,7 +26,7 @@ const Saved = orRefused(
 )
 const StockSaved = orRefused(
   { stock: OrderingStock, before: OrderingStock },
-  { stock: z.optional(OrderingStock), orders: z.optional(z.array(z.string())) },
+  { stock: z.optional(OrderingStock), orders: correctStock.answer.shape.orders },
 )
 const Unlisted = orRefused({ before: CatalogProduct }, { sets: z.optional(ProductDetail.shape.sets) })
 

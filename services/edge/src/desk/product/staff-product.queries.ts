@@ -1,3 +1,4 @@
+import { staffPages } from '../paged.ts'
 import { findStaffProduct, searchProducts, type QueryOf, type StaffProduct } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -62,12 +63,11 @@ export const createStaffProductQueries = (sql: Sql, services: ServiceClient): Qu
       hasPicture: row.cdn !== null,
       stock: stocks?.get(row.ean) ?? null,
     }))
-    const totalItems = counted?.total ?? 0
     return {
       ok: true as const,
       products,
       brands: brands.map(({ brand }) => brand),
-      pagination: { currentPage: page, totalPages: Math.ceil(totalItems / limit), totalItems, itemsPerPage: limit },
+      pagination: staffPages(page, limit, counted?.total ?? 0),
     }
   }),
   defineQuery(findStaffProduct, async ({ params, response }) => {

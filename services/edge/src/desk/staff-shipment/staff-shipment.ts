@@ -18,10 +18,10 @@ import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** As the catalogue keeps it. */
-const Known = z.object({ shipment: DraftShipment, version: z.number() })
+const Known = z.object({ shipment: DraftShipment, version: StaffShipment.shape.version })
 /** What ordering reserves of it. */
 const Reserved = z.extend(z.pick(StaffShipment, { role: true, waiting: true }), {
-  id: z.string(),
+  id: StaffShipment.shape._id,
   lines: z.array(z.omit(ShipmentLine, { product: true })),
 })
 const Late = z.extend(LateOrder, {

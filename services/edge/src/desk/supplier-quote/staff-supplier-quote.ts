@@ -8,14 +8,16 @@ import {
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { paged } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
-const Found = z.object({
+const Found = paged({
   quotes: z.array(z.extend(z.omit(SupplierQuote, { eur: true, product: true }), { eurCents: z.number() })),
-  total: z.number(),
 })
-const Imported = orRefused({ applied: z.boolean(), check: ImportCheck }, { check: z.optional(ImportCheck) })
+const Imported = orRefused(z.required(z.pick(importSupplierFile.answer, { applied: true, check: true })).shape, {
+  check: z.optional(ImportCheck),
+})
 
 const QUOTES = '/backoffice/supplier-quotes'
 const PAGE = 50

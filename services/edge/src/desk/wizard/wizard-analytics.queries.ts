@@ -1,3 +1,4 @@
+import { staffPages } from '../paged.ts'
 import { type WizardUsage, wizardStats, wizardUsages, readCanonicalSize } from '@zmig/edge-contract'
 import type { Clock, Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
@@ -116,8 +117,7 @@ export const createWizardAnalyticsQueries = (sql: Sql, clock: Clock, audit: Audi
       sql.query<Row>(usagesIn(order), [limit, (page - 1) * limit, motorcycle ?? null]),
       sql.query<{ total: number }>(COUNT, [motorcycle ?? null]),
     ])
-    const totalItems = counted?.total ?? 0
-    const pagination = { currentPage: page, totalPages: Math.ceil(totalItems / limit), totalItems, itemsPerPage: limit }
+    const pagination = staffPages(page, limit, counted?.total ?? 0)
     return { ok: true as const, usages: await toUsages(sql, rows), pagination }
   }),
 ]

@@ -1,16 +1,19 @@
-import { CouponProduct, validateCoupon } from '@zmig/edge-contract'
+import { Coupon, validateCoupon } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { shekels } from '../../money.ts'
+import { inAgorot, shekels } from '../../money.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import type { VisitorIds } from '../../door/visitor/visitor.ts'
 import { type CouponTries, messages } from './coupon-tries.ts'
 
 /** What ordering answers, the discount in agorot. */
-const Answer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), code: z.string(), discount: z.number() }),
-  z.object({ ok: z.literal(false), forProducts: z.optional(z.array(CouponProduct)) }),
-])
+const { discount, forProducts: forOthers } = validateCoupon.answer.shape
+const Answer = inAgorot(
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), code: Coupon.shape.code, discount }),
+    z.object({ ok: z.literal(false), forProducts: forOthers }),
+  ]),
+)
 
 type Deps = { services: ServiceClient; visitors: VisitorIds; couponTries: CouponTries }
 
