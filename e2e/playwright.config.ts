@@ -19,15 +19,10 @@ const phone = (name: string) => screen(name, 390, 844, { hasTouch: true, isMobil
 const VARIATION = /@variation/
 
 /**
- * Journeys whose subject does not change with the window: addresses, headers, texts and failures; and pages that `deep/` walks
- * in a desktop window (checkout, product, requests and offers).
+ * The tag of a test whose pages have another layout in a desktop window. What is only repeated there is walked on a phone
+ * alone; `deep/` opens every page of the back office and the other pages of the shop at 1280 px.
  */
-const SAME_AT_EVERY_WIDTH = new RegExp(
-  `/journeys/(${[
-    ...['content-policy', 'document-size', 'like', 'links', 'machine-readers', 'resilience'],
-    ...['best-offer', 'checkout', 'fitting-bikes', 'product', 'search-box', 'tyre-request'],
-  ].join('|')})\\.spec\\.ts$`,
-)
+const OTHER_ON_A_DESKTOP = /@desktop/
 
 const root = join(import.meta.dirname, '..')
 
@@ -57,12 +52,7 @@ export default defineConfig({
     { ...phone('phone'), testMatch: 'journeys/*.spec.ts', grepInvert: VARIATION },
     // npm run test:deep: everything that varies, each once
     { ...phone('variations'), testMatch: 'journeys/*.spec.ts', grep: VARIATION },
-    {
-      ...screen('desktop', 1280, 800),
-      testMatch: 'journeys/*.spec.ts',
-      testIgnore: SAME_AT_EVERY_WIDTH,
-      grepInvert: VARIATION,
-    },
+    { ...screen('desktop', 1280, 800), testMatch: 'journeys/*.spec.ts', grep: OTHER_ON_A_DESKTOP },
     { ...screen('deep', 1280, 800), testMatch: 'deep/*.spec.ts' },
     // one at a time: they change what all journeys share (processes, slices, the gateway, the last tyres of a product)
     { ...screen('exclusive', 1280, 800), testMatch: 'exclusive/*.spec.ts' },

@@ -12,7 +12,7 @@ const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 const rootSize = (page: Page) => styleOf(page.locator('html'), 'font-size')
 
-test('the panel opens by keyboard, applies settings at once, resets without closing, and keeps its settings', async ({
+test('the panel opens by keyboard, applies settings at once, resets without closing, and keeps its settings @desktop', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 
-test('staff make a coupon, change, switch and delete it', async ({ page, consoleErrors }) => {
+test('staff make a coupon, change, switch and delete it @desktop', async ({ page, consoleErrors }) => {
   // the journey itself asks for a refusal and takes the shop away
   consoleErrors.allow(/status of 409|net::ERR_FAILED/)
   const code = `KAYITZ${Date.now().toString(36)}`.toUpperCase()

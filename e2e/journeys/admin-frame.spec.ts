@@ -2,7 +2,7 @@ import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { hasDock, openTab, pressAfterSignOut, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('an owner finds the way, manages who may sign in and keeps what was typed when the session ends', async ({
+test('an owner finds the way, manages who may sign in and keeps what was typed when the session ends @desktop', async ({
   page,
   context,
   consoleErrors,

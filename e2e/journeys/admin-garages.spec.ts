@@ -23,7 +23,7 @@ test.afterEach(async () => {
   visible = undefined
 })
 
-test('staff add a garage, edit it, and close it for a week although a buyer has booked', async ({
+test('staff add a garage, edit it, and close it for a week although a buyer has booked @desktop', async ({
   page,
   consoleErrors,
 }) => {

@@ -19,7 +19,7 @@ const send = async (path: string, body: object): Promise<void> => {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
 }
 
-test('staff see what waits, take it and work through the inbox', async ({ page, consoleErrors }) => {
+test('staff see what waits, take it and work through the inbox @desktop', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409|ERR_FAILED/)
   const [first, second] = await tyresInStock()
   if (!first || !second) throw new Error('two tyres in stock')

@@ -83,7 +83,7 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
   })
 })
 
-test('staff order for a caller, who gets a link to pay, and release what is held', async ({ page }) => {
+test('staff order for a caller, who gets a link to pay, and release what is held @desktop', async ({ page }) => {
   const caller = newBuyer()
   await page.goto('/admin/orders/new/phone')
   await signIn(page)

@@ -5,7 +5,7 @@ import { newBuyer, placeInstallation, placeOrder, placeShipping } from '../fixtu
 import { hasDock, openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('staff work through the orders of a day', async ({ page, consoleErrors }) => {
+test('staff work through the orders of a day @desktop', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409/) // a colleague was faster, and a reason is missing
   const backOffice = await openBackOffice()
   const parcel = await placeShipping()
@@ -206,7 +206,7 @@ test('staff work through the orders of a day', async ({ page, consoleErrors }) =
   })
 })
 
-test('staff move orders on, one by one and together', async ({ page }) => {
+test('staff move orders on, one by one and together @desktop', async ({ page }) => {
   const backOffice = await openBackOffice()
   const third = await placeShipping()
   await backOffice.move(third.orderId, 'paid')

@@ -139,7 +139,7 @@ test('staff name the orders that come late, leave one out, and tell the others @
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('staff count goods, see the differences and book them in', async ({ page, consoleErrors }) => {
+test('staff count goods, see the differences and book them in @desktop', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 409|net::ERR_FAILED/)
   const state = await serveReceiving(page)
   const sent: { receiptId: string; lines: object[] }[] = []

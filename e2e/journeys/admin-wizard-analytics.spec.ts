@@ -27,7 +27,7 @@ const askWizard = async (phone: string): Promise<void> => {
   await post('/api/v1/wizard/track-tire-click', { visitorId, tireInfo, wizardResponses, usageId })
 }
 
-test('staff see what riders asked the wizard, and what became of it', async ({ page }) => {
+test('staff see what riders asked the wizard, and what became of it @desktop', async ({ page }) => {
   const phone = newPhone()
   await askWizard(phone)
   await page.goto('/admin/wizard-analytics')

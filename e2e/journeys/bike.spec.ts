@@ -24,7 +24,7 @@ const saveBike = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /שמור במוסך שלי/ })).toBeVisible()
 }
 
-test('a bike shows its sizes, and the sets, rears and fronts that fit', async ({ page }) => {
+test('a bike shows its sizes, and the sets, rears and fronts that fit @desktop', async ({ page }) => {
   const response = await page.goto(MT07)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Yamaha\s*MT-07/)
@@ -145,7 +145,7 @@ test('a slick for races fits no bike, whatever its size, and says so @variation'
   await expect(page.getByText('למסלול בלבד, לא לכביש')).toBeVisible()
 })
 
-test('a saved bike marks tyres on lists, product page and cart', async ({ page }) => {
+test('a saved bike marks tyres on lists, product page and cart @desktop', async ({ page }) => {
   const wide = await findWide({ set: false })
   await page.goto(MT07)
   await saveBike(page)

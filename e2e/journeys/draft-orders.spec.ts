@@ -57,7 +57,7 @@ const editElsewhere = (page: Page, id: string, ean: string, quantity: number): P
     { id, ean, quantity },
   )
 
-test('staff generate a draft order, read and edit it, send it to a supplier and discard it', async ({
+test('staff generate a draft order, read and edit it, send it to a supplier and discard it @desktop', async ({
   page,
   consoleErrors,
 }) => {

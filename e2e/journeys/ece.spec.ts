@@ -140,7 +140,7 @@ test('staff keep a certificate with its document: create, edit, conflict, delete
   })
 })
 
-test('staff certify an invoice: paste, match, choose, confirm, save, read, edit, delete', async ({
+test('staff certify an invoice: paste, match, choose, confirm, save, read, edit, delete @desktop', async ({
   page,
   consoleErrors,
 }) => {

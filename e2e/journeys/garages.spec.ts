@@ -9,7 +9,9 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: new
 const countOf = async (page: Page, name: string): Promise<number> =>
   Number(/\d+/.exec((await heart(page, name).innerText()).trim()) ?? 0)
 
-test('a city shows its garages with everything that a choice needs, and each leads to its page', async ({ page }) => {
+test('a city shows its garages with everything that a choice needs, and each leads to its page @desktop', async ({
+  page,
+}) => {
   await page.goto('/our-shops?city=tel-aviv')
   const card = cards(page, 'תל אביב־יפו').filter({ hasText: 'גומי איילון דו־גלגלי' })
   await expect(cards(page, 'תל אביב־יפו')).toHaveCount(3)
@@ -33,7 +35,10 @@ test('a city shows its garages with everything that a choice needs, and each lea
   await expect(page.getByRole('heading', { level: 1, name: 'גומי איילון דו־גלגלי' })).toBeVisible()
 })
 
-test('the page of a garage has its price, its free times, its hours and the ways to it', async ({ page, request }) => {
+test('the page of a garage has its price, its free times, its hours and the ways to it @desktop', async ({
+  page,
+  request,
+}) => {
   await page.goto('/our-shops/gumi-ayalon')
   await expect(page.getByRole('link', { name: /^חייגו למוסך/ })).toHaveAttribute('href', 'tel:03-5550101')
   await expect(page.getByRole('link', { name: /^ניווט/ })).toHaveAttribute('href', /google\.com\/maps\/dir/)

@@ -13,7 +13,7 @@ const calendarFile = async (page: Page) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('a buyer opens the order from the mail, moves the appointment and cancels', async ({ page }) => {
+test('a buyer opens the order from the mail, moves the appointment and cancels @desktop', async ({ page }) => {
   const order = await placeInstallation()
   const address = await orderPageOf(order)
 
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('a buyer who lost the link gets it again by order number and phone', async ({ page }) => {
+test('a buyer who lost the link gets it again by order number and phone @desktop', async ({ page }) => {
   const order = await placeInstallation()
   const address = await orderPageOf(order)
   const sentBefore = (await inboxOf(order.phone)).length

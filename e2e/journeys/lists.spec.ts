@@ -63,7 +63,7 @@ test('two neighbours of a list have another tread unless they are of one line @v
   expect(alike.map(({ name }) => name)).toEqual([])
 })
 
-test('filters and sorting of a list are in its address, which can be shared', async ({ page, context }) => {
+test('filters and sorting of a list are in its address, which can be shared @desktop', async ({ page, context }) => {
   await page.goto(LIST)
   await expectHealthyPage(page)
   const whole = await found(page)

@@ -23,7 +23,7 @@ const find = async (page: Page, words: string) => {
 }
 const row = (page: Page, ean: string) => page.getByRole('row').filter({ hasText: ean })
 
-test('staff change price and stock of a product, and see both in its history', async ({
+test('staff change price and stock of a product, and see both in its history @desktop', async ({
   page,
   consoleErrors,
 }, info) => {

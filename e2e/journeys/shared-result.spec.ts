@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const RESULT = '/find-the-right-tires-for-you/result'
 
-test('a shared recommendation shows its tyres of today, and is shared and mailed again', async ({ page }) => {
+test('a shared recommendation shows its tyres of today, and is shared and mailed again @desktop', async ({ page }) => {
   const set = await findProduct(
     ({ name, set: isSet, available }) => isSet && name.endsWith('180-55-17') && available > 3,
   )

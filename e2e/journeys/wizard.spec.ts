@@ -6,7 +6,7 @@ import { answerBike, answerContact, answerRiding, newPhone, next, WIZARD } from 
 const CALL = '**/edge/api/v1/wizard/recommend-tiers'
 const none = { ok: false, tires: [], usageId: '', noTiresFound: false, gptResponseError: false, limitReached: false }
 
-test('a rider who knows the bike only finds tyres that fit', async ({ page }) => {
+test('a rider who knows the bike only finds tyres that fit @desktop', async ({ page }) => {
   await page.goto(WIZARD)
   await test.step('the button says why it is disabled and leads to what is missing', async () => {
     await waitForHydration(next(page))
