@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signOut } from '@zmig/edge-contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../api-documents/openapi.ts'
 import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
 import { signInStaff } from '../../testing/staff.ts'
@@ -6,13 +7,13 @@ import { signInStaff } from '../../testing/staff.ts'
 let fixture: EdgeFixture
 let cookie = ''
 let member = ''
-beforeAll(async () => {
-  fixture = await startEdgeFixture()
-})
-// one of the endpoints ends the session
-beforeEach(async () => {
+const signIn = async () => {
   cookie = (await signInStaff(fixture)).cookie.cookie
   member = (await signInStaff(fixture, 'staff')).cookie.cookie
+}
+beforeAll(async () => {
+  fixture = await startEdgeFixture()
+  await signIn()
 })
 afterAll(() => fixture.stop())
 
@@ -41,6 +42,7 @@ describe('every endpoint of the contract', () => {
     expect(asMember.status).not.toBe(401)
     expect(asMember.status === 403 && (await asMember.text()).includes('Owners only')).toBe(audience === 'owner')
     expect([401, 403]).not.toContain((await call(method, path, { cookie })).status)
+    if (path === signOut.path) await signIn()
   })
 
   it.each(reads.filter(([, { audience }]) => audience !== 'everyone'))(
