@@ -67,6 +67,12 @@ type Attack = {
 }
 const CARD: Method[] = ['creditcard']
 
+/** The refusals of any cart of an address: a pause, an hour with too many orders, too many open ones. */
+const OF_ANY_CART = /^הזמנות קודמות|^בשעה האחרונה|^כבר יש הזמנות פתוחות/
+/** The refusal of a cart with more unpaid tyres than an address may hold. */
+const OF_TYRES = /^אפשר לשמור עד/
+type Attacker = { addressKey: string; nextTry: number; heldByCard: number[] }
+
 const asWanted = (available: string[]) => available
 const inAnyOrder = (available: string[], random: () => number) =>
   available
@@ -95,21 +101,32 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
   const began = shop.deps.clock.now().getTime()
   const expireCards = createExpireCards(shop.deps, shop.payments)
   const pages: { url: string; minute: number; pays: boolean }[] = []
-  const attackers = Array.from({ length: addresses }, (_, index) => ({ addressKey: `attacker-${index}`, nextTry: 0 }))
+  const attackers: Attacker[] = Array.from({ length: addresses }, (_, index) => ({
+    addressKey: `attacker-${index}`,
+    nextTry: 0,
+    heldByCard: [],
+  }))
   let [honest, served, visitors] = [0, 0, 0]
   const visitor = () => `v_${(visitors += 1)}`
 
-  const sendCart = async (addressKey: string, method: Method, chosen: string[], quantity: number) => {
+  const sendCart = async (attacker: Attacker, method: Method, chosen: string[], quantity: number) => {
     const items = chosen.map((ean) => ({ ean, quantity }))
-    const answer = await orderBy({ addressKey, visitorId: visitor(), method }, items)
-    if (answer.ok && method === 'creditcard')
+    const answer = await orderBy({ addressKey: attacker.addressKey, visitorId: visitor(), method }, items)
+    if (answer.ok && method === 'creditcard') {
+      attacker.heldByCard.push(minuteNow())
       pages.push({ url: answer.redirectUrl ?? '', minute: minuteNow(), pays: false })
+    }
     return answer
   }
-  /** Takes all that the shop accepts, and asks for less whenever it refuses; what it offers instead is taken. */
-  const attack = async (addressKey: string, method: Method): Promise<void> => {
+  /**
+   * Takes all that the shop accepts, and asks for less whenever it refuses for a reason that less can change; what it offers
+   * instead is taken.
+   *
+   * @returns the address holds as many tyres as it may: not one more is accepted
+   */
+  const attack = async (attacker: Attacker, method: Method): Promise<boolean> => {
     const refused = new Set<string>()
-    let [most, quantity] = [lines, 10]
+    let [most, quantity, isFull] = [lines, 10, false]
     while (most >= 1) {
       const rows = await shop.database.query<{ ean: string }>(
         'select ean from ordering.availability where available >= $1 and not ean = any($2) order by ean',
@@ -117,18 +134,26 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
       )
       const available = rows.map(({ ean }) => ean)
       const chosen = choose(available, random).slice(0, most)
-      const answer = chosen.length === 0 ? undefined : await sendCart(addressKey, method, chosen, quantity)
+      const answer = chosen.length === 0 ? undefined : await sendCart(attacker, method, chosen, quantity)
       if (answer?.ok) continue
+      if (answer && OF_ANY_CART.test(answer.message)) return false
+      isFull = most === 1 && quantity === 1 && OF_TYRES.test(answer?.message ?? '')
       const offers = Array.isArray(answer?.changes) ? answer.changes : []
       for (const offer of offers) {
         refused.add(offer.ean)
-        if (offer.available > 0) await sendCart(addressKey, method, [offer.ean], offer.available)
+        if (offer.available > 0) await sendCart(attacker, method, [offer.ean], offer.available)
       }
       if (offers.length > 0) continue
       // for another reason than its stock: fewer of each, then fewer products
       most = quantity > 1 ? most : Math.floor(most / 2)
       quantity = Math.max(1, Math.floor(quantity / 2))
     }
+    return isFull
+  }
+  /** When an address may hope for more: in five minutes, or if it is full when the next of its holds by card ends. */
+  const nextTryOf = ({ heldByCard }: Attacker, minute: number, isFull: boolean): number => {
+    const ends = heldByCard.map((held) => held + HOLD).filter((end) => end > minute)
+    return isFull && ends.length > 0 ? Math.min(...ends) : minute + 5
   }
   const minuteNow = () => Math.round((shop.deps.clock.now().getTime() - began) / 60_000)
 
@@ -157,8 +182,9 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
     for (const page of pages.filter((each) => !each.pays && each.minute + HOLD === minute)) shop.gateway.end(page.url)
     await expireCards()
     for (const attacker of attackers.filter(({ nextTry }) => nextTry <= minute)) {
-      for (const method of methods) await attack(attacker.addressKey, method)
-      attacker.nextTry = minute + 5
+      let isFull = false
+      for (const method of methods) isFull = await attack(attacker, method)
+      attacker.nextTry = nextTryOf(attacker, minute, isFull)
     }
     for (let buyer = 0; buyer < BUYERS_A_MINUTE; buyer += 1) await buy()
   }
