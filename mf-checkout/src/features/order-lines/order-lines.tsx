@@ -40,6 +40,15 @@ const Box = styled(Card)`
   [data-a11y~='roomy'] & li > bdi {
     grid-column: 2;
   }
+  /* on the smallest phone large words need the room beside the picture as well */
+  @media (max-width: 359.98px) {
+    [data-a11y~='roomy'] & li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    [data-a11y~='roomy'] & li > bdi {
+      grid-column: 1;
+    }
+  }
   & > header {
     flex-wrap: wrap;
   }
