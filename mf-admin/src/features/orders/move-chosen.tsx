@@ -85,14 +85,13 @@ type Props = {
   onUndone: (undone: Undone) => void
 }
 
-const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: () => void }) => {
+type Plan = ReturnType<typeof planMoves>
+
+/** The chosen orders as they are now, and what becomes of each. */
+const usePlan = (chosen: readonly string[]) => {
   const { edge } = useStaff()
-  const update = useUpdateOrder()
-  const snackbar = useSnackbar()
-  const [plan, setPlan] = useState<ReturnType<typeof planMoves>>()
+  const [plan, setPlan] = useState<Plan>()
   const [failed, setFailed] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<{ moved: number; left: readonly Left[] }>()
   const retry = useRequest(
     chosen.join(','),
     async (signal) => {
@@ -110,8 +109,24 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
       onFailure: (error) => setFailed(pressFailureText(error)),
     },
   )
+  return { plan, failed, retry }
+}
+
+/** Moves orders, and offers to move them back. */
+const useMove = ({ onDone, onUndone, onClose }: Omit<Props, 'chosen'> & { onClose: () => void }) => {
+  const update = useUpdateOrder()
+  const snackbar = useSnackbar()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ moved: number; left: readonly Left[] }>()
+  const takeBack = async (moved: readonly Moved[]) => {
+    const undone = await undoMoves(moved, ({ order, before }) => update(order, backTo(before)))
+    // what the dialog says of the move is over
+    onClose()
+    if (undone.left.length === 0) snackbar.success(text.backCount(undone.back))
+    onUndone(undone)
+  }
   /** One after the other, in the order of the ticks: each is refused or moved by itself. */
-  const move = async ({ moves, left }: ReturnType<typeof planMoves>) => {
+  const move = async ({ moves, left }: Plan) => {
     setBusy(true)
     const refused: Left[] = []
     const moved: Moved[] = []
@@ -124,19 +139,19 @@ const MoveDialog = ({ chosen, onDone, onUndone, onClose }: Props & { onClose: ()
       }
     setBusy(false)
     const stay = [...left, ...refused]
-    const takeBack = async () => {
-      const undone = await undoMoves(moved, ({ order, before }) => update(order, backTo(before)))
-      // what the dialog says of the move is over
-      onClose()
-      if (undone.left.length === 0) snackbar.success(text.backCount(undone.back))
-      onUndone(undone)
-    }
     const mayUndo = moved.some(({ order, before }) => isUndone(before.status, order.status))
-    if (moved.length > 0) snackbar.success(text.movedCount(moved.length), mayUndo ? undo(takeBack) : undefined)
+    if (moved.length > 0)
+      snackbar.success(text.movedCount(moved.length), mayUndo ? undo(() => takeBack(moved)) : undefined)
     if (stay.length === 0) onClose()
     setDone({ moved: moves.length - refused.length, left: stay })
     onDone(stay.map(({ orderId }) => orderId))
   }
+  return { busy, done, move }
+}
+
+const MoveDialog = ({ chosen, onClose, ...told }: Props & { onClose: () => void }) => {
+  const { plan, failed, retry } = usePlan(chosen)
+  const { busy, done, move } = useMove({ ...told, onClose })
   return (
     <Dialog
       title={text.moveChosen}

@@ -87,24 +87,23 @@ const FaultTable = ({ faults, faulty }: ImportCheck) => (
 /** A file that was sent and read. */
 type Read = { name: string; uploadId: string; check: ImportCheck }
 
-/** Imports a file: first it is read and every fault is shown by line, then it is saved. */
-export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onImported: () => void }) => {
+/** Reads a file, then saves what it holds. */
+const useImport = (kind: ImportKind, onImported: () => void) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<ImportKind>('quotes')
+  /** of the upload; undefined while none runs */
   const [percent, setPercent] = useState<number>()
   const [applying, setApplying] = useState(false)
   const [read, setRead] = useState<Read>()
-  const [onlyGood, setOnlyGood] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const busy = percent !== undefined || applying
 
-  const check = async (file: File) => {
+  const forget = () => {
     setRead(undefined)
-    setOnlyGood(false)
-    if (!isSmallEnough(file)) return setFailed(text.tooLarge)
     setFailed(undefined)
+  }
+  const check = async (file: File) => {
+    forget()
+    if (!isSmallEnough(file)) return setFailed(text.tooLarge)
     setPercent(0)
     try {
       const uploadId = await upload(edge, file, setPercent)
@@ -116,7 +115,8 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
       setPercent(undefined)
     }
   }
-  const apply = async ({ uploadId, check: seen }: Read) => {
+  /** @param onlyGood leaves out lines with faults */
+  const apply = async ({ uploadId, check: seen }: Read, onlyGood: boolean) => {
     setApplying(true)
     setFailed(undefined)
     try {
@@ -133,8 +133,45 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
       setApplying(false)
     }
   }
-  const isGood = read !== undefined && read.check.good > 0 && (read.check.faulty === 0 || onlyGood)
+  return { percent, applying, read, failed, forget, check, apply }
+}
 
+type ChooseProps = { read: Read | undefined; percent: number | undefined; onChoose: (file: File) => void }
+
+const ChooseFile = ({ read, percent, onChoose }: ChooseProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Choose>
+      <AdminButton icon="sheet" busy={percent !== undefined} onClick={() => input.current?.click()}>
+        {read ? text.another : text.choose}
+      </AdminButton>
+      {read && <Ltr>{read.name}</Ltr>}
+      {percent !== undefined && <span role="status">{text.reading(percent)}</span>}
+      <p>{text.fileHint}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text.file}
+        accept=".csv,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // the same file may be chosen again after it was mended
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+    </Choose>
+  )
+}
+
+/** Imports a file: first it is read and every fault is shown by line, then it is saved. */
+export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onImported: () => void }) => {
+  const [kind, setKind] = useState<ImportKind>('quotes')
+  const [onlyGood, setOnlyGood] = useState(false)
+  const { percent, applying, read, failed, forget, check, apply } = useImport(kind, onImported)
+  const busy = percent !== undefined || applying
+  const isGood = read !== undefined && read.check.good > 0 && (read.check.faulty === 0 || onlyGood)
   return (
     <Dialog
       title={text.importTitle}
@@ -147,7 +184,7 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
             look="primary"
             busy={applying}
             disabled={!isGood || percent !== undefined}
-            onClick={() => void (read && apply(read))}
+            onClick={() => void (read && apply(read, onlyGood))}
           >
             {text.apply}
           </AdminButton>
@@ -164,31 +201,17 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
         options={text.kinds}
         onChange={(chosen) => {
           setKind(chosen as ImportKind)
-          setRead(undefined)
-          setFailed(undefined)
+          forget()
         }}
       />
-      <Choose>
-        <AdminButton icon="sheet" busy={percent !== undefined} onClick={() => input.current?.click()}>
-          {read ? text.another : text.choose}
-        </AdminButton>
-        {read && <Ltr>{read.name}</Ltr>}
-        {percent !== undefined && <span role="status">{text.reading(percent)}</span>}
-        <p>{text.fileHint}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text.file}
-          accept=".csv,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // the same file may be chosen again after it was mended
-            target.value = ''
-            if (file) void check(file)
-          }}
-        />
-      </Choose>
+      <ChooseFile
+        read={read}
+        percent={percent}
+        onChoose={(file) => {
+          setOnlyGood(false)
+          void check(file)
+        }}
+      />
       {failed && <Alert tone="error">{failed}</Alert>}
       {read && (
         <>
