@@ -10,7 +10,8 @@ import {
 } from '@zmig/edge-contract'
 import { type EdgeClient, Ltr } from '@zmig/platform'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { type FilterField, type ListActions, ListPage } from '../../parts/list-page.tsx'
+import type { FilterField } from '../../parts/list-filters.tsx'
+import { type ListActions, ListPage } from '../../parts/list-page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -149,6 +150,8 @@ export const Coupons = () => (
     narrow={narrow}
     maxHeight={600}
     rowActions={rowActions}
-    form={({ row, found, ...dialog }) => <CouponDialog coupon={row} staffLimit={found.staffLimit} {...dialog} />}
+    form={({ row, found, onSaved, onClose }) => (
+      <CouponDialog coupon={row} staffLimit={found.staffLimit} onSaved={onSaved} onClose={onClose} />
+    )}
   />
 )

@@ -1,0 +1,57 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { type AnswerOf, type Endpoint, fillPath } from '@zmig/edge-contract'
+import { type EdgeClient, EdgeError } from '@zmig/platform'
+import { listsSlice } from '../parts/lists.slice.ts'
+import { SnackbarProvider } from '../parts/snackbar.tsx'
+import { StaffProvider } from '../parts/staff.tsx'
+
+type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
+type Answer = (input: Input) => unknown
+
+/** What the edge of a test was asked, in order: `GET /api/v1/…` with its query or body. */
+export type Asked = { what: string; with: unknown }
+
+/** The edge of a test: what it answers is set for each endpoint, and every call is written down. */
+export const testEdge = () => {
+  const answers = new Map<Endpoint, Answer>()
+  const asked: Asked[] = []
+  const call = async (endpoint: Endpoint, input: Input = {}) => {
+    asked.push({
+      what: `${endpoint.method} ${fillPath(endpoint.path, input.params ?? {})}`,
+      with: input.body ?? input.query,
+    })
+    const answer = answers.get(endpoint)
+    if (!answer) throw new Error(`the test has no answer for ${endpoint.path}`)
+    return answer(input)
+  }
+  return {
+    edge: { call } as unknown as EdgeClient,
+    asked,
+    /** From now on the endpoint answers so. An answer that throws is a refusal. */
+    answer: <E extends Endpoint>(endpoint: E, answer: (input: Input) => AnswerOf<E>) =>
+      void answers.set(endpoint, answer),
+  }
+}
+
+/** A refusal as the edge sends it, with what it says beside the reason. */
+export const refusal = (
+  status: number,
+  body: { error: string; message: string } & Record<string, unknown>,
+): EdgeError => new EdgeError(status, body as never)
+
+/** Shows content of the back office to a member of staff who is signed in. */
+export const openAsStaff = (content: ReactNode, edge: EdgeClient, role: 'staff' | 'owner' = 'staff'): RenderResult => {
+  const user = { _id: 's1', email: 'dana@zmig.test', name: 'דנה לוי', picture: null, role }
+  return render(
+    <Provider store={configureStore({ reducer: { [listsSlice.name]: listsSlice.reducer } })}>
+      <SnackbarProvider>
+        <StaffProvider user={user} edge={edge}>
+          {content}
+        </StaffProvider>
+      </SnackbarProvider>
+    </Provider>,
+  )
+}
