@@ -12,7 +12,7 @@ export const products: AdminContent = { features: [listsSlice], View: Products }
 export const productImport: AdminContent = { features: [], View: ProductImport }
 
 /** `/admin/garages` and `/admin/garages/{garageId}` */
-export const garages: AdminContent = { features: [], View: Garages }
+export const garages: AdminContent = { features: [listsSlice], View: Garages }
 
 /** `/admin/messages` */
 export const messages: AdminContent = { features: [], View: Messages }

@@ -2,8 +2,7 @@ import styled from '@emotion/styled'
 import type { StaffGarage } from '@zmig/edge-contract'
 import { color, Link, Ltr, money, Row } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
-import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
-import { RowActions } from '../../parts/table.styles.ts'
+import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { hoursRanges } from './hours-words.ts'
@@ -41,12 +40,8 @@ const StateCell = ({ garage, today }: { garage: StaffGarage; today: string }) =>
   )
 }
 
-/** Columns of the list of garages; `onEdit` and `onClose` open their dialogs. */
-export const garageColumns = (
-  today: string,
-  onEdit: (garage: StaffGarage) => void,
-  onClose: (garage: StaffGarage) => void,
-): readonly Column<StaffGarage>[] => [
+/** What the list says of a garage. @param today year-month-day */
+export const garageColumns = (today: string): readonly Column<StaffGarage>[] => [
   {
     id: 'name',
     header: text.columns.name,
@@ -100,20 +95,16 @@ export const garageColumns = (
     cell: ({ capacityPerSlot }) => capacityPerSlot,
   },
   { id: 'state', header: text.columns.state, cell: (garage) => <StateCell garage={garage} today={today} /> },
-  {
-    id: 'actions',
-    header: text.columns.actions,
-    bare: true,
-    cell: (garage) => (
-      <RowActions>
-        <AdminButtonLink small icon="calendar" href={`/admin/garages/${garage._id}`}>
-          {text.week}
-        </AdminButtonLink>
-        <AdminButton small icon="clock" aria-label={text.closeFor(garage.displayName)} onClick={() => onClose(garage)}>
-          {text.closeButton}
-        </AdminButton>
-        <AdminIconButton small icon="pencil" label={text.edit(garage.displayName)} onClick={() => onEdit(garage)} />
-      </RowActions>
-    ),
-  },
 ]
+
+/** The ways from a garage of the list to its week and to its closures. */
+export const GarageWays = ({ garage, onClose }: { garage: StaffGarage; onClose: () => void }) => (
+  <>
+    <AdminButtonLink small icon="calendar" href={`/admin/garages/${garage._id}`}>
+      {text.week}
+    </AdminButtonLink>
+    <AdminButton small icon="clock" aria-label={text.closeFor(garage.displayName)} onClick={onClose}>
+      {text.closeButton}
+    </AdminButton>
+  </>
+)

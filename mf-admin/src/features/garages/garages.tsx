@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react'
 import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
 import { useAddress } from '@zmig/platform'
-import { AdminButton, AdminButtonLink, AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { useEdgeQuery } from '../../parts/edge-query.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { DataTable } from '../../parts/table.tsx'
+import { AdminButtonLink } from '../../parts/controls.tsx'
+import { useReload } from '../../parts/edge-query.tsx'
+import type { FilterField } from '../../parts/list-filters.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ClosuresDialog } from './closures-dialog.tsx'
 import { today } from './days.ts'
 import { GarageDialog } from './garage-dialog.tsx'
-import { garageColumns, nextClosure } from './garage-list.tsx'
+import { garageColumns, GarageWays, nextClosure } from './garage-list.tsx'
 import { GarageWeekPage } from './garage-week.tsx'
 import { Holidays } from './holidays.tsx'
 import { text } from './text.ts'
@@ -17,106 +16,83 @@ import { useBreakingQuestion } from './use-breaking-question.tsx'
 
 const HOLIDAYS = '/admin/garages?view=holidays'
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'close'; garage: StaffGarage }
+type Filter = { words: string; shown: string }
+const everything: Filter = { words: '', shown: 'all' }
+const search: FilterField<Filter> = {
+  name: 'words',
+  label: text.search,
+  dir: 'rtl',
+  atOnce: true,
+  // the space between two words as well, while they are typed
+  clean: (typed) => typed,
+}
+const narrow: readonly FilterField<Filter>[] = [
+  { name: 'shown', label: text.shown, options: text.shownOptions, atOnce: true },
+]
+const { search: _label, ...words } = text
 
-const matches = (garage: StaffGarage, shown: string, now: string): boolean => {
+const matches = (garage: StaffGarage, shown: string): boolean => {
   if (shown === 'visible') return !garage.hide
   if (shown === 'hidden') return garage.hide
-  return shown !== 'closed' || nextClosure(garage, now) !== undefined
+  return shown !== 'closed' || nextClosure(garage, today()) !== undefined
 }
 
+const finds = (garage: StaffGarage, filter: Filter): boolean =>
+  matches(garage, filter.shown) &&
+  [garage.displayName, garage.city, garage.address, garage._id].some((fact) => fact.includes(filter.words.trim()))
+
 const GarageList = () => {
-  const { value, busy, failed, reload } = useEdgeQuery(listStaffGarages)
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState('all')
-  const [open, setOpen] = useState<Open>()
-  const now = today()
-  const columns = useMemo(
-    () =>
-      garageColumns(
-        now,
-        (garage) => setOpen({ kind: 'edit', garage }),
-        (garage) => setOpen({ kind: 'close', garage }),
-      ),
-    [now],
-  )
-  const all = value?.garages ?? []
-  const words = search.trim()
-  const rows = all.filter(
-    (garage) =>
-      matches(garage, shown, now) &&
-      [garage.displayName, garage.city, garage.address, garage._id].some((fact) => fact.includes(words)),
-  )
+  const reload = useReload()
+  const [closing, setClosing] = useState<StaffGarage>()
   const { ask, question } = useBreakingQuestion()
-  const close = () => setOpen(undefined)
-  const saved = () => {
-    close()
-    reload()
-  }
+  const now = today()
+  const columns = useMemo(() => garageColumns(now), [now])
+  const rowActions = useMemo(
+    () => ({
+      text: {
+        actions: text.columns.actions,
+        edit: ({ displayName }: StaffGarage) => text.edit(displayName),
+      },
+      first: (garage: StaffGarage) => <GarageWays garage={garage} onClose={() => setClosing(garage)} />,
+    }),
+    [],
+  )
   return (
     <>
-      <PageHead title={text.title} count={value && text.count(all.length, all.filter(({ hide }) => hide).length)}>
-        <AdminButtonLink icon="calendar" href={HOLIDAYS}>
-          {text.toHolidays}
-        </AdminButtonLink>
-        <AdminButton look="primary" icon="plus" disabled={!value} onClick={() => setOpen({ kind: 'create' })}>
-          {text.add}
-        </AdminButton>
-      </PageHead>
-      <FilterBar
-        role="search"
-        aria-label={text.title}
-        onSubmit={(event) => event.preventDefault()}
-        active={shown === 'all' ? 0 : 1}
-        filters={
-          <>
-            <AdminSelect
-              label={text.shown}
-              name="shown"
-              value={shown}
-              options={text.shownOptions}
-              onChange={setShown}
-            />
-          </>
-        }
-      >
-        <AdminField label={text.search} name="garageSearch" type="search" value={search} onChange={setSearch} />
-      </FilterBar>
-      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
-      {value && (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          busy={busy}
-          empty={
-            <Empty title={all.length === 0 ? text.none : text.noneFound}>
-              {all.length > 0 && (
-                <AdminButton
-                  onClick={() => {
-                    setSearch('')
-                    setShown('all')
-                  }}
-                >
-                  {text.clear}
-                </AdminButton>
-              )}
-            </Empty>
-          }
-        />
-      )}
-      {value && (open?.kind === 'create' || open?.kind === 'edit') && (
-        <GarageDialog
-          garage={open.kind === 'edit' ? open.garage : undefined}
-          cities={value.cities}
-          onSaved={saved}
-          onClose={close}
-        />
-      )}
+      <ListPage
+        name="garages"
+        text={words}
+        endpoint={listStaffGarages}
+        rows={({ garages }) => garages}
+        count={({ garages }) => text.count(garages.length, garages.filter(({ hide }) => hide).length)}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        everything={everything}
+        finds={finds}
+        search={search}
+        narrow={narrow}
+        head={() => (
+          <AdminButtonLink icon="calendar" href={HOLIDAYS}>
+            {text.toHolidays}
+          </AdminButtonLink>
+        )}
+        rowActions={rowActions}
+        form={({ row, found, onSaved, onClose }) => (
+          <GarageDialog garage={row} cities={found.cities} onSaved={onSaved} onClose={onClose} />
+        )}
+      />
       {question}
-      {open?.kind === 'close' && <ClosuresDialog ask={ask} garage={open.garage} onSaved={saved} onClose={close} />}
+      {closing && (
+        <ClosuresDialog
+          ask={ask}
+          garage={closing}
+          onSaved={() => {
+            setClosing(undefined)
+            reload(listStaffGarages)
+          }}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
     </>
   )
 }
