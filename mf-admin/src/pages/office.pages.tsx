@@ -21,24 +21,19 @@ export const coupons: AdminContent = { features: [listsSlice], View: Coupons }
 export const settings: AdminContent = {
   features: [],
   View: () => (
-    <>
+    <OwnersOnly title="הגדרות וצוות">
       <PageHead title="הגדרות וצוות" />
-      <OwnersOnly>
-        <AccessList />
-      </OwnersOnly>
-    </>
+      <AccessList />
+    </OwnersOnly>
   ),
 }
 
 /** `/admin/audit`: what owners and staff did. */
 export const audit: AdminContent = {
-  features: [],
+  features: [listsSlice],
   View: () => (
-    <>
-      <PageHead title="היסטוריית פעולות" />
-      <OwnersOnly>
-        <AuditHistory />
-      </OwnersOnly>
-    </>
+    <OwnersOnly title="היסטוריית פעולות">
+      <AuditHistory />
+    </OwnersOnly>
   ),
 }

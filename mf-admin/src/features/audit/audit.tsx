@@ -1,24 +1,23 @@
-import { useState } from 'react'
 import { type AuditedChange, type AuditEntry, auditHistory } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
-import { AdminField, AdminSelect } from '../../parts/controls.tsx'
-import { useEdgeQuery } from '../../parts/edge-query.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Empty, Failed, Loading } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { FilterField } from '../../parts/list-filters.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { actionName, fieldName, valueName } from './audit.text.ts'
 
-const text = {
+export const text = {
+  title: 'היסטוריית פעולות',
   table: 'היסטוריית פעולות, מהחדשה לישנה',
   show: 'מה להציג',
   changes: 'שינויים',
   all: 'הכול, גם צפייה וכניסות',
   subject: 'מספר הזמנה, קוד קופון או מזהה',
   none: 'אין פעולות שמתאימות לסינון',
-  noneHint: 'נקו את המזהה, או בחרו להציג גם צפייה וכניסות.',
-  failed: 'ההיסטוריה לא נטענה. בדקו את החיבור ונסו שוב.',
+  first: 'נקו את המזהה, או בחרו להציג גם צפייה וכניסות.',
+  noneFound: 'אין פעולות שמתאימות לסינון',
+  noneFoundHint: 'נקו את המזהה, או בחרו להציג גם צפייה וכניסות.',
+  loadFailed: 'ההיסטוריה לא נטענה. בדקו את החיבור ונסו שוב.',
 }
 
 const SIZES = [20, 50, 100]
@@ -66,65 +65,34 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** What owners and staff did: who, when, what, and the values before and after. */
-export const AuditHistory = () => {
-  const [wish, setWish] = useState({ page: 1, limit: 50, subject: '', changesOnly: true })
-  const { page, limit, subject, changesOnly } = wish
-  const query = { page, limit, ...(subject && { subject }), changesOnly: changesOnly ? 'true' : 'false' } as const
-  const { value: found, busy, failed, reload } = useEdgeQuery(auditHistory, { query })
+type Filter = { subject: string; changesOnly: 'true' | 'false' }
+const everything: Filter = { subject: '', changesOnly: 'true' }
+const search: FilterField<Filter> = { name: 'subject', label: text.subject, atOnce: true, maxLength: 100 }
+const narrow: readonly FilterField<Filter>[] = [
+  {
+    name: 'changesOnly',
+    label: text.show,
+    atOnce: true,
+    options: [
+      { value: 'true', label: text.changes },
+      { value: 'false', label: text.all },
+    ],
+  },
+]
 
-  return (
-    <>
-      <FilterBar
-        onSubmit={(event) => event.preventDefault()}
-        active={wish.changesOnly ? 0 : 1}
-        filters={
-          <>
-            <AdminSelect
-              label={text.show}
-              value={wish.changesOnly ? 'changes' : 'all'}
-              options={[
-                { value: 'changes', label: text.changes },
-                { value: 'all', label: text.all },
-              ]}
-              onChange={(shown) => setWish({ ...wish, page: 1, changesOnly: shown === 'changes' })}
-            />
-          </>
-        }
-      >
-        <AdminField
-          label={text.subject}
-          type="search"
-          dir="ltr"
-          maxLength={100}
-          value={wish.subject}
-          onChange={(subject) => setWish({ ...wish, page: 1, subject: subject.trim() })}
-        />
-      </FilterBar>
-      {failed && <Failed onRetry={reload}>{text.failed}</Failed>}
-      {!found && busy && <Loading />}
-      {found && !failed && (
-        <DataTable
-          label={text.table}
-          columns={columns}
-          rows={found.entries}
-          rowKey={({ _id }) => _id}
-          busy={busy}
-          empty={
-            <Empty title={text.none}>
-              <p>{text.noneHint}</p>
-            </Empty>
-          }
-          foot={
-            <Paging
-              {...found.pagination}
-              sizes={SIZES}
-              onPage={(page) => setWish({ ...wish, page })}
-              onLimit={(limit) => setWish({ ...wish, page: 1, limit })}
-            />
-          }
-        />
-      )}
-    </>
-  )
-}
+/** What owners and staff did: who, when, what, and the values before and after. */
+export const AuditHistory = () => (
+  <ListPage
+    name="audit"
+    text={text}
+    endpoint={auditHistory}
+    rows={({ entries }) => entries}
+    columns={columns}
+    rowKey={({ _id }) => _id}
+    everything={everything}
+    search={search}
+    narrow={narrow}
+    sizes={SIZES}
+    size={50}
+  />
+)
