@@ -1,26 +1,26 @@
-import { expectNoSidewaysScroll, expectHealthyPage } from '../fixtures/accessibility.ts'
+import { expectHealthyLook, expectHealthyPage, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { information } from '../fixtures/information.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const pages = [...information, '/our-shops', '/our-shops?city=haifa', '/our-shops/carmel-spin']
 
-for (const width of [320, 1280])
-  test(`information pages are accessible and fit at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of pages) {
+test('information pages are accessible and fit into every window', async ({ page }) => {
+  for (const path of pages)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(path)
       await expectHealthyPage(page)
-    }
-  })
-
-test('information pages do not scroll sideways on a tablet and at the smallest desktop width', async ({ page }) => {
-  for (const path of pages) {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await page.goto(path)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await expectNoSidewaysScroll(page)
-  }
+      // a tablet, and the smallest desktop window
+      for (const [width, height] of [
+        [768, 1024],
+        [1024, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expectNoSidewaysScroll(page)
+      }
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectHealthyLook(page)
+    })
 })
 
 test('at 1024 px the navigation is one line below logo, search and cart', async ({ page }) => {

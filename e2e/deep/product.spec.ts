@@ -1,4 +1,9 @@
-import { expectAccessible, expectNoSidewaysScroll, expectHealthyPage } from '../fixtures/accessibility.ts'
+import {
+  expectAccessible,
+  expectHealthyLook,
+  expectHealthyPage,
+  expectNoSidewaysScroll,
+} from '../fixtures/accessibility.ts'
 import {
   addressOf,
   findProduct,
@@ -9,15 +14,18 @@ import {
 } from '../fixtures/products.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
-for (const width of [768, 1280])
-  for (const visibility of ['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
-    test(`at ${width} px a product that is ${visibility} is accessible and fits, single and set`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const set of [false, true]) {
-        await openProduct(page, await findProduct((each) => each.visibility === visibility && each.set === set))
-        await expectHealthyPage(page)
-      }
-    })
+for (const visibility of ['instock', 'preorder', 'ondemand', 'outofstock', 'none'])
+  test(`a product that is ${visibility} is accessible and fits at 768 and 1280 px, single and set`, async ({
+    page,
+  }) => {
+    for (const set of [false, true]) {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await openProduct(page, await findProduct((each) => each.visibility === visibility && each.set === set))
+      await expectHealthyPage(page)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectHealthyLook(page)
+    }
+  })
 
 test('at 320 px everything fits, and the layout does not shift while it loads', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
