@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toShekels } from './agorot.ts'
 import { roundAmountText } from './amount-text.ts'
 import { Shekels } from './primitives.ts'
 
@@ -36,11 +37,9 @@ export const isOwnersFall = ({ after, before, began = before }: Fall, limit: Dis
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
   `הנחה של יותר מ־${percent}% מהמחיר, או של יותר מ־${roundAmountText(most)}, נותנים רק בעלי החנות. פנו אליהם.`
 
-const AGOROT_IN_SHEKEL = 100
-
 /** The same of a limit in agorot. */
 export const ownersDiscountTextOf = (limit: DiscountLimit): string =>
-  ownersDiscountText({ ...limit, most: limit.most / AGOROT_IN_SHEKEL })
+  ownersDiscountText({ ...limit, most: toShekels(limit.most) })
 
 /**
  * The refusal of a discount by staff; undefined when they may give it.

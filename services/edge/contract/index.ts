@@ -1,4 +1,5 @@
 /** The edge contract: the only shapes that cross the wire between browsers and services. */
+export * from './agorot.ts'
 export * from './audit.ts'
 export * from './best-offer.ts'
 export * from './bike.ts'

@@ -1,3 +1,5 @@
+import { toAgorot } from './agorot.ts'
+
 const LEAST = 1
 const MOST = 100_000
 
@@ -6,4 +8,4 @@ export const PRICE_RANGE = `בין ₪${LEAST} ל־₪${MOST.toLocaleString('en'
 
 /** Whether a product may cost that: whole agorot within the range. @param price in agorot */
 export const isProductPrice = (price: number): boolean =>
-  Number.isInteger(price) && price >= LEAST * 100 && price <= MOST * 100
+  Number.isInteger(price) && price >= toAgorot(LEAST) && price <= toAgorot(MOST)

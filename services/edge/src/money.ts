@@ -1,15 +1,15 @@
-import type { Quote, Shekels } from '@zmig/edge-contract'
+import { type Quote, type Shekels, toAgorot, toShekels } from '@zmig/edge-contract'
 import type { Agorot, InAgorot } from '@zmig/events'
 import type * as z from 'zod/mini'
 
 /** Agorot (1/100 shekel, integer) to the shekels of the wire, at most two decimals. The only way money leaves the edge. */
-export const shekels = (agorot: Agorot): Shekels => agorot / 100
+export const shekels = (agorot: Agorot): Shekels => toShekels(agorot)
 
 /** An amount in a file for spreadsheets, `1898.00`: two decimals as everywhere, without sign and commas, so that it stays a number. */
 export const amountCell = (shekels: Shekels): string => shekels.toFixed(2)
 
 /** The shekels of the wire, at most two decimals, to agorot. */
-export const agorot = (shekels: Shekels): Agorot => Math.round(shekels * 100)
+export const agorot = (shekels: Shekels): Agorot => toAgorot(shekels)
 
 /** Agorot with their fraction, without the error of binary fractions: 0.29 shekels are 29, not 28.999999999999996. */
 const exactAgorot = (shekels: Shekels): number => Number((shekels * 100).toFixed(4))

@@ -7,6 +7,8 @@ import {
   roundAmountText,
   type WaitingOffer,
   offerDiscount,
+  toAgorot,
+  toShekels,
 } from '@zmig/edge-contract'
 import { Link, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
@@ -41,14 +43,12 @@ const text = {
 const nameOf = ({ product }: WaitingOffer): string =>
   product ? `${product.brand} ${product.displayName} ${product.size ?? product.displaySize}` : text.gone
 
-const agorot = (shekels: number) => Math.round(shekels * 100)
-
 type DialogProps = { offer: WaitingOffer; onChange: () => void; onClose: () => void }
 
 const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
   const closed = useClosedTask('offers', onChange)
-  const discount = offerDiscount(agorot(offer.listPrice), agorot(offer.price)) / 100
+  const discount = toShekels(offerDiscount(toAgorot(offer.listPrice), toAgorot(offer.price)))
   const accept = async () => {
     const { coupon } = await edge.call(acceptOffer, { params: { id: offer.id }, body: {} })
     if (coupon) closed(offer.id, text.accepted(coupon.code, coupon.discount))

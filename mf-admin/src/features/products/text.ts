@@ -4,6 +4,7 @@ import {
   type ProductChange,
   type StaffProduct,
   type StockReason,
+  toAgorot,
 } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
@@ -174,7 +175,7 @@ export const typedMoney = (typed: string): number | undefined => {
   const plain = typed.trim().replaceAll(',', '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
   const shekels = Number(plain)
-  return isProductPrice(Math.round(shekels * 100)) ? shekels : undefined
+  return isProductPrice(toAgorot(shekels)) ? shekels : undefined
 }
 
 /** Units as they are typed. Undefined for anything that is no whole number. */

@@ -1,4 +1,5 @@
 import { flags, HebrewCalendar, type Event } from '@hebcal/core'
+import { SATURDAY } from '@zmig/edge-contract'
 import type { Holiday } from '../facts.ts'
 
 type Kind = Omit<Holiday, 'day'>
@@ -29,8 +30,6 @@ const KINDS = new Map<string, Kind>([
 ])
 const EVE_OF_MEMORIAL_DAY = half('ערב יום הזיכרון לחללי מערכות ישראל')
 const WEEK_OF = { Pesach: half('חול המועד פסח'), Sukkot: half('חול המועד סוכות') }
-
-const SATURDAY = 6
 
 /** A day of the middle of Passover or Sukkot. Saturdays need no entry: they are closed anyway. */
 const middleDay = (event: Event): Kind | undefined => {
