@@ -18,3 +18,9 @@ declare module '*.md' {
   const page: PageContent
   export default page
 }
+
+/** The text of a file, in tests. */
+declare module '*.svg?raw' {
+  const text: string
+  export default text
+}

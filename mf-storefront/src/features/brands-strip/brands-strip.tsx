@@ -1,26 +1,14 @@
 import styled from '@emotion/styled'
 import { color, Link, media, radius, space, Wrap } from '@zmig/platform'
 import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
+import { brands } from './brands.ts'
 import marks from './brands.svg'
 
-/** Texts of the brands strip, and the brands whose marks it sets (storefront-and-checkout.md §2, Home page). */
+/** Texts of the brands strip (storefront-and-checkout.md §2, Home page). */
 const text = {
   title: 'המותגים שלנו',
   list: (brand: string) => `צמיגי ${brand}`,
   all: 'לכל הצמיגים',
-  brands: [
-    'Michelin',
-    'Pirelli',
-    'Bridgestone',
-    'Metzeler',
-    'Continental',
-    'Goldentyre',
-    'Avon',
-    'Maxxis',
-    'SUNF',
-    'Mitas',
-    'Dunlop',
-  ],
 }
 
 const Strip = styled.div`
@@ -93,13 +81,13 @@ const Strip = styled.div`
   }
 `
 
-/** The brands with marks of our own (infra/seed/art/marks): no trade mark is copied, and one small file holds them all. */
+/** The brands with marks of our own, set in Rubik: no trade mark is copied, and one small file holds them all. */
 export const BrandsStrip = () => (
   <Wrap as="section" aria-labelledby="brands">
     <Strip>
       <h2 id="brands">{text.title}</h2>
       <ul>
-        {text.brands.map((brand) => (
+        {brands.map((brand) => (
           <li key={brand}>
             <Link href={brandHref(brand)}>
               <img
