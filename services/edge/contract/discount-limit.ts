@@ -22,16 +22,22 @@ export const isOwnersDiscount = (off: number, price: number | undefined, { perce
 export type Fall = {
   after: number
   before: number
-  /** what it was before the same member of staff began to lower it; undefined when they did not */
+  /** what it was before the same member of staff began to change it; undefined when they did not */
   began?: number | undefined
 }
 
-/** Days for which a price that a member of staff lowers in steps is measured from before the first of them. */
+/**
+ * Days for which a price that a member of staff changes in steps is measured from before the first of them, and for which a
+ * coupon is measured against the lowest price.
+ */
 export const STEPS_COUNT_DAYS = 7
 
-/** Decides whether only an owner lowers a price so far, in one step or in several. */
+/**
+ * Decides whether only an owner lowers a price so far, in one step or in several. What takes back a raise of one's own is no
+ * discount.
+ */
 export const isOwnersFall = ({ after, before, began = before }: Fall, limit: DiscountLimit): boolean =>
-  after < before && [before, began].some((price) => isOwnersDiscount(price - after, price, limit))
+  after < before && isOwnersDiscount(began - after, began, limit)
 
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
@@ -54,6 +60,7 @@ export const ownersDiscountFault = (
 /** The refusal of a lower price by staff; undefined when they may lower it. @param limit in agorot, as the prices */
 export const ownersFallFault = (fall: Fall, limit: DiscountLimit | undefined): string | undefined => {
   if (!limit || !isOwnersFall(fall, limit)) return undefined
-  const ofOneStep = ownersDiscountFault(fall.before - fall.after, fall.before, limit)
-  return ofOneStep ?? `${ownersDiscountTextOf(limit)} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
+  const isOneStep = isOwnersDiscount(fall.before - fall.after, fall.before, limit)
+  const sentence = ownersDiscountTextOf(limit)
+  return isOneStep ? sentence : `${sentence} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
 }

@@ -30,6 +30,10 @@ test.each([
   [{ before: 71, after: 69, began: 100 }, true],
   [{ before: 71, after: 70, began: 100 }, false],
   [{ before: 50, after: 60, began: 100 }, false],
+  // a raise of one's own is taken back, and no further
+  [{ before: 1_000, after: 100, began: 100 }, false],
+  [{ before: 1_000, after: 70, began: 100 }, false],
+  [{ before: 1_000, after: 69, began: 100 }, true],
 ])('a fall %j needs an owner: %s', (fall, expected) =>
   expect(isOwnersFall(fall, { percent: 30, most: 300_000 })).toBe(expected),
 )

@@ -105,7 +105,7 @@ const Stocks = z.object({
   ),
 })
 
-/** Asks the owners of price and stock for products as they are now. @param by who lowers prices: their steps count together */
+/** Asks the owners of price and stock for products as they are now. @param by who changes prices: their steps count together */
 export const readPresent = async (
   services: Deps['services'],
   eans: readonly string[],

@@ -7,7 +7,7 @@ export type Present = {
   price: number
   fullPrice: number
   set: boolean
-  /** what it cost before the member of staff who sent the import began to lower it, in agorot */
+  /** what it cost before the member of staff who sent the import began to change its price, in agorot */
   began?: number | undefined
   onHand: number
   reserved: number

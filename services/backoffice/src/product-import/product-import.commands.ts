@@ -140,12 +140,12 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
       }
     },
 
-    /** What putting it back would do, before anybody decides. */
-    planPutBack: async (id: string): Promise<{ ok: true; plan: PutBackPlan } | ImportRefused> => {
+    /** What putting it back by a member of staff would do, before they decide. */
+    planPutBack: async (id: string, by: string): Promise<{ ok: true; plan: PutBackPlan } | ImportRefused> => {
       const held = await findImport(database, id)
       if (!held) return NO_IMPORT
       if (held.putBackBy !== null) return refused('STATE', 'הייבוא כבר הוחזר')
-      return putBackFault(held) ?? { ok: true, plan: await planPutBack(deps, id, staffLimit) }
+      return putBackFault(held) ?? { ok: true, plan: await planPutBack(deps, id, by, staffLimit) }
     },
 
     /**
@@ -164,7 +164,7 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
       if (found.putBackBy !== null) return answerOf(await findImport(database, found.putBackBy))
       const fault = putBackFault(found)
       if (fault) return fault
-      const plan = await planPutBack(deps, id, staffLimit)
+      const plan = await planPutBack(deps, id, by, staffLimit)
       try {
         const answer = await database.transaction(async (tx) => {
           const held = await lockImport(tx, id)

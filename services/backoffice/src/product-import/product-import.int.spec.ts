@@ -299,7 +299,7 @@ test('putting back prices that an import raised needs an owner when they fall by
   ])
   const refused = await commands.putBack(id, dana, WHY)
   expect(refused).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
-  expect(await commands.planPutBack(id)).toMatchObject({ ok: true, plan: { changes: 2, ownerLines: 2 } })
+  expect(await commands.planPutBack(id, dana.by)).toMatchObject({ ok: true, plan: { changes: 2, ownerLines: 2 } })
   expect(await commands.putBack(id, { ...dana, role: 'owner' }, WHY)).toMatchObject({ ok: true })
 })
 

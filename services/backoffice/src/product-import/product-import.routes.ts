@@ -12,6 +12,7 @@ const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().ma
 const role = z.enum(['staff', 'owner']).default('staff')
 const Apply = z.object({ by: By, role, onlyClean: z.boolean() })
 const PutBack = z.object({ by: By, role, reason: z.string().trim().min(3).max(200) })
+const Planning = z.object({ by: By })
 /** Lines that stay which a question can name. */
 const NAMED = 100
 const Cancel = z.object({ by: By })
@@ -66,7 +67,7 @@ export const mountProductImportRoutes = (
     response.json(await commands.apply(idOf(request), by, onlyClean))
   })
   router.get('/product-imports/:id/put-back', edge, async (request, response) => {
-    const answer = await commands.planPutBack(idOf(request))
+    const answer = await commands.planPutBack(idOf(request), parseQuery(Planning, request).by)
     if (!answer.ok) return void response.json(answer)
     const lines = answer.plan.lines.filter(({ outcome }) => outcome !== null).slice(0, NAMED)
     response.json({ ok: true, plan: { ...answer.plan, lines } })

@@ -1,4 +1,4 @@
-import { type DiscountLimit, isOwnersDiscount } from '@zmig/edge-contract'
+import { type DiscountLimit, isOwnersFall } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { BackofficeDeps } from '../deps.ts'
 import { puttingBack, sendLines } from './apply-import.ts'
@@ -25,27 +25,29 @@ type Deps = Pick<BackofficeDeps, 'database' | 'services'>
 
 const planBatch = async (
   services: Deps['services'],
-  importId: string,
+  { importId, by }: { importId: string; by: string },
   lines: readonly ImportLine[],
   staffLimit?: DiscountLimit,
 ): Promise<ImportLine[]> => {
   const eans = lines.map(({ ean }) => ean)
   const [present, outcomes] = await Promise.all([
-    readPresent(services, eans),
+    readPresent(services, eans, by),
     sendLines(services, puttingBack(importId), lines),
   ])
   const outcomeOf = new Map(outcomes.map(({ line, outcome }) => [line, outcome]))
   return lines.map((line) => {
     const { changesPrice, changesStock, before, after } = line
-    const { price, fullPrice, onHand, override } = present.get(line.ean) ?? after
-    const found = present.has(line.ean) ? (outcomeOf.get(line.line) ?? 'gone') : 'gone'
+    const now = present.get(line.ean)
+    const { price, fullPrice, onHand, override } = now ?? after
+    const found = now ? (outcomeOf.get(line.line) ?? 'gone') : 'gone'
     const outcome = found === 'applied' ? null : found
     const target = {
       ...(changesPrice ? { price: before.price, fullPrice: before.fullPrice } : { price, fullPrice }),
       onHand: changesStock ? onHand + before.onHand - after.onHand : onHand,
       override: changesStock && before.override !== after.override ? before.override : override,
     }
-    const isFall = staffLimit !== undefined && isOwnersDiscount(price - target.price, price, staffLimit)
+    const fall = { before: price, after: target.price, began: now?.began }
+    const isFall = staffLimit !== undefined && isOwnersFall(fall, staffLimit)
     return {
       ...line,
       needsOwner: outcome === null && isFall,
@@ -60,12 +62,14 @@ const planBatch = async (
  * Plans to put back what an import wrote. A product whose price or stock was changed since stays as a whole: its line has the
  * outcome that says why, and a line that can be put back has none. Of a stock the difference is taken back, so that what
  * orders took since stays counted.
+ * @param by who puts it back: taking back a raise of their own is no discount
  * @param staffLimit what staff may take off a price, in agorot: an import that raised prices lowers them when it is put back
  * @throws HttpProblem when the owner of prices or of stock is away
  */
 export const planPutBack = async (
   { database, services }: Deps,
   importId: string,
+  by: string,
   staffLimit?: DiscountLimit,
 ): Promise<PutBackPlan> => {
   const planned: ImportLine[] = []
@@ -73,7 +77,7 @@ export const planPutBack = async (
     const lines = await appliedLines(database, importId, last, BATCH)
     if (lines.length === 0) break
     last = lines.at(-1)?.line ?? last
-    planned.push(...(await planBatch(services, importId, lines, staffLimit)))
+    planned.push(...(await planBatch(services, { importId, by }, lines, staffLimit)))
   }
   const changes = planned.filter(({ outcome }) => outcome === null).length
   const ownerLines = planned.filter(({ needsOwner }) => needsOwner).length

@@ -87,7 +87,8 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       const before = (await lockProducts(tx, [ean])).get(ean)
       const change = await findPriceChange(tx, ean, changeId)
       if (!before || !change) return NOT_FOUND
-      const decision = decidePutBack(change, before, discountLimitOf(settings, role))
+      const limit = await staffLimitOf(tx, settings, ean, { by, role }, deps.clock)
+      const decision = decidePutBack(change, before, limit)
       if ('ok' in decision) return decision
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by, isPutBack: true })
       return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }

@@ -90,7 +90,7 @@ const withPicture = ({ cdn: before, ...facts }: TyreFacts, picture: string | und
 /** What holds a member of staff, in agorot; for an owner there is no limit. */
 export type StaffLimit = {
   limit: DiscountLimit | undefined
-  /** what the product cost before they began to lower it */
+  /** what the product cost before they began to change its price */
   began?: Agorot | undefined
 }
 
@@ -153,17 +153,18 @@ export const decidePriceLine = (
 /**
  * Decides what putting back a change makes of a product: what it cost before, as long as it still costs what that change
  * made of it. A price that was changed since stays, and the refusal names it.
- * @param limit of a member of staff, in agorot; undefined for an owner
  */
 export const decidePutBack = (
   change: { before: Price; after: Price },
   { facts, version }: Listed,
-  limit: DiscountLimit | undefined,
+  { limit, began }: StaffLimit,
 ): { save: TyreFacts } | ProductRefused => {
   const decision = decidePriceLine({ ean: facts.ean, before: change.after, after: change.before }, facts)
   if (typeof decision === 'object')
     return (
-      decideFall({ before: facts.price, after: decision.save.price }, limit) ?? { save: { ...facts, ...decision.save } }
+      decideFall({ before: facts.price, after: decision.save.price, began }, limit) ?? {
+        save: { ...facts, ...decision.save },
+      }
     )
   if (decision === 'refused') return refusedProduct('VALIDATION', 'המחיר שלפני השינוי אינו אפשרי היום. הקלידו מחיר חדש')
   const now = `${moneyText(facts.price)}, מחיר מלא ${moneyText(facts.fullPrice)}`

@@ -96,13 +96,21 @@ test.each([
 
 const change = { before: price(90_000), after: price(94_900) }
 test('puts back what a change made of the price, and keeps everything else', () =>
-  expect(decidePutBack(change, listed, undefined)).toEqual({ save: { ...rear, ...price(90_000) } }))
+  expect(decidePutBack(change, listed, { limit: undefined })).toEqual({ save: { ...rear, ...price(90_000) } }))
+
+test('staff put back a raise of their own, however large, and no further', () => {
+  const limit = { percent: 30, most: 300_000 }
+  const raise = { before: price(9_490), after: price(94_900) }
+  expect(decidePutBack(raise, listed, { limit, began: 9_490 })).toEqual({ save: { ...rear, ...price(9_490) } })
+  // a colleague raised it
+  expect(decidePutBack(raise, listed, { limit })).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+})
 
 test.each([
   ['a price that was changed again stays, and is named', { ...rear, price: 96_000 }, '₪960.00'],
   ['a price that was put back already stays', { ...rear, price: 90_000 }, 'כבר'],
 ])('%s', (_, facts, named) =>
-  expect(decidePutBack(change, { facts, version: 4 }, undefined)).toMatchObject({
+  expect(decidePutBack(change, { facts, version: 4 }, { limit: undefined })).toMatchObject({
     ok: false,
     code: 'CHANGED',
     message: expect.stringContaining(named) as string,

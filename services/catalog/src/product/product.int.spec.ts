@@ -117,6 +117,15 @@ test('a change is put back once, as a new change; one of another product is not 
   ])
 })
 
+test('a raise by a slip is put back by the member of staff who made it, and by no colleague', async () => {
+  const slip = { price: rear.price * 10, fullPrice: rear.price * 11 }
+  expect(await client.patch(`/tyres/${rear.ean}`, { ...slip, version: 1, by })).toMatchObject({ ok: true })
+  const [change] = await historyOf(rear.ean)
+  const putBack = (who: string) => client.post(`/tyres/${rear.ean}/put-back`, { change: change?.id, by: who })
+  expect(await putBack('st_other')).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(await putBack(by)).toMatchObject({ ok: true, product: { facts: { price: rear.price } } })
+})
+
 test('a batch of an import that is sent twice counts once', async () => {
   const before = { price: rear.price, fullPrice: rear.fullPrice }
   const batch = {

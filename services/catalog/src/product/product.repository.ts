@@ -182,8 +182,8 @@ export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & 
   sql.query(`${PRICES} where id = any($1)`, [eans])
 
 /**
- * What products cost before a member of staff began to lower them, by EAN: before the first of their changes that nobody
- * else's followed. Products that they did not change since are left out.
+ * What products cost before a member of staff began to change their prices, by EAN: before the first of their changes that
+ * nobody else's followed. Products that they did not change since are left out.
  */
 export const readBegan = async (
   sql: Sql,

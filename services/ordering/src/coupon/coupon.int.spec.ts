@@ -90,6 +90,26 @@ describe('staff', () => {
     expect(await create({ ...large, code: 'OWNER', role: 'owner' })).toMatchObject({ ok: true })
   })
 
+  test('make no room for a coupon by raising the price', async () => {
+    const cost = async (price: number) =>
+      shop.database.query('update ordering.product set price = $2 where ean = $1', [rearEan, price])
+    const share = { discount: 28_500 }
+    expect(await create(share)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+    await cost(300_000)
+    expect(await create(share)).toMatchObject({
+      ...{ ok: false, code: 'OWNER_ONLY' },
+      message: expect.stringMatching(/הנמוך ביותר בשבוע האחרון: ₪949\.00/) as string,
+    })
+    const { coupon } = await create({ ...share, active: false })
+    expect(await ordering.patch(`/coupons/${coupon.id}/toggle`, { active: true })).toMatchObject({ code: 'OWNER_ONLY' })
+    // a week after the raise the price is the shop's
+    const weekAgo = new Date(shop.deps.clock.now().getTime() - 7 * 24 * 60 * 60 * 1000)
+    await shop.database.query('update ordering.past_price set until = $1', [weekAgo])
+    expect(await ordering.patch(`/coupons/${coupon.id}/toggle`, { active: true })).toMatchObject({ ok: true })
+    await cost(94_900)
+    await shop.database.query('delete from ordering.past_price')
+  })
+
   test('tell what staff take off without an owner', async () => {
     expect(await list()).toMatchObject({ limit: { percent: 30, most: 300_000 } })
   })

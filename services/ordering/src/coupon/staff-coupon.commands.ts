@@ -1,3 +1,4 @@
+import { STEPS_COUNT_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { discountLimitOf, isUniqueViolation, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
@@ -13,6 +14,7 @@ import {
   decideDeletion,
   type CouponFields,
   type CouponRefused,
+  type Priced,
   type StaffCoupon,
 } from './staff-coupon.decider.ts'
 import { findStaffCoupon, lockStaffCoupon } from './staff-coupon.queries.ts'
@@ -23,8 +25,17 @@ export type CouponSaved = { ok: true; coupon: StaffCoupon; before?: StaffCoupon 
 const NOT_FOUND = refused('NOT_FOUND', 'הקופון לא נמצא')
 const DUPLICATE = refused('DUPLICATE', 'כבר יש קופון עם הקוד הזה למוצר הזה')
 
-const priceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
-  (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
+const DAY = 24 * 60 * 60 * 1000
+/** @param now from which the last week is counted back */
+const pricedOf = async (sql: Sql, ean: string, now: Date): Promise<Priced | undefined> =>
+  (
+    await sql.query<Priced>(
+      `select price, least(price, (select min(past.price) from ordering.past_price past
+         where past.ean = product.ean and until > $2)) as lowest
+       from ordering.product where ean = $1`,
+      [ean, new Date(now.getTime() - STEPS_COUNT_DAYS * DAY)],
+    )
+  )[0]
 
 const valuesOf = ({ code, ean, discount, active, singleUse, validUntil }: ReturnType<typeof couponAfter>) => [
   code,
@@ -62,7 +73,7 @@ export const createStaffCoupons = (
         const now = clock.now()
         const refusal = decideCouponFields(
           fields,
-          await priceOf(tx, fields.ean),
+          await pricedOf(tx, fields.ean, now),
           dayInIsrael(now),
           discountLimitOf(settings, role),
         )
@@ -81,13 +92,14 @@ export const createStaffCoupons = (
       saving(async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
+        const now = clock.now()
         const decision = decideCouponChange(fields, before, seen)
         if (decision === 'nothing') return { ok: true, coupon: before, before }
         if (decision !== 'save') return decision
         const refusal = decideCouponFields(
           fields,
-          await priceOf(tx, fields.ean),
-          dayInIsrael(clock.now()),
+          await pricedOf(tx, fields.ean, now),
+          dayInIsrael(now),
           discountLimitOf(settings, role),
           before,
         )
@@ -112,8 +124,8 @@ export const createStaffCoupons = (
         if (!before) return NOT_FOUND
         const wanted = active ?? !before.active
         if (wanted === before.active) return { ok: true, code: before.code, active: wanted, was: wanted }
-        const price = await priceOf(tx, before.ean)
-        const refusal = decideActive({ ...before, active: wanted }, price, discountLimitOf(settings, role))
+        const priced = await pricedOf(tx, before.ean, clock.now())
+        const refusal = decideActive({ ...before, active: wanted }, priced, discountLimitOf(settings, role))
         if (refusal) return refusal
         await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
         return { ok: true, code: before.code, active: wanted, was: before.active }
@@ -122,7 +134,11 @@ export const createStaffCoupons = (
       database.transaction(async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
-        const refusal = decideDeletion(before, await priceOf(tx, before.ean), discountLimitOf(settings, role))
+        const refusal = decideDeletion(
+          before,
+          await pricedOf(tx, before.ean, clock.now()),
+          discountLimitOf(settings, role),
+        )
         if (refusal) return refusal
         await tx.query('delete from ordering.coupon where id = $1', [id])
         return { ok: true, before }

@@ -1,5 +1,5 @@
-import { type DiscountLimit, isOwnersDiscount, ownersDiscountFault } from '@zmig/edge-contract'
-import { roundMoneyText, type Agorot } from '@zmig/events'
+import { type DiscountLimit, isOwnersDiscount, ownersDiscountTextOf } from '@zmig/edge-contract'
+import { moneyText, roundMoneyText, type Agorot } from '@zmig/events'
 import { refused } from '@zmig/kit/refused'
 import { toCode } from './coupon.decider.ts'
 
@@ -41,32 +41,42 @@ export type CouponRefused = {
   coupon?: StaffCoupon
 }
 
+/** What a product costs, and the least that it cost in the last week, in agorot. */
+export type Priced = { price: Agorot; lowest: Agorot }
+
 /**
- * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's.
- * @param price of the product in agorot; undefined when the shop does not sell it
+ * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's. It is measured against
+ * the lowest price of the last week: a raise makes no room for it.
+ * @param priced undefined when the shop does not sell the product
  * @param limit of a member of staff, in agorot; undefined for an owner
  */
 export const decideActive = (
   { discount, active = true }: { discount: Agorot; active?: boolean | undefined },
-  price: Agorot | undefined,
+  priced: Priced | undefined,
   limit: DiscountLimit | undefined,
 ): CouponRefused | undefined => {
-  const fault = active ? ownersDiscountFault(discount, price, limit) : undefined
-  return fault === undefined ? undefined : refused('OWNER_ONLY', fault)
+  if (!active || !limit || !isOwnersDiscount(discount, priced?.lowest, limit)) return undefined
+  const sentence = ownersDiscountTextOf(limit)
+  const isOfNow = isOwnersDiscount(discount, priced?.price, limit)
+  const lowest = moneyText(priced?.lowest ?? 0)
+  return refused(
+    'OWNER_ONLY',
+    isOfNow ? sentence : `${sentence} הקופון נמדד מול המחיר הנמוך ביותר בשבוע האחרון: ${lowest}.`,
+  )
 }
 
 /**
  * Decides whether a coupon may be deleted: staff could not create one again that takes more off than they may give. They
  * switch it off instead.
- * @param price of the product in agorot; undefined when the shop does not sell it
+ * @param priced undefined when the shop does not sell the product
  * @param limit of a member of staff, in agorot; undefined for an owner
  */
 export const decideDeletion = (
-  { discount, active }: Pick<StaffCoupon, 'discount' | 'active'>,
-  price: Agorot | undefined,
+  coupon: Pick<StaffCoupon, 'discount' | 'active'>,
+  priced: Priced | undefined,
   limit: DiscountLimit | undefined,
 ): CouponRefused | undefined =>
-  active && limit && isOwnersDiscount(discount, price, limit)
+  decideActive(coupon, priced, limit)
     ? refused(
         'OWNER_ONLY',
         'קופון בהנחה כזאת מוחקים רק בעלי החנות, כי רק הם יכולים ליצור אותו שוב. אפשר להשבית אותו או לפנות אליהם.',
@@ -77,26 +87,26 @@ export const decideDeletion = (
  * Decides whether a coupon is valid: it has a code and a product that is sold, and takes off at least one shekel and at most
  * the price of the product (decisions.md, Money). Its last day is not over, unless it was saved with that day before.
  *
- * @param price of the product in agorot; undefined when the shop does not sell it
+ * @param priced undefined when the shop does not sell the product
  * @param today in Israel, `2026-11-30`
  * @param limit of a member of staff, in agorot; undefined for an owner
  * @param before the coupon that is changed; undefined for a new one
  */
 export const decideCouponFields = (
   { code, discount, active, validUntil }: CouponFields,
-  price: Agorot | undefined,
+  priced: Priced | undefined,
   today: string,
   limit: DiscountLimit | undefined,
   before?: Pick<StaffCoupon, 'validUntil'>,
 ): CouponRefused | undefined => {
   if (code.trim() === '') return refused('VALIDATION', 'נא להזין קוד קופון')
-  if (price === undefined) return refused('VALIDATION', 'לא נמצא מוצר עם ה־EAN הזה')
+  if (!priced) return refused('VALIDATION', 'לא נמצא מוצר עם ה־EAN הזה')
   if (discount % AGOROT_IN_SHEKEL !== 0 || discount < AGOROT_IN_SHEKEL)
     return refused('VALIDATION', 'ההנחה היא מספר שלם של שקלים, שקל אחד לפחות')
-  if (discount > price) return refused('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
+  if (discount > priced.price) return refused('VALIDATION', 'ההנחה גבוהה ממחיר המוצר')
   if (validUntil && validUntil < today && validUntil !== before?.validUntil)
     return refused('VALIDATION', 'התאריך האחרון של הקופון כבר עבר')
-  return decideActive({ discount, active }, price, limit)
+  return decideActive({ discount, active }, priced, limit)
 }
 
 const dayText = (day: string | null): string =>

@@ -8,7 +8,7 @@ import {
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
-import { refuseStaff } from '../../door/staff/staff-answer.ts'
+import { refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { staffPages } from '../paged.ts'
 import { Faults, importPath, IMPORTS, Lines, Listed, Planned, Saved, toImports, toLines } from './backoffice-import.ts'
 
@@ -42,8 +42,9 @@ export const createProductImportQueries = (sql: Sql, services: ServiceClient): Q
       pagination: staffPages(page, limit, found.total),
     }
   }),
-  defineQuery(planImportPutBack, async ({ params, response }) => {
-    const found = z.parse(Planned, await services.get(`${importPath(params)}/put-back`))
+  defineQuery(planImportPutBack, async ({ params, staff, response }) => {
+    const path = `${importPath(params)}/put-back?${searchOf({ by: signedIn(staff).staffId })}`
+    const found = z.parse(Planned, await services.get(path))
     if (!found.ok) return refuseStaff(response, found)
     return { ok: true, plan: { ...found.plan, lines: await toLines(sql, found.plan.lines) } }
   }),
