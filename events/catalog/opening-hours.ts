@@ -8,7 +8,8 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const PART = /^([a-z]{3})(?:-([a-z]{3}))? (\d\d):(\d\d)-(\d\d):(\d\d)$/
 
 const minuteOf = (hour: string | undefined, minute: string | undefined): number | undefined => {
-  const [hours, minutes] = [Number(hour), Number(minute)]
+  const hours = Number(hour)
+  const minutes = Number(minute)
   return minutes < 60 && hours * 60 + minutes <= 24 * 60 ? hours * 60 + minutes : undefined
 }
 

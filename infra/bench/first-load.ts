@@ -56,7 +56,8 @@ const FIRST_SEGMENTS_KB = 14_600 / 1024
 const rowsOf = (page: string, loads: Load[], bareLoads: Load[]): Measure[] => {
   const of = (pick: (load: Load) => number) => median(loads.map(pick))
   const beside = (pick: (load: Load) => number) => {
-    const [value, limit] = [of(pick), median(bareLoads.map(pick))]
+    const value = of(pick)
+    const limit = median(bareLoads.map(pick))
     return { value, limit, ratio: limit / value }
   }
   const scores: [string, keyof Scores, number][] = [

@@ -4,8 +4,21 @@ import { pick } from './invented-facts.ts'
 
 /** Who approved the tyres of a brand: the number of the country in the mark (E2 France, E3 Italy, E4 the Netherlands …). */
 const countries: Record<string, number> = {
-  ...{ Michelin: 2, Pirelli: 3, Metzeler: 1, Continental: 1, Heidenau: 1, Bridgestone: 4, Dunlop: 4, Maxxis: 4 },
-  ...{ Mitas: 8, Avon: 11, Sava: 26, Anlas: 37, IRC: 43, Shinko: 43, Goldentyre: 3 },
+  Michelin: 2,
+  Pirelli: 3,
+  Metzeler: 1,
+  Continental: 1,
+  Heidenau: 1,
+  Bridgestone: 4,
+  Dunlop: 4,
+  Maxxis: 4,
+  Mitas: 8,
+  Avon: 11,
+  Sava: 26,
+  Anlas: 37,
+  IRC: 43,
+  Shinko: 43,
+  Goldentyre: 3,
 }
 const OTHERS = 4
 
@@ -26,7 +39,8 @@ export const readCertificates = (singles: readonly TyreFacts[]): NewCertificate[
       .slice(0, EACH)
       .map(({ size, first, models }) => ({
         eceId: `E${countries[brand] ?? OTHERS}-75R-${pick(`${brand} ${size}`, 'certificate', 1_000, 9_999)}`,
-        ...{ brand, size },
+        brand,
+        size,
         rating: `${first?.load ?? ''}${first?.speed.replaceAll(/[()]/g, '') ?? ''}`,
         s3Path: '',
         goodfor: models.toSorted().slice(-MODELS),

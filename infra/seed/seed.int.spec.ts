@@ -12,7 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOnce } from './index.ts'
 
 const migrations = [
-  ...[eventMigrations, catalogMigrations, garagesMigrations, advisorMigrations, orderingMigrations],
+  eventMigrations,
+  catalogMigrations,
+  garagesMigrations,
+  advisorMigrations,
+  orderingMigrations,
   backofficeMigrations,
 ]
 

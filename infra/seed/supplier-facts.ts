@@ -5,7 +5,10 @@ import { readRows } from './rows.ts'
 const suppliers = { RDUCH: 'rduch', deltiDe: 'deltiDe', deltiFr: 'deltiFr' } as const
 
 const quoteOf = (ean: string, supplier: SupplierQuote['supplier'], euro: number, stock: number): SupplierQuote => ({
-  ...{ ean, supplier, eurCents: Math.round(euro * 100), stock },
+  ean,
+  supplier,
+  eurCents: Math.round(euro * 100),
+  stock,
 })
 
 /** What a shekel of a shop price is at a supplier, in euro: without VAT, transport and the shop's share. */

@@ -43,7 +43,8 @@ const SHOWN = 50
 export const createDesk = (options: DeskOptions): Express => {
   const google = createGoogleAccounts(options)
   const pixel = createPixelEvents(options)
-  const [sessions, modes] = [createPaySessions(options), createPayModes()]
+  const sessions = createPaySessions(options)
+  const modes = createPayModes()
   const modelModes = createModelModes(options)
   return createApp({
     name: 'desk',

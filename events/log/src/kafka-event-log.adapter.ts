@@ -65,7 +65,8 @@ export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<
 
   // Metrics have a producer of their own, so that other events never wait behind a flood of them.
   const createProducer = () => createAppender({ ...client, naming, before: ensured, whyNot })
-  const [events, metrics] = [createProducer(), createProducer()]
+  const events = createProducer()
+  const metrics = createProducer()
   const appendAll = async (given: ToAppend[]): Promise<void> => {
     const toMetrics = given.filter(({ topic }) => metricTopics.has(topic))
     const others = toMetrics.length > 0 ? given.filter(({ topic }) => !metricTopics.has(topic)) : given

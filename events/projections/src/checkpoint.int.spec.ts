@@ -114,7 +114,8 @@ test('refuses a rebuild when the log has lost events that no checkpoint covers, 
 
 test('a partition may be trimmed up to the oldest checkpoint of its readers', async () => {
   await publish(3)
-  const [partition, other] = [partitionOf('likes', `product:${eans[0]}`), { ...projection, name: 'another' }]
+  const partition = partitionOf('likes', `product:${eans[0]}`)
+  const other = { ...projection, name: 'another' }
   expect(await may('likes', partition)).toBe(0)
   await keep()
   const [kept] = await fixture.database.query<{ next: number }>(

@@ -27,7 +27,8 @@ const addressed = (event: EventEnvelope) => ({
 
 test('a slow transaction with a lower offset delays its partition only', async () => {
   stop = await fixture.start(fixture.keeping())
-  const [opened, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const opened = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   const slow = fixture.database.transaction(async (tx) => {
     await fixture.log.appendIn(tx, 'orders', partitionOf('orders', ean), [availability(ean, 1)])
     opened.resolve()
@@ -43,7 +44,8 @@ test('a slow transaction with a lower offset delays its partition only', async (
 })
 
 test('clocks that are an hour off do not change the order, which is that of the log', async () => {
-  const [now, hour] = [Date.now(), 3_600_000]
+  const now = Date.now()
+  const hour = 3_600_000
   const at = (revision: number, time: number) => ({
     ...availability(ean, revision),
     time: new Date(time).toISOString(),

@@ -24,25 +24,24 @@ const EVERY = 20
 type Draft = { id: string; status: string; progress: number; totalItems: number }
 
 const EAN = '(2900000000000 + tyre)::text'
-const [FILL_TYRES, FILL_ORDERS, FILL_LINES] = [
-  `with added as (
+const FILL_TYRES = `with added as (
      insert into ordering.product (ean, is_set, brand, display_name, display_size, price, free_shipping)
      select ${EAN}, false, 'Brand', 'Tyre ' || tyre, '120/70-17', 50000, false from generate_series(1, $1::integer) tyre)
    insert into ordering.stock (ean, on_hand, inbound_next) select ${EAN}, tyre % 7, tyre % 3
-   from generate_series(1, $1::integer) tyre`,
-  `insert into ordering.orders (order_id, person_id, sip, payment_method, payments, status, payment_status, subtotal,
+   from generate_series(1, $1::integer) tyre`
+const FILL_ORDERS = `insert into ordering.orders (order_id, person_id, sip, payment_method, payments, status, payment_status, subtotal,
      shipping, installation, discount, pay_now, terms_version, terms_accepted_at, placed_at, expires_at)
    select 'Z-' || number, gen_random_uuid(), 'pickup', 'creditcard', 1, 'closed', 'paid', 0, 0, 0, 0, 0, 'bench', at, at, at
-   from generate_series(1, $1::integer) number, lateral (select now() - number % 364 * interval '1 day' as at) placed`,
-  `insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total)
+   from generate_series(1, $1::integer) number, lateral (select now() - number % 364 * interval '1 day' as at) placed`
+const FILL_LINES = `insert into ordering.order_line (order_id, line, ean, is_set, quantity, unit_price, total)
    select 'Z-' || number, line, (2900000000001 + (number * 7919 + line) % $2::integer)::text, false, 1 + number % 2, 0, 0
-   from generate_series(1, $1::integer) number, generate_series(1, ${LINES_OF_ORDER}) line`,
-]
+   from generate_series(1, $1::integer) number, generate_series(1, ${LINES_OF_ORDER}) line`
 
 /** A draft order over all tyres of the shop and its orders of a year: how long, and whether its progress is seen. */
 export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
   withServers(options, async ({ postgres }) => {
-    const [tyres, orders] = [scaled(TYRES, options.load), Math.ceil(scaled(LINES, options.load) / LINES_OF_ORDER)]
+    const tyres = scaled(TYRES, options.load)
+    const orders = Math.ceil(scaled(LINES, options.load) / LINES_OF_ORDER)
     await migrate(postgres.url, [eventMigrations, peopleMigrations, orderingMigrations, backofficeMigrations])
     const database = createDatabase(postgres.url, { max: 12, applicationName: 'zmigo bench' })
     const log = createPostgresEventLog(database)
@@ -55,7 +54,10 @@ export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
       deps,
       Array.from({ length: tyres }, (_, tyre) => String(2_900_000_000_001 + tyre)).flatMap((ean, tyre) =>
         (['rduch', 'deltiFr', 'deltiDe'] as const).map((supplier, place) => ({
-          ...{ ean, supplier, eurCents: 5_000 + ((tyre * 31 + place * 17) % 90), stock: 1 + ((tyre + place) % 40) },
+          ean,
+          supplier,
+          eurCents: 5_000 + ((tyre * 31 + place * 17) % 90),
+          stock: 1 + ((tyre + place) % 40),
         })),
       ),
     )
@@ -97,7 +99,9 @@ export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
       const name = `draft order over ${counted(tyres)} EANs and ${counted(orders * LINES_OF_ORDER)} order lines`
       return [
         {
-          ...{ name, value: median(rounds.map(({ seconds }) => seconds)), unit: 's' },
+          name,
+          value: median(rounds.map(({ seconds }) => seconds)),
+          unit: 's',
           target: { of: 'value', atMost: 5 },
         },
         { name: '  the slowest of five', value: Math.max(...rounds.map(({ seconds }) => seconds)), unit: 's' },

@@ -71,20 +71,24 @@ export const benchOutage = async (shop: ShopWithBroker, load: number): Promise<M
   const log = await openEventLog({ database, logger, brokers: shop.brokers })
   try {
     const { before, down, all, backlog, drained, shown, faults } = await measureOutage(shop, database, log, load)
-    const [failed, reasons] = [all.length - placed(all).length, failuresIn(all)]
+    const failed = all.length - placed(all).length
+    const reasons = failuresIn(all)
     const compared = (share: number) => {
-      const [value, limit] = [slowest(down, share), slowest(before, share)]
+      const value = slowest(down, share)
+      const limit = slowest(before, share)
       return { value, unit: 'ms', limit, ratio: value / limit }
     }
     return [
       {
         name: `broker killed under ${ORDERS_PER_SECOND} orders a second: answered of ${down.length} while it was away`,
-        ...{ value: (100 * placed(down).length) / down.length, unit: '%' },
+        value: (100 * placed(down).length) / down.length,
+        unit: '%',
         target: { of: 'value', atLeast: 100 },
       },
       {
         name: `  orders that failed, of ${all.length} in all${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`,
-        ...{ value: failed, unit: '' },
+        value: failed,
+        unit: '',
         target: { of: 'value', atMost: 0 },
       },
       { name: '  p50 of checkouts meanwhile; limit: before, ratio: how many times as long', ...compared(0.5) },
@@ -97,7 +101,8 @@ export const benchOutage = async (shop: ShopWithBroker, load: number): Promise<M
       { name: '  until staff saw every order', value: shown, unit: 's' },
       {
         name: '  orders lost or doubled, changes of stock out of order',
-        ...{ value: faults, unit: '' },
+        value: faults,
+        unit: '',
         target: { of: 'value', atMost: 0 },
       },
     ]

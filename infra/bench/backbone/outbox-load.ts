@@ -47,7 +47,8 @@ const eventsIn = async ({ log }: OpenBackbone): Promise<number> =>
  * @throws when events are missing in the log, or it takes ten times as long as it may
  */
 export const relayAll = async (backbone: OpenBackbone, count: number): Promise<number> => {
-  const [held, before] = [await eventsIn(backbone), await relayed()]
+  const held = await eventsIn(backbone)
+  const before = await relayed()
   const began = performance.now()
   const stop = await startRelay({ ...backbone, logger })
   const deadline = began + 10_000 + (count / SLOWEST_PER_SECOND) * 1_000

@@ -24,12 +24,22 @@ type AimedKind = Kind & {
 
 const KINDS: AimedKind[] = [
   {
-    ...{ what: 'counters (page views)', topic: 'impressions', events: 300_000, make: viewed },
-    ...{ projections: ['edge-demand'], atLeast: 100_000, aggregate: aggregateViews },
+    what: 'counters (page views)',
+    topic: 'impressions',
+    events: 300_000,
+    make: viewed,
+    projections: ['edge-demand'],
+    atLeast: 100_000,
+    aggregate: aggregateViews,
   },
   {
-    ...{ what: 'orders (list and demand)', topic: 'orders', events: 30_000, make: ordered },
-    ...{ projections: ['edge-order', 'edge-demand'], atLeast: 5_000, aggregate: aggregateOrders },
+    what: 'orders (list and demand)',
+    topic: 'orders',
+    events: 30_000,
+    make: ordered,
+    projections: ['edge-order', 'edge-demand'],
+    atLeast: 5_000,
+    aggregate: aggregateOrders,
   },
 ]
 /** A busy day of the catalogue for the dearest models: shown, each model by itself, without a target. */
@@ -78,7 +88,8 @@ type Read = { warmUp: number; count: number; measured: Measured[] }
 
 /** Fills the log with a kind and reads it. `measured` is of each projection, for so many events as `count`. */
 const readKind = async (backbone: Backbone, kind: Kind, load: number): Promise<Read> => {
-  const [warmUp, count] = [scaled(kind.events * WARM_UP, load), scaled(kind.events, load)]
+  const warmUp = scaled(kind.events * WARM_UP, load)
+  const count = scaled(kind.events, load)
   await fill(backbone, kind, warmUp, 0)
   await project(backbone, kind)
   await fill(backbone, kind, count, warmUp)
@@ -97,7 +108,8 @@ const aCoreOf = ({ engine }: Backbone, what: string, count: number, measured: Me
   )
   return {
     name: `projection of ${counted(count)} ${what} from ${engine}, a core of Node and database`,
-    ...{ value: (count * 1_000) / cpu, unit: 'events/s a core' },
+    value: (count * 1_000) / cpu,
+    unit: 'events/s a core',
   }
 }
 
@@ -109,7 +121,10 @@ const measureKind = async (backbone: Backbone, kind: AimedKind, load: number): P
     { ...aCoreOf(backbone, kind.what, count, measured), target: { of: 'value', atLeast: kind.atLeast } },
     {
       name: `  by the clock; limit: ${backbone.brokers ? 'plain kafkajs consumer' : 'SQL aggregate over the same rows'}`,
-      ...{ value, unit: 'events/s', limit, ratio: value / limit },
+      value,
+      unit: 'events/s',
+      limit,
+      ratio: value / limit,
     },
   ]
 }

@@ -32,7 +32,8 @@ const stateOf = async ({ database }: OpenBackbone) => {
 
 /** Fills log and live model, as they are in a shop. @returns events that a rebuild reads */
 const prepare = async (opened: OpenBackbone, load: number): Promise<number> => {
-  const [views, orders] = [scaled(VIEWS, load), scaled(ORDERS, load)]
+  const views = scaled(VIEWS, load)
+  const orders = scaled(ORDERS, load)
   await fillLog(opened.log, 'impressions', views, (number) => viewed(number, PRODUCTS))
   await fillLog(opened.log, 'orders', orders, (number) => ordered(number, PRODUCTS))
   await settle(opened)
@@ -70,24 +71,28 @@ const measureRebuild = async (backbone: Backbone, opened: OpenBackbone, load: nu
     throw new Error(`the rebuild read ${rebuilt.events} of ${events} events: ${before.model} became ${after.model}`)
 
   const seconds = rebuilt.milliseconds / 1_000
-  const [calmP99, busyP99] = [
-    slowest(dueIn(reads, calm, rebuilt.from), 0.99),
-    slowest(dueIn(reads, rebuilt.from, rebuilt.to), 0.99),
-  ]
+  const calmP99 = slowest(dueIn(reads, calm, rebuilt.from), 0.99)
+  const busyP99 = slowest(dueIn(reads, rebuilt.from, rebuilt.to), 0.99)
   return [
     {
       name: `rebuild of ${counted(events)} events from ${backbone.engine}${limit === undefined ? '' : '; limit: SQL aggregate over the same rows'}`,
-      ...{ value: seconds, unit: 's', ...(limit !== undefined && { limit, ratio: limit / seconds }) },
+      value: seconds,
+      unit: 's',
+      ...(limit !== undefined && { limit, ratio: limit / seconds }),
       target: { of: 'value', atMost: 30 },
     },
     {
       name: '  p99 of reads meanwhile; limit: before it began, ratio: how many times as long',
-      ...{ value: busyP99, unit: 'ms', limit: calmP99, ratio: busyP99 / calmP99 },
+      value: busyP99,
+      unit: 'ms',
+      limit: calmP99,
+      ratio: busyP99 / calmP99,
       target: { of: 'ratio', atMost: 2 },
     },
     {
       name: `  reads that failed or lacked rows, of ${counted(reads.length)}`,
-      ...{ value: reads.filter(({ result }) => result !== 'whole').length, unit: '' },
+      value: reads.filter(({ result }) => result !== 'whole').length,
+      unit: '',
       target: { of: 'value', atMost: 0 },
     },
   ]
@@ -104,7 +109,8 @@ const measureDear = async (backbone: Backbone, opened: OpenBackbone, load: numbe
     const { events, milliseconds } = await rebuildApart(backbone, name)
     measures.push({
       name: `rebuild of ${name}, ${counted(events)} events from ${backbone.engine}`,
-      ...{ value: milliseconds / 1_000, unit: 's' },
+      value: milliseconds / 1_000,
+      unit: 's',
     })
   }
   return measures

@@ -3,13 +3,15 @@ import { counted, scaled, type BackboneOptions } from './options.ts'
 import { inElasticsearch, inPostgres, type Ask } from './search-engines.ts'
 import { withServers } from './servers.ts'
 
-const [SMALL, LARGE] = [2_000, 100_000]
+const SMALL = 2_000
+const LARGE = 100_000
 type Engine = 'PostgreSQL' | 'Elasticsearch'
 /** Milliseconds that the p99 may take. */
 const TARGETS: Record<Engine, number> = { PostgreSQL: 5, Elasticsearch: 8 }
 
 const measuresOf = async (engine: Engine, asking: Ask, load: number): Promise<Measure[]> => {
-  const [few, many] = [scaled(SMALL, load), scaled(LARGE, load)]
+  const few = scaled(SMALL, load)
+  const many = scaled(LARGE, load)
   // The large catalogue first: warm caches then do not favour it.
   const large = await asking(many, 'wide')
   const small = await asking(few, 'wide')
@@ -22,11 +24,13 @@ const measuresOf = async (engine: Engine, asking: Ask, load: number): Promise<Me
     },
     {
       ...time('  p50; limit: 30 products by EAN', large.shoppers.p50),
-      ...{ limit: large.bare, ratio: large.bare / large.shoppers.p50 },
+      limit: large.bare,
+      ratio: large.bare / large.shoppers.p50,
     },
     {
       name: `  p50 against that of ${counted(few)} products`,
-      ...{ value: large.shoppers.p50 / small.shoppers.p50, unit: 'times' },
+      value: large.shoppers.p50 / small.shoppers.p50,
+      unit: 'times',
       target: { of: 'value', atMost: 1.5 },
     },
     time('  p50 of broad ones: a brand, a category, everything', large.broad.p50),

@@ -108,7 +108,8 @@ const measureExport = async (database: Database, orders: number): Promise<Measur
     { name: '  its file', value: bytes / 1024 / 1024, unit: 'MB' },
     {
       name: `${name}: memory at nine tenths beyond that at one tenth`,
-      ...{ value: Math.max(0, late - early), unit: 'MB' },
+      value: Math.max(0, late - early),
+      unit: 'MB',
       target: { of: 'value', atMost: 3 },
     },
   ]

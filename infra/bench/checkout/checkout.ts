@@ -70,18 +70,23 @@ export const benchCheckout = async ({ url, databaseUrl }: CheckoutShop, load: nu
     return [
       {
         name: `complete checkouts, ${BUYERS} at a time over ${TYRES} tyres; limit: bare transactions`,
-        ...{ value: done, unit: 'orders/s', limit, ratio: done / limit },
+        value: done,
+        unit: 'orders/s',
+        limit,
+        ratio: done / limit,
         target: { of: 'value', atLeast: 200 },
       },
       { name: '  p50 of a checkout', value: percentile(times, 0.5), unit: 'ms' },
       {
         name: '  p99 of a checkout',
-        ...{ value: percentile(times, 0.99), unit: 'ms' },
+        value: percentile(times, 0.99),
+        unit: 'ms',
         target: { of: 'value', atMost: 120 },
       },
       {
         name: `  of ${results.length} checkouts not placed, or answered and not kept${remarks(results)}`,
-        ...{ value: results.length - new Set(ids).size + (ids.length - kept.length), unit: '' },
+        value: results.length - new Set(ids).size + (ids.length - kept.length),
+        unit: '',
         target: { of: 'value', atMost: 0 },
       },
     ]

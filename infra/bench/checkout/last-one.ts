@@ -18,18 +18,21 @@ const measuresOf = ({ what, refusal }: Race, rounds: Round[]): Measure[] => {
   return [
     {
       name: `${BUYERS} buyers for the last ${what}: rounds with exactly one winner, of ${rounds.length}`,
-      ...{ value: rounds.filter(({ winners }) => winners === 1).length, unit: '' },
+      value: rounds.filter(({ winners }) => winners === 1).length,
+      unit: '',
       target: { of: 'value', atLeast: rounds.length },
     },
     {
       name: `  losers without the refusal ${refusal}, of ${losers.length}${remarks(losers)}`,
-      ...{ value: unnamed.length, unit: '' },
+      value: unnamed.length,
+      unit: '',
       target: { of: 'value', atMost: 0 },
     },
     { name: '  until a loser is refused, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
       name: '  until the last loser of all rounds is refused',
-      ...{ value: Math.max(...times), unit: 'ms' },
+      value: Math.max(...times),
+      unit: 'ms',
       target: { of: 'value', atMost: 3_000 },
     },
   ]

@@ -62,7 +62,8 @@ export const benchLiveOrders = (shop: Shop, load: number): Promise<Measure[]> =>
       { name: `${name}, slowest`, value: Math.max(...times, 0), unit: 'ms', target: { of: 'value', atMost: 1_000 } },
       {
         name: '  orders that were not placed',
-        ...{ value: placed.length - times.length, unit: '' },
+        value: placed.length - times.length,
+        unit: '',
         target: { of: 'value', atMost: 0 },
       },
     ]

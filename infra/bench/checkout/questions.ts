@@ -35,12 +35,14 @@ export const askSteadily = async (
     { name: `${what} at ${perSecond} a second, p50`, value: slowest(done, 0.5), unit: 'ms' },
     {
       name: `${what} at ${perSecond} a second, p99`,
-      ...{ value: slowest(done, 0.99), unit: 'ms' },
+      value: slowest(done, 0.99),
+      unit: 'ms',
       target: { of: 'value', atMost },
     },
     {
       name: `  of ${done.length} answers wrong${first === undefined ? '' : ` (${first})`}`,
-      ...{ value: wrong.length, unit: '' },
+      value: wrong.length,
+      unit: '',
       target: { of: 'value', atMost: 0 },
     },
   ]
@@ -114,7 +116,8 @@ export const benchLimits = (shop: Shop, load: number): Promise<Measure[]> =>
       { name: 'uncached call with a limit, p50', value: median(counted), unit: 'ms' },
       {
         name: '  what the limit costs',
-        ...{ value: median(counted) - median(without), unit: 'ms' },
+        value: median(counted) - median(without),
+        unit: 'ms',
         target: { of: 'value', atMost: 0.3 },
       },
     ]

@@ -73,7 +73,10 @@ const askAbout = async (
     browsers.post('/wizard/recommend-tiers', {
       visitorName: 'דנה לוי',
       visitorPhoneNumber: `05${String(what.firstRider + number).padStart(8, '0')}`,
-      ...{ motorcycle: bikeOf(number)?.id, usage: 'daily', kilometers: '500-1000', selectedTyreType: 'set' },
+      motorcycle: bikeOf(number)?.id,
+      usage: 'daily',
+      kilometers: '500-1000',
+      selectedTyreType: 'set',
     })
   const isAnswer = (body: string) => body.startsWith('{"ok":true')
   const pace = { perSecond: 100, atMost: 10 }
@@ -117,7 +120,8 @@ const measureScripts = (): Measure[] => {
   return [
     {
       name: `wizard page: its own JavaScript, brotli, ${own.length} files`,
-      ...{ value: kilobytes(own), unit: 'KB' },
+      value: kilobytes(own),
+      unit: 'KB',
       target: { of: 'value', atMost: 25 },
     },
     { name: '  of it before the visitor does anything', value: kilobytes(first), unit: 'KB' },
@@ -146,7 +150,10 @@ export const benchWizard = (shop: Shop, load: number): Promise<Measure[]> =>
       const models = faster(before.models, after.models)
       const recommendation = faster(before.recommendation, after.recommendation)
       return [
-        ...[...measureScripts(), ...makes, ...models, ...recommendation],
+        ...measureScripts(),
+        ...makes,
+        ...models,
+        ...recommendation,
         ...against(models, beside.models),
         ...against(recommendation, beside.recommendation),
       ]

@@ -118,11 +118,9 @@ export const readTables = async (client: pg.ClientBase): Promise<TableDefinition
      order by indrelid, indexrelid`,
     oids,
   )
-  const [columnsOf, constraintsOf, indexesOf] = [
-    groupByTable(columns.rows),
-    groupByTable(constraints.rows),
-    groupByTable(indexes.rows),
-  ]
+  const columnsOf = groupByTable(columns.rows)
+  const constraintsOf = groupByTable(constraints.rows)
+  const indexesOf = groupByTable(indexes.rows)
   return tables.map(({ oid, schema, name }) => ({
     schema,
     name,

@@ -28,10 +28,19 @@ const runAs = async (url: string, { name, calls, mode, headers = [] }: Caller): 
   const report = join(REPORTS, `${mode}.json`)
   rmSync(report, { force: true })
   const args = [
-    ...['--config-file', join(FILES, 'schemathesis.toml')],
-    ...['run', `${url}/edge/openapi.json`, '--include-by', `/x-audience ${calls}`, '--mode', mode],
+    '--config-file',
+    join(FILES, 'schemathesis.toml'),
+    'run',
+    `${url}/edge/openapi.json`,
+    '--include-by',
+    `/x-audience ${calls}`,
+    '--mode',
+    mode,
     ...headers.flatMap((header) => ['--header', header]),
-    ...['--report', 'json', '--report-json-path', report],
+    '--report',
+    'json',
+    '--report-json-path',
+    report,
   ]
   // it keeps what it found where it runs
   const { output } = await runCommand(join(PYTHON, 'bin/st'), args, { cwd: PYTHON })

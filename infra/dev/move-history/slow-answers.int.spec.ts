@@ -16,13 +16,15 @@ const openDatabase = async () => {
 }
 
 test('slow answers of Kafka do not end a move: events that were confirmed late are not sent twice', async () => {
-  const [database, kafka] = [await openDatabase(), await openDatabase()]
+  const database = await openDatabase()
+  const kafka = await openDatabase()
   const here = createPostgresEventLog(database)
   const there = createOtherLog(kafka)
   const events = Array.from({ length: SOLD }, (_, index) => availability(testEan(index + 1), 1))
   await here.append('orders', 0, events)
 
-  let [appends, reads] = [0, 0]
+  let appends = 0
+  let reads = 0
   const silent = () => new EventLogUnavailable('Kafka did not answer within 5 s')
   const slow: Destination = {
     ...there,

@@ -74,7 +74,8 @@ test.each(['down', 'error', 'slow'] as const)(
 )
 
 test('a forged signature, and the payment of another order, pay no order', async () => {
-  const [mine, other] = [await place(), await place()]
+  const mine = await place()
+  const other = await place()
   const facts = await choose(mine)
   const theirs = other.redirectUrl.split('/').at(-1)
   const forged = [
@@ -117,8 +118,10 @@ test('fifty returns at once are one payment, one answer and one mail', async () 
 })
 
 test('a return before the hold ends pays; one after it takes the goods again while they are there', async () => {
-  const [early, late] = [await place(), await place()]
-  const [earlyFacts, lateFacts] = [await choose(early), await choose(late)]
+  const early = await place()
+  const late = await place()
+  const earlyFacts = await choose(early)
+  const lateFacts = await choose(late)
   shop.setTime('2026-11-18T10:19:00.000Z')
   expect(await finalize(earlyFacts)).toMatchObject({ ok: true, orderId: early.orderId })
   shop.setTime('2026-11-18T10:25:00.000Z')

@@ -40,7 +40,8 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
   let nginx: ChildProcess
   let directory = ''
   let ca = ''
-  let [plain, secure] = [0, 0]
+  let plain = 0
+  let secure = 0
 
   beforeAll(async () => {
     shop = await startWholeShop('2026-11-18T10:00:00.000Z', PRODUCTION)
@@ -90,7 +91,13 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
   /** @param from loopback address of the client */
   const post = async (path: string, body: unknown, { from = '127.0.0.1', headers = {} }: Sent = {}) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port: secure, servername: 'localhost', ca, localAddress: from, method: 'POST', path },
+      host: '127.0.0.1',
+      port: secure,
+      servername: 'localhost',
+      ca,
+      localAddress: from,
+      method: 'POST',
+      path,
       headers: { host: 'shop.example', 'content-type': 'application/json', ...headers },
     })
     sent.end(JSON.stringify(body))

@@ -121,7 +121,8 @@ test('10,000 characters and a NUL are malformed in every text of an order', asyn
 
 test('buyers and senders of offers and requests are in one table; after erasure in none, and the figures stay', async () => {
   const name = 'Zvulun Perlmutter'
-  const [phone, email] = ['0538765432', 'zvulun.perlmutter@mailbox.example']
+  const phone = '0538765432'
+  const email = 'zvulun.perlmutter@mailbox.example'
   const who = { name, phone, emailaddress: email }
   const PERSON = 'zvulun|perlmutter|8765432|Sderot Rothschild|516179157'
   const { visitorId } = (await shop.get('/collector/visitor/id')).body as { visitorId: string }

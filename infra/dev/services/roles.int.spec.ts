@@ -241,7 +241,8 @@ test('the backbone forgets metrics of earlier days and no other event', async ()
       { ...ProductViewed.example, ean },
       { id: crypto.randomUUID(), source: '/test', time: '2026-11-21T10:00:00.000Z' },
     )
-  const [orders, seen] = [partitionOf('orders', ean), partitionOf('impressions', ean)]
+  const orders = partitionOf('orders', ean)
+  const seen = partitionOf('impressions', ean)
   await log.append('orders', orders, [availability(ean, 1), availability(ean, 2)])
   await log.append('impressions', seen, [viewed(), viewed()])
   const left = async () => [

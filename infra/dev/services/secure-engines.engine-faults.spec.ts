@@ -23,7 +23,8 @@ const shownOf = async (tested: TestedProcess): Promise<string> => {
 }
 
 test('the services run on Kafka over TLS with a password from a file, and say why an engine refuses them', async () => {
-  const [folder, settings] = [makeServerFolder(), mkdtempSync(join(tmpdir(), 'zmigo-secure-'))]
+  const folder = makeServerFolder()
+  const settings = mkdtempSync(join(tmpdir(), 'zmigo-secure-'))
   const file = (name: string, content: string): string => {
     const path = join(settings, name)
     writeFileSync(path, content)

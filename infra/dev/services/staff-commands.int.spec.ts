@@ -35,7 +35,8 @@ const run = (name: string, ...args: string[]): Promise<{ code: number; text: str
   })
 
 const offer = async (database: Database): Promise<string> => {
-  const [personId, offerId] = [await savePerson(database, { name: '', phone: '0501234567', email: '' }), newId()]
+  const personId = await savePerson(database, { name: '', phone: '0501234567', email: '' })
+  const offerId = newId()
   await database.query(
     `insert into ordering.best_offer (offer_id, person_id, ean, price, list_price, made_at, expires_at)
      values ($1, $2, $3, 85000, 94900, now(), now() + interval '1 day')`,
@@ -101,7 +102,9 @@ test('everybody with a phone is erased together, and nobody when that cannot be 
 
 /** A member of staff who signed in a minute ago. @returns the address and the id that the terminal shows */
 const signIn = async (name: string): Promise<{ email: string; session: string }> => {
-  const [staffId, email, token] = [`st_${name}`, `${name}@zmig.test`, newId()]
+  const staffId = `st_${name}`
+  const email = `${name}@zmig.test`
+  const token = newId()
   await held.database.query(
     `insert into edge.staff (staff_id, google_sub, email, name, last_signed_in_at) values ($1, $2, $3, $4, now())
      on conflict (email) do nothing`,
@@ -117,7 +120,9 @@ const signIn = async (name: string): Promise<{ email: string; session: string }>
 
 test('sessions of staff are listed and ended from the terminal, and an address is released', async () => {
   expect(await run('staff', 'sessions')).toEqual({ code: 0, text: 'Nobody is signed in.\n' })
-  const [dana, elsewhere, noa] = [await signIn('dana'), await signIn('dana'), await signIn('noa')]
+  const dana = await signIn('dana')
+  const elsewhere = await signIn('dana')
+  const noa = await signIn('noa')
   const listed = (await run('staff', 'sessions')).text
   for (const { session, email } of [dana, elsewhere, noa]) expect(listed).toMatch(new RegExp(`${session} +${email}`))
 

@@ -68,7 +68,12 @@ test('an event that cannot be mended is given up with a reason, and the one behi
       `insert into events.parked (projection, topic, partition, log_offset, key, type, event_id, event, reason)
        values ('edge-installation', 'garages', $1, $2, $3, $4, $5, $6, $7)`,
       [
-        ...[places[0]?.partition, 9_100 + index, event.key, event.type, event.id, JSON.stringify(event)],
+        places[0]?.partition,
+        9_100 + index,
+        event.key,
+        event.type,
+        event.id,
+        JSON.stringify(event),
         index === 0 ? 'TypeError: for ever' : 'follows a parked event of the same key',
       ],
     )

@@ -12,7 +12,10 @@ const SET = '2918906488113'
 const SINGLES = [REAR, FREE]
 const NOW = '2026-11-18T06:00:00.000Z'
 const CURRENT = {
-  ...{ id: 'sh-1', role: 'current' as 'current' | 'next', arrivesOn: '2026-12-03', orderDeadline: '2026-11-10' },
+  id: 'sh-1',
+  role: 'current' as 'current' | 'next',
+  arrivesOn: '2026-12-03',
+  orderDeadline: '2026-11-10',
   lines: [],
 }
 const NEXT = { ...CURRENT, id: 'sh-2', role: 'next' as const, arrivesOn: '2026-12-24', orderDeadline: '2026-12-10' }

@@ -46,7 +46,8 @@ const requireKey: RequestHandler = (request, response, next) => {
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
 const completionOf = (model: string, question: string, content: string, created: number) => {
-  const [prompt_tokens, completion_tokens] = [tokensOf(question), tokensOf(content)]
+  const prompt_tokens = tokensOf(question)
+  const completion_tokens = tokensOf(content)
   return {
     id: `chatcmpl-${randomBytes(12).toString('hex')}`,
     object: 'chat.completion',

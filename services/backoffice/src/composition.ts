@@ -71,7 +71,8 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
     },
     replicas: [],
     start: () => {
-      const [drafting, importing] = [createGeneration(backoffice, forecast), createImportWork(backoffice, staffLimit)]
+      const drafting = createGeneration(backoffice, forecast)
+      const importing = createImportWork(backoffice, staffLimit)
       const looping = (step: () => Promise<boolean>, failure: string) =>
         startLoop({ step, idleMs: LOOKS, onError: (err) => deps.logger.error({ err }, failure) })
       generation = looping(drafting.step, 'preparing a draft order failed; trying again')

@@ -33,8 +33,24 @@ export const isForTheRoad = ({ category, speed }: { category: string; speed: str
 
 /** Kilometres an hour of a speed rating; brackets mean above the letter's speed. */
 const SPEEDS: Record<string, number> = {
-  ...{ J: 100, K: 110, L: 120, M: 130, N: 140, P: 150, Q: 160, R: 170, S: 180, T: 190, U: 200 },
-  ...{ H: 210, V: 240, '(V)': 241, W: 270, '(W)': 271, Y: 300, '(Y)': 301 },
+  J: 100,
+  K: 110,
+  L: 120,
+  M: 130,
+  N: 140,
+  P: 150,
+  Q: 160,
+  R: 170,
+  S: 180,
+  T: 190,
+  U: 200,
+  H: 210,
+  V: 240,
+  '(V)': 241,
+  W: 270,
+  '(W)': 271,
+  Y: 300,
+  '(Y)': 301,
 }
 /** Load indices of motorcycle tyres: 80 to 1,000 kg. */
 const LOADS = Array.from({ length: 100 }, (_, index) => index + 20)
@@ -96,7 +112,8 @@ export const ratingAdvice = (
 
 /** The wheels of a bike without anything else. */
 export const wheelsOf = ({ frontSize, rearSize, frontLoad, frontSpeed, rearLoad, rearSpeed }: WheelsOfBike) => ({
-  ...{ frontSize, rearSize },
+  frontSize,
+  rearSize,
   ...(frontLoad && { frontLoad }),
   ...(frontSpeed && { frontSpeed }),
   ...(rearLoad && { rearLoad }),

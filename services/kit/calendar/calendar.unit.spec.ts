@@ -60,7 +60,8 @@ test('the event is in Israel time, two hours long, and the file contains the rul
 })
 
 test('a later file of the same order replaces the earlier one', () => {
-  const [first, later] = [eventOf(), eventOf({ sequence: 2, day: '2026-12-01' })]
+  const first = eventOf()
+  const later = eventOf({ sequence: 2, day: '2026-12-01' })
   expect(first.event.get('UID')?.value).toBe('Z-100042@shop.example')
   expect(later.event.get('UID')?.value).toBe(first.event.get('UID')?.value)
   expect([first, later].map(({ event }) => event.get('SEQUENCE')?.value)).toEqual(['0', '2'])
@@ -101,7 +102,8 @@ const instantByRules = (properties: Property[], local: string): string => {
     )
     return { at: fitting.at(-1)?.toPlainDateTime({ hour: 2 }), offset: rule.get('TZOFFSETTO')?.value ?? '' }
   }
-  const [summer, winter] = [change('DAYLIGHT'), change('STANDARD')]
+  const summer = change('DAYLIGHT')
+  const winter = change('STANDARD')
   if (!summer.at || !winter.at) throw new Error('the file contains no rules of the time zone')
   const isSummer =
     Temporal.PlainDateTime.compare(wanted, summer.at) >= 0 && Temporal.PlainDateTime.compare(wanted, winter.at) < 0

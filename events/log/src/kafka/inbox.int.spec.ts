@@ -103,7 +103,9 @@ test('a note that was lost with the database is written again, because the memor
 test('old notes are pruned, except the newest of a partition; an event is no repeat of itself afterwards', async () => {
   const { open, database } = await begin()
   const inbox = await open()
-  const [old, recent, newest] = [event(1), event(9_000), event(10_002)]
+  const old = event(1)
+  const recent = event(9_000)
+  const newest = event(10_002)
   await offsetsOf(inbox, [old], 1, 2)
   await offsetsOf(inbox, [recent], 9_000, 9_001)
   await offsetsOf(inbox, [newest], 10_002, 10_003)

@@ -87,7 +87,8 @@ test('an event without a UUID is refused with its id, and nothing of its batch i
 
 test('events that were recorded elsewhere keep their time', async () => {
   const { log } = await begin()
-  const [old, older] = [new Date('2026-01-05T08:00:00Z'), new Date('2025-03-01T08:00:00Z')]
+  const old = new Date('2026-01-05T08:00:00Z')
+  const older = new Date('2025-03-01T08:00:00Z')
   await log.appendRecorded('orders', 0, [
     { event: availability(testEan(1), 1), recordedAt: older },
     { event: availability(testEan(1), 2), recordedAt: old },

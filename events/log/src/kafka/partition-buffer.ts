@@ -23,7 +23,9 @@ export type PartitionBuffer = {
 
 export const createPartitionBuffer = (from: number): PartitionBuffer => {
   const entries: Buffered[] = []
-  let [first, next, bytes] = [from, from, 0]
+  let first = from
+  let next = from
+  let bytes = 0
 
   const take = (offset: number, limit: number): Buffered[] => {
     const start = entries.findIndex(({ event }) => event.offset >= offset)

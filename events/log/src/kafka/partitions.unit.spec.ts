@@ -14,7 +14,8 @@ const startReader = () => {
 it('answers callers that arrive during a request with the next one', async () => {
   const { requests, head } = startReader()
   const first = head()
-  const [second, third] = [head(), head()]
+  const second = head()
+  const third = head()
   expect(requests).toHaveLength(1)
   requests[0]?.resolve(7)
   expect(await first).toBe(7)

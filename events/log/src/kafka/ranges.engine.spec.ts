@@ -9,7 +9,8 @@ const EVENTS = 3_000
 const begin = async () => {
   const isolated = await kafkaFixture.shared.begin()
   onTestFinished(() => isolated.end())
-  const [writer, reader] = [await isolated.open(), await isolated.open()]
+  const writer = await isolated.open()
+  const reader = await isolated.open()
   const events = oneTo(EVENTS).map((revision) => availability(testEan(1), revision))
   await writer.append('orders', 0, events)
   return { writer, reader }

@@ -38,7 +38,8 @@ test('a handler that fails once is tried again', async () => {
 })
 
 test('an event that cannot be applied is parked together with later ones of its key; all others are applied', async () => {
-  const [poisoned, healthy] = [testEan(1), testEan(5)]
+  const poisoned = testEan(1)
+  const healthy = testEan(5)
   expect(partitionOf('orders', poisoned)).toBe(partitionOf('orders', healthy))
   await fixture.append(poisoned, [1, 2])
   await fixture.append(healthy, [1])
@@ -116,7 +117,8 @@ test('a missing table stops the projection until it exists; nothing is parked', 
 })
 
 test('where order does not matter, only the failing event is parked', async () => {
-  const [poisoned, healthy] = [testEan(1), testEan(5)]
+  const poisoned = testEan(1)
+  const healthy = testEan(5)
   await fixture.append(poisoned, [1, 13, 14])
   await fixture.append(healthy, [1])
   const refuse = (batch: Change<Availability>[]) => {

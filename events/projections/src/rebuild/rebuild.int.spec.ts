@@ -14,11 +14,9 @@ afterEach(() => fixture.stop())
 test('a rebuild repairs damaged rows in new tables of the same definition, and later events are applied to them', async () => {
   for (const ean of eans) await fixture.publish(ean, oneTo(5))
   await fixture.run()
-  const [shapes, before, right] = [
-    await definitionsOf(fixture.database, keepingModel()),
-    await fixture.identities(),
-    await fixture.revisions(),
-  ]
+  const shapes = await definitionsOf(fixture.database, keepingModel())
+  const before = await fixture.identities()
+  const right = await fixture.revisions()
   await fixture.database.query('delete from model.stock where ean = $1', [first])
   await fixture.database.query(`update model.stock set revisions = '{7}' where ean = $1`, [second])
   await fixture.database.query('delete from model.liked')

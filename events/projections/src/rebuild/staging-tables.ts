@@ -69,7 +69,8 @@ const setPath = (tx: Sql, schemas: string[]) =>
 
 /** Creates an empty copy of a table; its indexes have the same names, so that later migrations find them. */
 const copyTable = async (tx: Sql, schema: string, staging: string, table: string): Promise<void> => {
-  const [live, copy] = [quoted(schema, table), quoted(staging, table)]
+  const live = quoted(schema, table)
+  const copy = quoted(staging, table)
   await setPath(tx, [schema, 'public'])
   const indexes = await tx.query<Index>(INDEXES, [live])
   const serials = await tx.query<{ name: string; column: string }>(SERIALS, [live])

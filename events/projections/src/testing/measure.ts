@@ -58,14 +58,17 @@ export const measureProjection = async (deps: {
     Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
   )
   const offsets = await openOffsets(database, projection.name, partitions)
-  const [began, beganNode, beganDatabase] = [performance.now(), process.cpuUsage(), await databaseTicks(database)]
+  const began = performance.now()
+  const beganNode = process.cpuUsage()
+  const beganDatabase = await databaseTicks(database)
   let events = 0
   for (const place of partitions) {
     const from = offsets.get(`${place.topic}:${place.partition}`) ?? 0
     const lane = laneOf(projection, liveTarget(projection), place)
     events += (await advance(deps, lane, from, { batches: Infinity })).offset - from
   }
-  const [node, ended] = [process.cpuUsage(beganNode), await databaseTicks(database)]
+  const node = process.cpuUsage(beganNode)
+  const ended = await databaseTicks(database)
   return {
     events,
     milliseconds: performance.now() - began,

@@ -45,9 +45,17 @@ const formatOnce = async (home: Home, java: string, secure?: Credentials): Promi
   await promisify(execFile)(
     java,
     [
-      ...['-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
-      ...['-cp', join(home.programs, '*'), 'kafka.tools.StorageTool', 'format'],
-      ...['-t', newClusterId(), '-c', config],
+      '-Xmx128m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      join(home.programs, '*'),
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      newClusterId(),
+      '-c',
+      config,
       ...(secure
         ? SCRAM.flatMap((name) => ['--add-scram', `${name}=[name=${secure.user},password=${secure.password}]`])
         : []),
@@ -96,7 +104,10 @@ const argumentsOf = (home: Home, { heapMegabytes = 384, quick }: KafkaOptions): 
   '-Djava.awt.headless=true',
   `-Dlog4j2.configurationFile=${join(home.data, 'log4j2.properties')}`,
   `-Djava.io.tmpdir=${join(home.data, 'tmp')}`,
-  ...['-cp', join(home.programs, '*'), 'kafka.Kafka', join(home.data, 'server.properties')],
+  '-cp',
+  join(home.programs, '*'),
+  'kafka.Kafka',
+  join(home.data, 'server.properties'),
 ]
 
 const isReady = async (port: number): Promise<boolean> => {

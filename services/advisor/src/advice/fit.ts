@@ -44,7 +44,18 @@ export const toCandidate = (tyre: TyreFacts, visibility: Visibility, now: Date):
   const ages = [tyre.dot, tyre.front?.dot, tyre.rear?.dot].flatMap((dot) => ageOf(dot, now) ?? [])
   const { ean, set, brand, line, category, displaySize, price, score, load, speed, description } = tyre
   return {
-    ...{ ean, set, brand, line, category, displaySize, price, score, load, speed, description, visibility },
+    ean,
+    set,
+    brand,
+    line,
+    category,
+    displaySize,
+    price,
+    score,
+    load,
+    speed,
+    description,
+    visibility,
     tread: tyre.treadFamily,
     age: ages.length > 0 ? Math.max(...ages) : undefined,
   }

@@ -17,14 +17,24 @@ import { rankByRules } from './rules.decider.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const START = new Date('2026-11-18T10:00:00.000Z')
 const bike = {
-  ...{ id: 'honda-cbr600rr-2003', brand: 'Honda', model: 'CBR600RR', yearFrom: 2003, yearTo: 2017 },
-  ...{ frontSize: '120/70-17', rearSize: '180/55-17', category: 'sport', engineCc: 599 },
+  id: 'honda-cbr600rr-2003',
+  brand: 'Honda',
+  model: 'CBR600RR',
+  yearFrom: 2003,
+  yearTo: 2017,
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
+  category: 'sport',
+  engineCc: 599,
 }
 const rear = TyreListed.example
 const front: TyreFacts = { ...rear, ean: '2901542743630', position: 'front', width: '120', profile: '70', load: '58' }
 const question: Question = {
   person: { name: 'דנה לוי', phone: '050-123 4567', visitorIds: ['v_1'] },
-  ...{ motorcycleId: bike.id, usage: 'weekend', kilometres: '100-500', tyreType: 'rear' },
+  motorcycleId: bike.id,
+  usage: 'weekend',
+  kilometres: '100-500',
+  tyreType: 'rear',
 }
 const by = (number: number, visitor = `v_${number}`): Question => ({
   ...question,
@@ -106,7 +116,9 @@ test('recommends what fits, and publishes the run without personal data', async 
   expect(JSON.stringify(await published())).not.toContain('v_1')
   const personId = String(run?.['person_id'])
   expect((await readPeople(fixture.database, [personId])).get(personId)).toMatchObject({
-    ...{ name: 'דנה לוי', phone: '0501234567', texts: { visitorId: 'v_1' } },
+    name: 'דנה לוי',
+    phone: '0501234567',
+    texts: { visitorId: 'v_1' },
   })
 })
 

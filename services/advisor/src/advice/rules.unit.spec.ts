@@ -5,15 +5,32 @@ import type { Candidate, RiderFacts } from '../ranking.ts'
 import { rankByRules } from './rules.decider.ts'
 
 const tyre = (ean: string, facts: Partial<Candidate> = {}): Candidate => ({
-  ...{ ean, set: false, brand: 'Michelin', line: 'Power 6', category: 'sport', tread: 'sport' },
-  ...{ displaySize: '180/55ZR17', price: 70_000, score: 4.5, visibility: 'instock', age: 1 },
-  ...{ load: '73', speed: '(W)', description: '' },
+  ean,
+  set: false,
+  brand: 'Michelin',
+  line: 'Power 6',
+  category: 'sport',
+  tread: 'sport',
+  displaySize: '180/55ZR17',
+  price: 70_000,
+  score: 4.5,
+  visibility: 'instock',
+  age: 1,
+  load: '73',
+  speed: '(W)',
+  description: '',
   ...facts,
 })
 const rider = (category: string, usage: RiderFacts['usage'], kilometres: RiderFacts['kilometres']): RiderFacts => ({
   bike: {
-    ...{ brand: 'Yamaha', model: 'MT-07', yearFrom: 2014, yearTo: 2026, engineCc: 689, category },
-    ...{ frontSize: '120/70-17', rearSize: '180/55-17' },
+    brand: 'Yamaha',
+    model: 'MT-07',
+    yearFrom: 2014,
+    yearTo: 2026,
+    engineCc: 689,
+    category,
+    frontSize: '120/70-17',
+    rearSize: '180/55-17',
   },
   usage,
   kilometres,
@@ -75,7 +92,8 @@ describe('weights are worth this much against each other', () => {
   )
 
   it('the age counts more for who rides once a month, and less for who wears tyres out', () => {
-    const [old, fresh] = [{ price: 60_000, age: 4 }, { age: 0.5 }]
+    const old = { price: 60_000, age: 4 }
+    const fresh = { age: 0.5 }
     expect(first(rider('naked', 'monthly', '100-500'), fresh, old)).toBe(true)
     expect(first(rider('naked', 'daily', '100-500'), { price: 60_000, age: 2.5 }, { age: 0.5 })).toBe(true)
   })

@@ -19,7 +19,8 @@ const accept = (
   const accepted = new Map<string, RankedTyre>()
   let explained = 0
   for (const { ean, score, reason } of tyres) {
-    const [candidate, ruled] = [candidates.get(ean), byRules.get(ean)]
+    const candidate = candidates.get(ean)
+    const ruled = byRules.get(ean)
     if (!candidate || !ruled || accepted.has(ean)) {
       modelRejects.inc({ what: 'tyre' })
       continue

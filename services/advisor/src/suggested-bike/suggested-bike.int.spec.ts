@@ -44,7 +44,8 @@ test('staff link a suggested bike to one that is listed, once', async () => {
 })
 
 test('who dismissed a bike by a slip lets it wait again; a linked one stays linked', async () => {
-  const [close, reopen] = [createCloseBike(deps), createReopenBike(deps)]
+  const close = createCloseBike(deps)
+  const reopen = createReopenBike(deps)
   const bikeId = await suggest('Dismissed by a slip')
   await close(bikeId, { motorcycleId: null, actor })
   expect(await reopen(bikeId, { actor: 'another@zmig.test' })).toMatchObject({ ok: false, code: 'NOT_FOUND' })

@@ -160,7 +160,9 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
         const before: LineBefore[] = []
         const left: string[] = []
         for (const { ean, ...change } of changes) {
-          const [line, offers, need] = [lines.get(ean), quotes.get(ean) ?? [], needs.get(ean)]
+          const line = lines.get(ean)
+          const offers = quotes.get(ean) ?? []
+          const need = needs.get(ean)
           const decision = decideLineChange(draft, { ...change, version }, line, offers, cheapestOf(offers)[0])
           const facts = line ?? (need && factsOf(need, opening.get(ean) ?? 0))
           if (!decision.ok || (decision.line && !facts)) {

@@ -117,7 +117,8 @@ export const decideDraft = (
   forecast: Forecast,
 ): { lines: DraftLine[]; lowestPriceCounters: SupplierCounts } => {
   const quotesOf = Map.groupBy(quotes, ({ ean }) => ean)
-  const [tyres, lowestPriceCounters] = [noCounts(), noCounts()]
+  const tyres = noCounts()
+  const lowestPriceCounters = noCounts()
   const wanted = needs.flatMap((need) => {
     const arithmetic = arithmeticOf(need, openingSales.get(need.ean) ?? 0, forecast)
     const quantity = quantityOf(arithmetic)
@@ -138,8 +139,12 @@ export const decideDraft = (
   const lines = byEan.map(({ ean, quantity, arithmetic }) => {
     const quote = chosen.get(ean)
     return {
-      ...{ ean, quantity, ...arithmetic, addedReason: reasonOf(arithmetic) },
-      ...{ supplier: quote?.supplier ?? null, eurCents: quote?.eurCents ?? null },
+      ean,
+      quantity,
+      ...arithmetic,
+      addedReason: reasonOf(arithmetic),
+      supplier: quote?.supplier ?? null,
+      eurCents: quote?.eurCents ?? null,
     }
   })
   return { lines, lowestPriceCounters }

@@ -4,12 +4,22 @@ import { arithmeticOf, decideDraft, quantityOf, reasonOf, type TyreNeed } from '
 
 const forecast = { leadWeeks: 6, reviewWeeks: 2, safetyTyres: 2 }
 const need = (given: Partial<TyreNeed> = {}): TyreNeed => ({
-  ...{ ean: '2900000000018', onHand: 0, reserved: 0, inboundCurrent: 0, inboundNext: 0 },
-  ...{ reservedCurrent: 0, reservedNext: 0, sold: 0, discontinued: false },
+  ean: '2900000000018',
+  onHand: 0,
+  reserved: 0,
+  inboundCurrent: 0,
+  inboundNext: 0,
+  reservedCurrent: 0,
+  reservedNext: 0,
+  sold: 0,
+  discontinued: false,
   ...given,
 })
 const quote = (ean: string, supplier: SupplierQuote['supplier'], eur: number, stock = 9): SupplierQuote => ({
-  ...{ ean, supplier, eurCents: Math.round(eur * 100), stock },
+  ean,
+  supplier,
+  eurCents: Math.round(eur * 100),
+  stock,
 })
 
 describe('what a tyre needs', () => {
@@ -82,7 +92,9 @@ describe('what a tyre needs', () => {
 })
 
 describe('of whom it is bought', () => {
-  const [a, b, c] = ['2900000000011', '2900000000012', '2900000000013']
+  const a = '2900000000011'
+  const b = '2900000000012'
+  const c = '2900000000013'
   const supplierOf = (quotes: SupplierQuote[], needs = [need({ ean: a })]) =>
     decideDraft(needs, quotes, new Map(), forecast).lines.map(({ supplier }) => supplier)
 

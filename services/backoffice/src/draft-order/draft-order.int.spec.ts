@@ -35,13 +35,23 @@ describe('generation', () => {
   test('prepares a draft in the background, says how far it is, and publishes it', async () => {
     const { id, draft, lines } = await prepared()
     expect(draft).toMatchObject({
-      ...{ status: 'completed', createdBy: 'st_1', progress: 3, progressOf: 3, totalItems: 3, totalTyres: 13 },
+      status: 'completed',
+      createdBy: 'st_1',
+      progress: 3,
+      progressOf: 3,
+      totalItems: 3,
+      totalTyres: 13,
       tyresPerSupplier: { deltiDe: 6, rduch: 5 },
       lowestPriceCounters: { rduch: 1, deltiFr: 0, deltiDe: 1 },
     })
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ ean: A, quantity: 6, supplier: 'deltiDe', eurCents: 8_050, addedReason: 'replenish', lastYearSold: 26 },
+        ean: A,
+        quantity: 6,
+        supplier: 'deltiDe',
+        eurCents: 8_050,
+        addedReason: 'replenish',
+        lastYearSold: 26,
         quotes: [
           { supplier: 'deltiDe', eurCents: 8_050, stock: 5 },
           { supplier: 'rduch', eurCents: 9_000, stock: 8 },
@@ -165,7 +175,9 @@ describe('editing', () => {
       version,
     )
     expect(moved).toMatchObject({
-      ...{ ok: true, draft: { version: version + 1, tyresPerSupplier: { rduch: 12 } }, left: [C] },
+      ok: true,
+      draft: { version: version + 1, tyresPerSupplier: { rduch: 12 } },
+      left: [C],
       before: [
         { ean: A, quantity: 6, supplier: 'deltiDe' },
         { ean: B, quantity: 5, supplier: 'rduch' },
@@ -212,7 +224,8 @@ describe('ordering', () => {
     const placed = (await shop.published()).filter(({ type }) => type === SupplierOrderPlaced.type)
     expect(placed.map(({ data }) => data)).toEqual([
       expect.objectContaining({
-        ...{ draftOrderId: id, shipment },
+        draftOrderId: id,
+        shipment,
         lines: [
           { ean: A, quantity: 6 },
           { ean: B, quantity: 5 },
@@ -226,7 +239,8 @@ describe('ordering', () => {
   test('leaves lines without a supplier in a draft of their own, which is edited and ordered later', async () => {
     const { id, draft } = await prepared()
     const { rest, ...ordered } = (await shop.post(`/draft-orders/${id}/order`, {
-      ...{ shipment, version: draft['version'] },
+      shipment,
+      version: draft['version'],
     })) as unknown as { rest: string; draft: object }
     expect(ordered).toMatchObject({ ok: true, draft: { totalItems: 2, totalTyres: 11 } })
     expect((await shop.read(id)).lines.map(({ ean }) => ean)).toEqual([A, B])

@@ -38,7 +38,8 @@ const Ordered = z.object({
   shipment: z.object({
     id: z.string().min(1).max(100),
     role: z.enum(['current', 'next']),
-    ...{ arrivesOn: Day, orderDeadline: Day },
+    arrivesOn: Day,
+    orderDeadline: Day,
   }),
   version: Version,
 })
@@ -67,7 +68,8 @@ export const mountDraftOrderRoutes = (
     response.json(id.success ? await drafts.cancel(id.data) : NOT_FOUND)
   })
   router.put('/draft-orders/:id/lines/:ean', letIn('edge'), async (request, response) => {
-    const [id, ean] = [Id.safeParse(request.params.id), Ean.safeParse(request.params.ean)]
+    const id = Id.safeParse(request.params.id)
+    const ean = Ean.safeParse(request.params.ean)
     const change = parseBody(Line, request)
     response.json(id.success && ean.success ? await drafts.changeLine(id.data, ean.data, change) : NOT_FOUND)
   })

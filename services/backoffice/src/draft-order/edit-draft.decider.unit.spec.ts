@@ -3,7 +3,9 @@ import type { SupplierQuote } from '../supplier-quote/supplier-quote.decider.ts'
 import { decideCancel, decideLineChange, decideOrder, type DraftState, type LineChange } from './edit-draft.decider.ts'
 
 const draft = (given: Partial<DraftState> = {}): DraftState => ({
-  ...{ status: 'completed', version: 3, orderedAt: null },
+  status: 'completed',
+  version: 3,
+  orderedAt: null,
   ...given,
 })
 const ordered = new Date('2026-11-27T09:00:00.000Z')

@@ -106,7 +106,8 @@ export type Generation = { step: () => Promise<boolean>; end: () => void }
  * @returns steps for a loop that runs them one at a time, at once after a draft was created and now and then
  */
 export const createGeneration = (deps: BackofficeDeps, forecast: Forecast): Generation => {
-  let [isStart, ended] = [true, false]
+  let isStart = true
+  let ended = false
   return {
     step: async () => {
       const run = await takeDraft(deps, isStart)

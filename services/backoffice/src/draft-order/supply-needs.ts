@@ -7,8 +7,14 @@ const Answer = z.object({
   tyres: z.array(
     z.object({
       ean: z.string(),
-      ...{ onHand: count, reserved: count, inboundCurrent: count, inboundNext: count },
-      ...{ reservedCurrent: count, reservedNext: count, sold: count, discontinued: z.boolean() },
+      onHand: count,
+      reserved: count,
+      inboundCurrent: count,
+      inboundNext: count,
+      reservedCurrent: count,
+      reservedNext: count,
+      sold: count,
+      discontinued: z.boolean(),
     }),
   ),
 })

@@ -35,7 +35,9 @@ describe('the document of a certificate', () => {
   })
 
   test('twice is one document, and another one does not replace it', async () => {
-    const [one, again, other] = [await send(pdf()), await send(pdf()), await send(pdf('% other\n'))]
+    const one = await send(pdf())
+    const again = await send(pdf())
+    const other = await send(pdf('% other\n'))
     expect(again.s3Path).toBe(one.s3Path)
     expect(other.s3Path).not.toBe(one.s3Path)
   })

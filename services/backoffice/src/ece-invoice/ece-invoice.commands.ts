@@ -47,7 +47,8 @@ export const createInvoiceCommands = ({
   return {
     create: (typed: string, fields: RowFields[]): Promise<InvoiceSaved> =>
       database.transaction(async (tx) => {
-        const [invoiceId, rows] = [typed.trim(), rowsAfter(fields)]
+        const invoiceId = typed.trim()
+        const rows = rowsAfter(fields)
         const refusal = await decideRows(tx, invoiceId, rows)
         if (refusal) return refusal
         const added = await tx.query(

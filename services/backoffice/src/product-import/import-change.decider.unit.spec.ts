@@ -3,15 +3,23 @@ import { decideChange, type Present } from './import-change.decider.ts'
 
 const ean = '2907373823466'
 const present: Present = {
-  ...{ price: 94_900, fullPrice: 109_000, set: false },
-  ...{ onHand: 12, reserved: 4, override: null },
+  price: 94_900,
+  fullPrice: 109_000,
+  set: false,
+  onHand: 12,
+  reserved: 4,
+  override: null,
 }
 const line = (row: object, now: Present | undefined = present) => decideChange({ line: 5, ean, ...row }, now)
 
 test('keeps what the file does not name', () => {
   expect(line({ price: 90_000 })).toEqual({
     change: {
-      ...{ line: 5, ean, changesPrice: true, changesStock: false, needsOwner: false },
+      line: 5,
+      ean,
+      changesPrice: true,
+      changesStock: false,
+      needsOwner: false,
       before: { price: 94_900, fullPrice: 109_000, onHand: 12, override: null },
       after: { price: 90_000, fullPrice: 109_000, onHand: 12, override: null },
     },

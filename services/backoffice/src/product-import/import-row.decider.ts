@@ -77,9 +77,18 @@ const unitsOf = (text: string): number | string => {
 }
 
 const OVERRIDES: Record<string, ImportRow['override']> = {
-  ...{ auto: null, numbers: null, stock: null, 'לפי המלאי': null, רגיל: null },
-  ...{ none: 'none', phone: 'none', בטלפון: 'none', להתקשר: 'none' },
-  ...{ outofstock: 'outofstock', 'out of stock': 'outofstock', אזל: 'outofstock' },
+  auto: null,
+  numbers: null,
+  stock: null,
+  'לפי המלאי': null,
+  רגיל: null,
+  none: 'none',
+  phone: 'none',
+  בטלפון: 'none',
+  להתקשר: 'none',
+  outofstock: 'outofstock',
+  'out of stock': 'outofstock',
+  אזל: 'outofstock',
 }
 const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDES[wordOf(text)]
 

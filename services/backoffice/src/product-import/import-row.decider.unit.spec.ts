@@ -72,7 +72,10 @@ test.each([
   [[3, 4, 9, 12], 'המוצר מופיע גם בשורה 3, 4, 9…'],
 ])('an EAN that also stands in the lines %j is a fault', (others, message) =>
   expect(decideDuplicate({ line: 2, ean: EAN, price: 1_000 }, others)).toEqual({
-    ...{ line: 2, ean: EAN, field: 'ean', value: EAN },
+    line: 2,
+    ean: EAN,
+    field: 'ean',
+    value: EAN,
     message,
   }),
 )

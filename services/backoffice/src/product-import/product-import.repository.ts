@@ -148,11 +148,20 @@ export const saveChanges = async (
   changes: readonly (ImportChange & Partial<Pick<ImportLine, 'outcome'>>)[],
 ): Promise<void> => {
   const rows = changes.map(({ line, ean, changesPrice, changesStock, needsOwner, before, after, outcome }) => ({
-    ...{ line, ean, changes_price: changesPrice, changes_stock: changesStock, needs_owner: needsOwner },
-    ...{ price_before: before.price, price_after: after.price },
-    ...{ full_price_before: before.fullPrice, full_price_after: after.fullPrice },
-    ...{ on_hand_before: before.onHand, on_hand_after: after.onHand },
-    ...{ override_before: before.override, override_after: after.override, outcome },
+    line,
+    ean,
+    changes_price: changesPrice,
+    changes_stock: changesStock,
+    needs_owner: needsOwner,
+    price_before: before.price,
+    price_after: after.price,
+    full_price_before: before.fullPrice,
+    full_price_after: after.fullPrice,
+    on_hand_before: before.onHand,
+    on_hand_after: after.onHand,
+    override_before: before.override,
+    override_after: after.override,
+    outcome,
   }))
   await tx.query(
     `insert into backoffice.product_import_line (import_id, ${COLUMNS})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideGiveUp, decideReceipt, type SupplierOrder } from './receipt.decider.ts'
 
-const [A, B] = ['2907373823466', '2901542743630']
+const A = '2907373823466'
+const B = '2901542743630'
 const order = (given: Partial<SupplierOrder> = {}): SupplierOrder => ({
   draftOrderId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11',
   status: 'completed',

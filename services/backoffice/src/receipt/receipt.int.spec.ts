@@ -7,7 +7,8 @@ import { backofficeMigrations } from '../composition.ts'
 import { createReceiving, type Receiving } from './receipt.commands.ts'
 import { listAwaited, listReceipts, readOrder } from './receipt.repository.ts'
 
-const [A, B] = ['2907373823466', '2901542743630']
+const A = '2907373823466'
+const B = '2901542743630'
 const NOW = new Date('2026-12-24T09:00:00.000Z')
 let fixture: TestDatabase
 let receiving: Receiving
@@ -68,7 +69,9 @@ test('books in a part, says so to the catalogue, and keeps the history', async (
     {
       type: 'backoffice.goods-received',
       data: {
-        ...{ receiptId, draftOrderId: orderId, shipmentId: 'sh-1' },
+        receiptId,
+        draftOrderId: orderId,
+        shipmentId: 'sh-1',
         lines: [{ ean: A, quantity: 8 }],
         receivedAt: NOW.toISOString(),
       },

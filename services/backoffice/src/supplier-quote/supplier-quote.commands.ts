@@ -81,10 +81,16 @@ type Kind<Row> = {
   save: (sql: Sql, rows: readonly Row[], at: Date) => Promise<void>
 }
 const quotes: Kind<SupplierQuote> = {
-  ...{ columns: quoteColumns, createLines: createQuoteLines, compare: compareQuotes, save: saveQuotes },
+  columns: quoteColumns,
+  createLines: createQuoteLines,
+  compare: compareQuotes,
+  save: saveQuotes,
 }
 const sales: Kind<OpeningSales> = {
-  ...{ columns: salesColumns, createLines: createSalesLines, compare: compareSales, save: saveOpeningSales },
+  columns: salesColumns,
+  createLines: createSalesLines,
+  compare: compareSales,
+  save: saveOpeningSales,
 }
 
 const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
@@ -109,9 +115,13 @@ const importFile = async <Row>(
   if (lines === 0) throw new UnreadableFile('אין בקובץ שורות מלבד הכותרת')
   return database.transaction(async (tx) => {
     const check: ImportCheck = {
-      ...{ lines, good: rows.length, faulty: lines - rows.length },
+      lines,
+      good: rows.length,
+      faulty: lines - rows.length,
       faults: faults.slice(0, SHOWN_FAULTS),
-      ...{ added: 0, changed: 0, unchanged: 0 },
+      added: 0,
+      changed: 0,
+      unchanged: 0,
     }
     for (const batch of batchesOf(rows)) {
       const { added, changed, unchanged } = await compare(tx, batch)

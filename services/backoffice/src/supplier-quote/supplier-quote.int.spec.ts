@@ -23,7 +23,10 @@ type Answer = {
 }
 const importFile = async (file: string | Buffer, options: object = {}) =>
   (await shop.client.post('/supplier-quotes/import', {
-    ...{ by: 'st_1', uploadId: await shop.upload(file), kind: 'quotes', apply: true },
+    by: 'st_1',
+    uploadId: await shop.upload(file),
+    kind: 'quotes',
+    apply: true,
     ...options,
   })) as Answer
 const kept = async () =>
@@ -35,7 +38,8 @@ const GOOD = `${HEAD}2900000000011,rduch,90.50,7\n2900000000011,deltiDe,88,0\n`
 test('a dry run writes nothing and says what would change; then the file is saved', async () => {
   const dry = await importFile(GOOD, { apply: false })
   expect(dry).toEqual({
-    ...{ ok: true, applied: false },
+    ok: true,
+    applied: false,
     check: { lines: 2, good: 2, faulty: 0, faults: [], added: 2, changed: 0, unchanged: 0 },
   })
   expect((await kept()).total).toBe(0)
@@ -123,16 +127,20 @@ test('takes a file only from the member of staff who sends it', async () => {
     shop.client.post('/supplier-quotes/upload', { by, uploadId, part, data: Buffer.from(text).toString('base64') })
   // a colleague neither reads the file, nor adds to it, nor replaces a part of it
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2' })).toMatchObject({
-    ...{ ok: false, code: 'NOT_FOUND' },
+    ok: false,
+    code: 'NOT_FOUND',
   })
   await send('st_2', 0, `${HEAD}2900000000013,rduch,1,1\n`)
   await send('st_2', 1, '2900000000014,rduch,1,1\n')
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_1' })).toMatchObject({
-    ...{ ok: true, applied: true, check: { lines: 2, added: 2 } },
+    ok: true,
+    applied: true,
+    check: { lines: 2, added: 2 },
   })
   // and what the sender finished leaves the colleague's own parts alone
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2', apply: false })).toMatchObject({
-    ...{ ok: true, check: { lines: 2, added: 2 } },
+    ok: true,
+    check: { lines: 2, added: 2 },
   })
 })
 

@@ -25,7 +25,8 @@ const Import = z.object({
 
 /** What suppliers ask for tyres, and what the shop sold before it kept orders: a list, and files that come in parts. */
 export const mountSupplierQuoteRoutes = (router: Router, deps: BackofficeDeps): void => {
-  const [upload, importFile] = [createUpload(deps), createImport(deps)]
+  const upload = createUpload(deps)
+  const importFile = createImport(deps)
   router.get('/supplier-quotes', letIn('edge'), async (request, response) => {
     response.json(await listQuotes(deps.database, parseQuery(Filter, request)))
   })

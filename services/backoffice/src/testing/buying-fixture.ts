@@ -13,8 +13,15 @@ const SECRET = 'test-secret'
 
 /** A tyre of which nothing is there, sold so often in a year. */
 export const tyre = (ean: string, given: Partial<TyreNeed> = {}): TyreNeed => ({
-  ...{ ean, onHand: 0, reserved: 0, inboundCurrent: 0, inboundNext: 0, reservedCurrent: 0, reservedNext: 0 },
-  ...{ sold: 0, discontinued: false },
+  ean,
+  onHand: 0,
+  reserved: 0,
+  inboundCurrent: 0,
+  inboundNext: 0,
+  reservedCurrent: 0,
+  reservedNext: 0,
+  sold: 0,
+  discontinued: false,
   ...given,
 })
 
@@ -38,9 +45,13 @@ export const startBuying = async () => {
   })
   const outside = await listenOn(world, 0, '127.0.0.1')
   const config = {
-    ...{ servicesUrl: `http://127.0.0.1:${outside.port}`, secret: SECRET },
-    ...{ supplyLeadWeeks: 6, supplyReviewWeeks: 2, supplySafetyTyres: 2 },
-    ...{ staffRefundLimit: 3_000, staffDiscountShare: 30 },
+    servicesUrl: `http://127.0.0.1:${outside.port}`,
+    secret: SECRET,
+    supplyLeadWeeks: 6,
+    supplyReviewWeeks: 2,
+    supplySafetyTyres: 2,
+    staffRefundLimit: 3_000,
+    staffDiscountShare: 30,
     documents: { folder: tmpdir() },
   }
   const service = createBackofficeService(deps, config)
@@ -54,7 +65,10 @@ export const startBuying = async () => {
   const stops: (() => Promise<void>)[] = []
   type Answer = { ok: boolean; code?: string; draft: Record<string, unknown>; line: unknown; lines: { ean: string }[] }
   const fixture = {
-    ...{ deps, database, ordering, client },
+    deps,
+    database,
+    ordering,
+    client,
     /** starts the background work of the service, as its process does; a second time as another process beside it does */
     start: async () => void (service.start && stops.push(await service.start())),
     /** stops it after its step, as the process does when it ends */

@@ -3,7 +3,10 @@ import { decideReschedule, type Shipment } from './shipment.decider.ts'
 
 const TODAY = '2026-11-27'
 const current: Shipment = {
-  ...{ id: 'sh-1', role: 'current', arrivesOn: '2026-12-03', orderDeadline: '2026-11-10' },
+  id: 'sh-1',
+  role: 'current',
+  arrivesOn: '2026-12-03',
+  orderDeadline: '2026-11-10',
   lines: [],
 }
 const next: Shipment = { ...current, id: 'sh-2', role: 'next', arrivesOn: '2026-12-31', orderDeadline: '2026-12-09' }
@@ -26,7 +29,8 @@ describe('the day on which a shipment arrives', () => {
       message: expect.stringMatching(/אחרי המשלוח הבא/),
     })
     expect(arriving({ ...next, orderDeadline: '2026-12-01' }, '2026-12-02', current)).toMatchObject({
-      ...{ code: 'VALIDATION', message: expect.stringMatching(/לפני המשלוח שבדרך/) },
+      code: 'VALIDATION',
+      message: expect.stringMatching(/לפני המשלוח שבדרך/),
     })
   })
 

@@ -11,7 +11,8 @@ import type { Shipment } from './shipment.decider.ts'
 import { createShipmentReplica } from './shipment.replica.ts'
 import { listShipments } from './shipment.repository.ts'
 
-const [A, B] = ['2907373823466', '2901542743630']
+const A = '2907373823466'
+const B = '2901542743630'
 const NOW = new Date('2026-11-27T09:00:00.000Z')
 const time = NOW.toISOString()
 let fixture: TestDatabase
@@ -24,7 +25,10 @@ afterAll(() => fixture.stop())
 beforeEach(() => fixture.database.query('truncate catalog.shipment, catalog.shipment_change, events.outbox'))
 
 const next: Shipment = {
-  ...{ id: 'sh-2', role: 'next', arrivesOn: '2026-12-24', orderDeadline: '2026-12-10' },
+  id: 'sh-2',
+  role: 'next',
+  arrivesOn: '2026-12-24',
+  orderDeadline: '2026-12-10',
   lines: [{ ean: A, quantity: 3 }],
 }
 const follow = (...envelopes: EventEnvelope[]) =>
@@ -142,11 +146,9 @@ test('the next shipment sails once the current one is counted in, and its place 
   expect(await createSail(deps)(7)).toMatchObject({ ok: false, code: 'CHANGED' })
   await follow(received([{ ean: A, quantity: 3 }], 'sh-1'))
   expect(await createSail(deps)(1)).toMatchObject({
-    ...{
-      ok: false,
-      code: 'STILL_ARRIVING',
-      message: expect.stringMatching(/^צמיג אחד שהוזמן למשלוח שבדרך עוד לא נקלט/),
-    },
+    ok: false,
+    code: 'STILL_ARRIVING',
+    message: expect.stringMatching(/^צמיג אחד שהוזמן למשלוח שבדרך עוד לא נקלט/),
   })
   await follow(received([{ ean: A, quantity: 1 }], 'sh-1'))
   expect(await createSail(deps)(1)).toMatchObject({ ok: true, shipment: { ...next, role: 'current' } })

@@ -76,11 +76,9 @@ const tidy = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
  * @see storefront-and-checkout.md §5; decisions.md, Checkout: one phone normaliser everywhere
  */
 export const decideTyreRequest = (typed: TyreRequest): TyreRequestDecision => {
-  const [tireSize, model, email] = [
-    tidy(typed.tireSize ?? ''),
-    tidy(typed.model),
-    (typed.email ?? '').trim().toLowerCase(),
-  ]
+  const tireSize = tidy(typed.tireSize ?? '')
+  const model = tidy(typed.model)
+  const email = (typed.email ?? '').trim().toLowerCase()
   if (model === '') return refused('model')
   if (!isMobile(typed.phone)) return refused('phone')
   if (email !== '' && !isEmail(email)) return refused('email')

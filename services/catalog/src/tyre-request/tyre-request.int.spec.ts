@@ -155,7 +155,8 @@ test('staff close a request once, under their name, and the same person may ask 
 })
 
 test('who closed a request by a slip lets it wait again, unless its person has asked again', async () => {
-  const [close, reopen] = [createCloseTyreRequest(deps), createReopenTyreRequest(deps)]
+  const close = createCloseTyreRequest(deps)
+  const reopen = createReopenTyreRequest(deps)
   const asked = { ...request, model: 'Closed by a slip' }
   const id = idOf(await send(asked))
   const by = { actor: 'dana@zmig.test' }

@@ -33,7 +33,13 @@ export const setEanOf = (draw: number): string => {
 }
 
 const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }: TyreFacts) => ({
-  ...{ ean, displaySize, load, speed, width, profile, rim },
+  ean,
+  displaySize,
+  load,
+  speed,
+  width,
+  profile,
+  rim,
   ...(dot && { dot }),
 })
 
@@ -89,7 +95,8 @@ export const decideSet = (
       line: line || before?.line || rear.line,
       description: description || before?.description || rear.description,
       displaySize: `${front.displaySize} + ${rear.displaySize}`,
-      ...{ price, fullPrice },
+      price,
+      fullPrice,
       freeShipping: before?.freeShipping ?? false,
       ...(before?.cdn && { cdn: before.cdn }),
       front: componentOf(front),

@@ -19,7 +19,11 @@ test('a set is its rear with the price of the pair, and names both tyres', () =>
   const decided = decideSet(fields, '2910000000007', decideComponents(front, rear), undefined, { limit: undefined })
   expect(decided).toMatchObject({
     save: {
-      ...{ ean: '2910000000007', set: true, position: 'set', line: rear.line, price: 160_000 },
+      ean: '2910000000007',
+      set: true,
+      position: 'set',
+      line: rear.line,
+      price: 160_000,
       displaySize: `${front.displaySize} + ${rear.displaySize}`,
       front: { ean: front.ean },
       rear: { ean: rear.ean },

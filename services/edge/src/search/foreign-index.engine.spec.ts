@@ -7,15 +7,17 @@ import { inListOrder, smallShop } from './testing/small-shop.ts'
 
 const stranger: VersionedTyre = {
   tyre: {
-    ...{
-      ean: '29009999',
-      tokens: ['brand:stranger'],
-      category: 'sport',
-      brand: 'stranger',
-      position: 'rear',
-      tube: 'TL',
-    },
-    ...{ set: false, price: 1, score: 5, inStock: true, rank: 1 },
+    ean: '29009999',
+    tokens: ['brand:stranger'],
+    category: 'sport',
+    brand: 'stranger',
+    position: 'rear',
+    tube: 'TL',
+    set: false,
+    price: 1,
+    score: 5,
+    inStock: true,
+    rank: 1,
   },
   version: 1_000_000,
 }

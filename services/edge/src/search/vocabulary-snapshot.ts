@@ -46,7 +46,11 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
     sizes: sizes.map(toSize),
     categories,
     bikes: bikes.map(({ id, brand, model, yearFrom, yearTo, ...wheels }) => ({
-      ...{ id, brand, model, yearFrom, yearTo },
+      id,
+      brand,
+      model,
+      yearFrom,
+      yearTo,
       ...wheelsOf(wheels),
     })),
     aliases: ofKind('tyre').map(({ brand, line, alias }) => ({ brand, line, alias })),

@@ -12,7 +12,9 @@ import { aliasForTest, type SearchFixture, startElasticsearchSearchFixture } fro
 import { inListOrder, smallShop } from './testing/small-shop.ts'
 
 const logger = createLogger('search-test', { level: 'silent' })
-const [changed, deleted, another] = ['29000001', '29000004', '29000010']
+const changed = '29000001'
+const deleted = '29000004'
+const another = '29000010'
 
 let alias: string
 let client: Client

@@ -14,10 +14,8 @@ const file = (content: object): string => {
 }
 const contact = companySetting('whom to call', ['phones', 'notAcceptedCards'])
 const dataDirectory = '.data'
-const [development, production] = [
-  { production: false, dataDirectory },
-  { production: true, dataDirectory },
-]
+const development = { production: false, dataDirectory }
+const production = { production: true, dataDirectory }
 
 test('a file needs only the required facts', () => {
   const facts = { phones: ['03-5550101'], notAcceptedCards: ['דיינרס'] }

@@ -27,7 +27,8 @@ const named = (read: (env: Environment) => unknown, env: Environment): string[] 
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'zmigo-engines-'))
-const [caFile, secretFile] = [join(folder, 'ca.pem'), join(folder, 'secret')]
+const caFile = join(folder, 'ca.pem')
+const secretFile = join(folder, 'secret')
 let ca: string
 beforeAll(async () => {
   ;({ ca } = await makeCertificates())

@@ -19,10 +19,8 @@ const file = (name: string, content: string): string => {
   return path
 }
 const dataDirectory = '.data'
-const [development, production] = [
-  { production: false, dataDirectory },
-  { production: true, dataDirectory },
-]
+const development = { production: false, dataDirectory }
+const production = { production: true, dataDirectory }
 
 test('the public address is https in production, unless no shopper reaches it', () => {
   const setting = publicUrlSetting('links')

@@ -92,7 +92,8 @@ const markOf = ({ password }: Credentials): string =>
 
 /** Creates a login, or gives it the password of today. A role belongs to all databases of a server. */
 const ensureLogin = async (client: pg.Client, credentials: Credentials): Promise<void> => {
-  const [user, mark] = [pg.escapeIdentifier(credentials.user), markOf(credentials)]
+  const user = pg.escapeIdentifier(credentials.user)
+  const mark = markOf(credentials)
   const { rows } = await client.query<{ mark: string | null }>(
     `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
     [credentials.user],

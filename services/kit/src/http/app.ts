@@ -103,7 +103,8 @@ export const createApp = (options: AppOptions): Express => {
   app.disable('x-powered-by')
   // Cached answers are stored with their ETag; hashing every other body would be wasted work.
   app.disable('etag')
-  const [open, router] = [express.Router(), express.Router()]
+  const open = express.Router()
+  const router = express.Router()
   app.use(
     observeRequests({
       service: name,

@@ -37,7 +37,8 @@ export const createCallTokens = (secret: string, caller: Caller): ((path: string
   const sign = signerOf(secret)
   const kept = new Map<string, { token: string; since: number }>()
   return (path) => {
-    const [service, now] = [serviceOf(path), Date.now()]
+    const service = serviceOf(path)
+    const now = Date.now()
     const held = kept.get(service)
     if (held && Math.abs(now - held.since) < LIFETIME / 2) return { [HEADER]: held.token }
     const text = `${caller}.${service}.${Math.ceil((now + LIFETIME) / 1000)}`
@@ -79,7 +80,8 @@ export const createIsOurs = (secret: string): ((request: Request) => boolean) =>
 export const requireToken = (secret: string): RequestHandler => {
   const proofOf = createProof(secret)
   return (request, response, next) => {
-    const [proof, service] = [proofOf(request), serviceOf(request.path)]
+    const proof = proofOf(request)
+    const service = serviceOf(request.path)
     const fault =
       'fault' in proof
         ? proof.fault

@@ -38,7 +38,8 @@ test('the trace of a process with the secret continues through both processes, a
 const ERROR = 2
 
 test('an error marks its spans as failed, and a refusal does not', async () => {
-  const [failing, refusing] = ['1'.repeat(32), '2'.repeat(32)]
+  const failing = '1'.repeat(32)
+  const refusing = '2'.repeat(32)
   await shop.post('/checkout/fails', { traceparent: `00-${failing}-b7ad6b7169203331-01` })
   await shop.post('/checkout/refuses', { traceparent: `00-${refusing}-b7ad6b7169203331-01` })
   const failed = await spansOf(failing, 3)

@@ -99,7 +99,8 @@ test('values that JSON cannot carry are kept, and a gauge without a number is le
 })
 
 test('a peer that is down or hangs is left out, and the metrics report it', async () => {
-  const [gone, hanging] = [await closedPort(), await silentPort()]
+  const gone = await closedPort()
+  const hanging = await silentPort()
   const shop = createShopMetrics('services', [
     { name: 'web', port: gone },
     { name: 'ordering', port: hanging },

@@ -62,7 +62,8 @@ const listen = async (server: Server): Promise<string> => {
 }
 
 test('a collector that accepts and never answers delays neither work nor the stop', async () => {
-  let [asked, givenUp] = [0, 0]
+  let asked = 0
+  let givenUp = 0
   const silent = createServer((_request, response) => {
     asked += 1
     response.on('close', () => (givenUp += 1))

@@ -14,7 +14,10 @@ const awaited = (paymentMethod: 'banktransfer' | 'creditcard' = 'banktransfer') 
 const paid = () =>
   notifyPaid(event, awaited(), {
     ...change(2, 'paid', 'paid'),
-    ...{ paymentMethod: 'banktransfer', amount: 189_800, by: 'staff', paidAt: at },
+    paymentMethod: 'banktransfer',
+    amount: 189_800,
+    by: 'staff',
+    paidAt: at,
   }).order
 const here = { ...change(2, 'paid', 'paid'), message: 'tyres-here', dueAt: at } as const
 const postponed = {
@@ -64,8 +67,13 @@ test.each(['tyres-here', 'arrival-postponed'] as const)(
 
 const { shopName, company, publicUrl } = config
 const sender = {
-  ...{ shopName, legalName: company.legalName, businessNumber: company.businessNumber, phone: '', email: '' },
-  ...{ address: '', shopUrl: publicUrl },
+  shopName,
+  legalName: company.legalName,
+  businessNumber: company.businessNumber,
+  phone: '',
+  email: '',
+  address: '',
+  shopUrl: publicUrl,
 }
 const written = (...given: Parameters<typeof orderLetter>): string => {
   const letter = orderLetter(...given)

@@ -93,7 +93,8 @@ export const isAwaited = (order: OrderState): boolean => announced(order) === 'd
  * and then the correction uses the same channels.
  */
 export const newsOf = (before: OrderState, order: OrderState): { template: Template; texted: boolean } | undefined => {
-  const [known, now] = [announced(before), announced(order)]
+  const known = announced(before)
+  const now = announced(order)
   if (known === now) return undefined
   if (now === null) return known === null ? undefined : { template: 'not-sent', texted: isTexted(known) }
   if (known === 'doneTransit' && now === 'transit') return { template: 'not-arrived', texted: true }

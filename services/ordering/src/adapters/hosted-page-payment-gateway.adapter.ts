@@ -50,14 +50,16 @@ export const createHostedPagePaymentGateway = (options: Options): PaymentGateway
   const { origin } = new URL(options.baseUrl)
   return {
     openSession: async (session, { deadlineMs } = {}) => {
-      const [name, body] = ['set-up', sessionRequest(options, session)]
+      const name = 'set-up'
+      const body = sessionRequest(options, session)
       const opened = await callGateway(options, { name, path: '/session', body, deadlineMs }, Opened)
       sameId(name, session.uniqueId, opened)
       if (new URL(opened.redirectUrl).origin !== origin) throw new GatewayError('FOREIGN_PAGE', name)
       return opened.redirectUrl
     },
     inquire: async (uniqueId, { deadlineMs } = {}): Promise<Inquiry> => {
-      const [name, path] = ['inquiry', `/inquiry/${encodeURIComponent(uniqueId)}`]
+      const name = 'inquiry'
+      const path = `/inquiry/${encodeURIComponent(uniqueId)}`
       const asked = await callGateway(options, { name, path, deadlineMs }, Asked)
       sameId(name, uniqueId, asked)
       if (asked.status !== 'approved') return { status: asked.status }
@@ -65,7 +67,8 @@ export const createHostedPagePaymentGateway = (options: Options): PaymentGateway
       return { status, amount, txId, authNumber, lastFour: cardMask.replace(/\D/g, '').slice(-4) }
     },
     refund: async (uniqueId, amount) => {
-      const [name, path] = ['refund', `/refund/${encodeURIComponent(uniqueId)}`]
+      const name = 'refund'
+      const path = `/refund/${encodeURIComponent(uniqueId)}`
       const refunded = await callGateway(options, { name, path, body: { amount } }, Refunded)
       sameId(name, uniqueId, refunded)
       if (refunded.refunded < amount) throw new GatewayError('MALFORMED', name)

@@ -92,6 +92,7 @@ export const closeCases = async (
      returning attention_id as "attentionId"`,
     [orderId, kinds, now],
   )
-  const [closedAt, context] = [now.toISOString(), eventContexts(deps, now)]
+  const closedAt = now.toISOString()
+  const context = eventContexts(deps, now)
   return closed.map((one) => AttentionClosed.create({ ...one, orderId, closedAt }, context()))
 }

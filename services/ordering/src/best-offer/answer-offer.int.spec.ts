@@ -52,7 +52,8 @@ test('an accepted offer becomes a coupon for one order, and is published once', 
   expect(await accept(offerId)).toBe(code)
   expect(await answersSent()).toEqual([])
   waitUntilSent()
-  const [sent, again] = [await answersSent(), await answersSent()]
+  const sent = await answersSent()
+  const again = await answersSent()
   expect(again).toEqual(sent)
   expect(sent).toMatchObject([
     {

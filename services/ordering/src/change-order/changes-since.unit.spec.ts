@@ -19,8 +19,12 @@ const transfer = orderRow()
 const paid = orderRow({ status: 'paid', paymentStatus: 'paid' })
 const tracked = orderRow({ sip: 'shipping', status: 'sent', paymentStatus: 'paid', sentAt: now, trackingCode: 'RR1' })
 const atGarage = orderRow({
-  ...{ sip: 'install', status: 'doneTransit', paymentStatus: 'paid' },
-  ...{ garageId: 'gumi-ayalon', day: '2026-11-30', startHour: 10 },
+  sip: 'install',
+  status: 'doneTransit',
+  paymentStatus: 'paid',
+  garageId: 'gumi-ayalon',
+  day: '2026-11-30',
+  startHour: 10,
 })
 const elsewhere = { kind: 'appointment', garageId: 'tzmigei-dan', day: '2026-12-01', startHour: 12, ...by } as const
 

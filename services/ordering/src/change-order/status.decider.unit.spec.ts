@@ -63,7 +63,9 @@ given('a transfer that staff recorded by a slip', orderRow({ ...paidTransfer, ex
   .then('waits for its money again, a day at least', (order) =>
     expect(decideStatus(order, takeBack, now)).toMatchObject({
       next: {
-        ...{ status: 'open', paymentStatus: 'pending', paidAt: null },
+        status: 'open',
+        paymentStatus: 'pending',
+        paidAt: null,
         expiresAt: new Date('2026-11-20T10:00:00.000Z'),
       },
       holds: 'keep',

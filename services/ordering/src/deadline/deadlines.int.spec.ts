@@ -61,7 +61,8 @@ test('an order that fails does not delay the others', async () => {
 })
 
 test('a reminder of a transfer is sent on its second business day, once', async () => {
-  const [open, paid] = [await place(0), await place(1)]
+  const open = await place(0)
+  const paid = await place(1)
   await shop.change(paid, { kind: 'status', to: 'paid', by: 'staff' })
   shop.setTime(new Date('2026-11-22T09:59:00.000Z'))
   await remind()
@@ -81,7 +82,8 @@ test('no reminder is sent when its time is the end of the hold', async () => {
 })
 
 test('personal details are deleted after seven years, and orders are kept', async () => {
-  const [old, young] = [await place(0), await place(1)]
+  const old = await place(0)
+  const young = await place(1)
   const people = async () => {
     const rows = await shop.database.query<{ orderId: string; id: string }>(
       'select order_id as "orderId", person_id as id from ordering.orders',

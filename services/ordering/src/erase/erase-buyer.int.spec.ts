@@ -38,7 +38,8 @@ const erase = (who: string, evenUnderWay: boolean) =>
   })
 
 test('erases a person on request, and keeps the orders', async () => {
-  const [one, two] = [await place('a'), await place('b')]
+  const one = await place('a')
+  const two = await place('b')
   await shop.change(one.orderId, { kind: 'expired' })
   expect(await erase(one.orderId, false)).toEqual({
     ok: true,
@@ -75,7 +76,8 @@ test('erases a person with an open order only when that is confirmed', async () 
 test.each(['050-123 4000', ' Buyer0@Example.com ', '0501234000'])(
   'finds everybody with the phone or e-mail %j, and erases them together',
   async (who) => {
-    const [one, two] = [await place('a'), await place('b')]
+    const one = await place('a')
+    const two = await place('b')
     await shop.database.query("update people.person set email = 'buyer0@example.com'")
     expect(await erase(who, false)).toEqual({
       ok: false,

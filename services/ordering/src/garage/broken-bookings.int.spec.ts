@@ -12,7 +12,8 @@ import { previewBroken, previewHoliday } from './broken-bookings.commands.ts'
 import { createGarageReplica } from './garage.replica.ts'
 import { findGarage, readHoliday } from './garage.repository.ts'
 
-const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
+const MONDAY = '2026-11-30'
+const FRIDAY = '2026-12-04'
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()

@@ -6,7 +6,8 @@ import { serveOrdering } from '../testing/ordering-server.ts'
 import type { WeekDay } from './garage-week.queries.ts'
 import { findGarage, readHoliday } from './garage.repository.ts'
 
-const [MONDAY, FRIDAY] = ['2026-11-30', '2026-12-04']
+const MONDAY = '2026-11-30'
+const FRIDAY = '2026-12-04'
 let shop: Awaited<ReturnType<typeof startOrdering>>
 beforeAll(async () => {
   shop = await startOrdering()

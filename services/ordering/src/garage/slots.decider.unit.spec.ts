@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { garage } from '../testing/garages.ts'
 import { freeSlotsOf, isInTime, openDaysOf, startHoursOf, type BookingTerms } from './slots.decider.ts'
 
-const [SUNDAY, FRIDAY, SATURDAY] = ['2026-11-29', '2026-11-27', '2026-11-28']
+const SUNDAY = '2026-11-29'
+const FRIDAY = '2026-11-27'
+const SATURDAY = '2026-11-28'
 const USUAL = 'sun-thu 08:00-18:00; fri 08:00-13:00'
 
 describe('hours at which a slot starts', () => {

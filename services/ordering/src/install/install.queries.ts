@@ -67,7 +67,8 @@ const readInstallFacts = async (
   const rows = await sql.query<FactsRow>(FACTS, [shopIds, today, eans], { name: 'ordering-install-facts' })
   const [row] = rows as [FactsRow]
   const shipmentOf = (wanted: Shipment['role']) => row.shipments.find(({ role }) => role === wanted)
-  const [current, next] = [shipmentOf('current'), shipmentOf('next')]
+  const current = shipmentOf('current')
+  const next = shipmentOf('next')
   return {
     garages: new Map(row.garages.map((garage) => [garage.id, garage])),
     holidays: new Map(Object.entries(row.holidays)),

@@ -69,10 +69,8 @@ describe('an appointment', () => {
   })
 
   test('of two orders can be swapped concurrently without a deadlock, and both keep an appointment', async () => {
-    const [one, two] = [
-      await placeAndClearOutbox(shop),
-      await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12)),
-    ]
+    const one = await placeAndClearOutbox(shop)
+    const two = await placeAndClearOutbox(shop, installed(requestOf(rearEan, 1, 7), 12))
     await Promise.all([shop.change(one, to(12)), shop.change(two, to(10))])
     expect(await held(shop)).toMatchObject({ booked: 2, bookings: 2 })
   })

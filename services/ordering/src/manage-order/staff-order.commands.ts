@@ -40,8 +40,12 @@ export const listHolds = (sql: Sql): Promise<Hold[]> =>
 type OrderState = Pick<OrderRow, 'status' | 'paymentStatus' | 'trackingCode' | 'garageId' | 'day' | 'startHour'>
 
 const stateOf = ({ status, paymentStatus, trackingCode, garageId, day, startHour }: OrderRow): OrderState => ({
-  ...{ status, paymentStatus, trackingCode },
-  ...{ garageId, day, startHour },
+  status,
+  paymentStatus,
+  trackingCode,
+  garageId,
+  day,
+  startHour,
 })
 
 /** What the edge gets of a change: the order's states and the rows to wait for; or why nothing changed. */

@@ -126,7 +126,8 @@ describe('a return is refused when it', () => {
   })
 
   test('has the payment of another order', async () => {
-    const [mine, other] = [await shop.order(), await shop.order({ buyer: 1 })]
+    const mine = await shop.order()
+    const other = await shop.order({ buyer: 1 })
     const returned = returnedFrom(await shop.desk.choose(mine.page, 'approve'))
     expect(await shop.finalize({ ...returned, uniqueID: other.uniqueId })).toMatchObject({ ok: false })
     // Without the signed parameters, the gateway is asked about the other payment, which does not exist.

@@ -5,7 +5,8 @@ import { allocate } from '../stock/allocation.decider.ts'
 import { frontEan, rearEan, setEan, stock, supply } from '../testing/goods.ts'
 import { decideAsSeen, type Seen } from './as-seen.decider.ts'
 
-const [current, next] = ['2026-12-03', '2027-01-14']
+const current = '2026-12-03'
+const next = '2027-01-14'
 const seen = (facts: Partial<Seen> = {}): Seen => ({
   expectedTotal: undefined,
   expectedAtGarage: undefined,

@@ -67,7 +67,8 @@ const decideShipping = ({ shipping: given, personal }: Checkout): { ok: true; de
   const shipping = given ?? {}
   const name = oneLine(shipping.name) || oneLine(personal.name)
   const typedPhone = oneLine(shipping.phone) || personal.phone
-  const [address, city] = [oneLine(shipping.address), oneLine(shipping.city)]
+  const address = oneLine(shipping.address)
+  const city = oneLine(shipping.city)
   if (!isFullName(name)) return refused('VALIDATION', messages.name)
   if (!isMobile(typedPhone)) return refused('VALIDATION', messages.phone)
   if (address === '') return refused('VALIDATION', messages.address)
@@ -101,7 +102,8 @@ export const decideInvoice = ({
   nameforinvoice,
   companyOrBussinessVatId,
 }: OrderRequest['checkout']): { ok: true; invoice: Invoice | undefined } | Refusal => {
-  const [name, typedId] = [oneLine(nameforinvoice), oneLine(companyOrBussinessVatId)]
+  const name = oneLine(nameforinvoice)
+  const typedId = oneLine(companyOrBussinessVatId)
   // An unticked box means no invoice name, even when the fields are filled. Without a box, the fields decide.
   if (wanted === false || (!wanted && name === '' && typedId === '')) return { ok: true, invoice: undefined }
   if (name === '') return refused('VALIDATION', messages.invoiceName)
@@ -117,7 +119,8 @@ export const decideInvoice = ({
  */
 export const decideBuyer = (checkout: OrderRequest['checkout']): { ok: true; buyer: Buyer } | Refusal => {
   const { personal, payment, selectedPaymentMethod } = checkout
-  const [name, email] = [oneLine(personal.name), oneLine(personal.emailaddress).toLowerCase()]
+  const name = oneLine(personal.name)
+  const email = oneLine(personal.emailaddress).toLowerCase()
   if (!isFullName(name)) return refused('VALIDATION', messages.name)
   if (!isMobile(personal.phone)) return refused('VALIDATION', messages.phone)
   if (!isEmail(email)) return refused('VALIDATION', messages.email)

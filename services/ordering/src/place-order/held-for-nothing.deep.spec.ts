@@ -4,11 +4,14 @@ import { byCard, catalogue, requestOf, startOrdering, withCheckout } from '../te
 import type { Item } from '../stock/allocation.decider.ts'
 
 /** The terms of use speak of over 2,000 tyres in stock (storefront-and-checkout.md §9). */
-const [PRODUCTS, TYRES] = [80, 2_100]
-const [MINUTES, BUYERS_A_MINUTE] = [60, 4]
+const PRODUCTS = 80
+const TYRES = 2_100
+const MINUTES = 60
+const BUYERS_A_MINUTE = 4
 /** Of a hundred buyers, this many leave the payment page without paying. */
 const ABANDONED = 10
-const [PAYS_AFTER, HOLD] = [3, 20]
+const PAYS_AFTER = 3
+const HOLD = 20
 
 /** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 const seeded = (seed: number) => {
@@ -106,7 +109,9 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
     nextTry: 0,
     heldByCard: [],
   }))
-  let [honest, served, visitors] = [0, 0, 0]
+  let honest = 0
+  let served = 0
+  let visitors = 0
   const visitor = () => `v_${(visitors += 1)}`
 
   const sendCart = async (attacker: Attacker, method: Method, chosen: string[], quantity: number) => {
@@ -126,7 +131,9 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
    */
   const attack = async (attacker: Attacker, method: Method): Promise<boolean> => {
     const refused = new Set<string>()
-    let [most, quantity, isFull] = [lines, 10, false]
+    let most = lines
+    let quantity = 10
+    let isFull = false
     while (most >= 1) {
       const rows = await shop.database.query<{ ean: string }>(
         'select ean from ordering.availability where available >= $1 and not ean = any($2) order by ean',
@@ -163,7 +170,9 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
   }
   const buy = async (): Promise<void> => {
     honest += 1
-    const [one, other, kind] = [pickWanted(), pickWanted(), random()]
+    const one = pickWanted()
+    const other = pickWanted()
+    const kind = random()
     const items =
       kind < 0.5 && one !== other
         ? [one, other].map((ean) => ({ ean, quantity: 1 }))

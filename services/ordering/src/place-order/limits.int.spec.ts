@@ -123,7 +123,8 @@ describe('orders that nobody pays', () => {
 })
 
 test('deletes the address key as soon as the order is paid or cancelled', async () => {
-  const [paid, over] = [await order(1, { addressKey: 'key' }), await order(2, { addressKey: 'key' })]
+  const paid = await order(1, { addressKey: 'key' })
+  const over = await order(2, { addressKey: 'key' })
   await shop.change((paid as { orderId: string }).orderId, { kind: 'status', to: 'paid', by: 'staff' })
   await shop.change((over as { orderId: string }).orderId, { kind: 'expired' })
   expect(await shop.database.query('select 1 from ordering.orders where address_key is not null')).toEqual([])

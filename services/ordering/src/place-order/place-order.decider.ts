@@ -145,7 +145,8 @@ export const decideOrder = (
   })
   const changed = decideAsSeen(command, quote)
   if (changed) return changed
-  const [takes, { slot }] = [sumTakes(lines.flatMap((line) => line.takes)), booked]
+  const takes = sumTakes(lines.flatMap((line) => line.takes))
+  const { slot } = booked
   const tooMany = limits && decideHolds(command, state, { quote, takes, slot }, limits)
   if (tooMany) return tooMany
   return { ok: true, quote, coupon, takes, garage, slot, placedAt: now, expiresAt }

@@ -113,7 +113,8 @@ describe('the same attempt', () => {
     ['known only the first time', 'v_1', undefined],
     ['replaced in between', 'v_1', 'v_2'],
   ])('is one order when the visitor is %s', async (_, first, second) => {
-    const [once, again] = [await shop.placeOrder(from(first)), await shop.placeOrder(from(second))]
+    const once = await shop.placeOrder(from(first))
+    const again = await shop.placeOrder(from(second))
     expect(await rowsOf('ordering.orders')).toHaveLength(1)
     expect(again).toMatchObject({ ok: true, orderId: (once as { orderId: string }).orderId })
   })
@@ -126,7 +127,8 @@ describe('the same attempt', () => {
   })
 
   test('does not return the order to another person who sends its id', async () => {
-    const [own, foreign] = [await shop.placeOrder(from('v_1')), await shop.placeOrder(from('v_2', 1))]
+    const own = await shop.placeOrder(from('v_1'))
+    const foreign = await shop.placeOrder(from('v_2', 1))
     expect(foreign).toMatchObject({ ok: true })
     expect(foreign).not.toMatchObject({ orderId: (own as { orderId: string }).orderId })
   })

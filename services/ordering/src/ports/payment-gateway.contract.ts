@@ -77,7 +77,9 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
     })
 
     test('reports how a session without a charge ended', async () => {
-      const [declined, left, late] = [await open(), await open(), await open()]
+      const declined = await open()
+      const left = await open()
+      const late = await open()
       await fixture.decline(declined.page)
       await fixture.cancel(left.page)
       expect(await inquire(declined.uniqueId)).toEqual({ status: 'declined' })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { countDelivery, serveWaiting } from './receive-goods.decider.ts'
 
-const [A, B] = ['2907373823466', '2901542743630']
+const A = '2907373823466'
+const B = '2901542743630'
 const of = (orderId: string, ean: string, quantity: number, source: 'current' | 'next' = 'current') => ({
-  ...{ orderId, ean, source, quantity },
+  orderId,
+  ean,
+  source,
+  quantity,
 })
 
 test('serves the orders that wait one after the other, the last one in part', () => {

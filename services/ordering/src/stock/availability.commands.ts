@@ -17,7 +17,8 @@ const lastPublished = (condition: string) => `
   select ean, front_ean as "frontEan", rear_ean as "rearEan", visibility, available, revision
   from ordering.product join ordering.availability using (ean)
   where ${condition} order by ean for update of availability`
-const [ALL, HOLDING] = [lastPublished('true'), lastPublished(holding)]
+const ALL = lastPublished('true')
+const HOLDING = lastPublished(holding)
 
 /** Locks rows in the order of EANs, before stock is read: two orders for a set's two halves see each other. */
 const lockLastPublished = async (tx: Sql, tyres: readonly string[] | 'all'): Promise<LastPublished[]> => {

@@ -150,6 +150,7 @@ export const moveHandedOver = async (tx: Sql, from: Source, to: Source): Promise
 export const moveReservations = async (tx: Sql, from: Source, to: Source): Promise<void> => {
   await moveRows(tx, 'reservation', from, to)
   await moveRows(tx, 'handed_over', from, to)
-  const [left, joined] = [reservedColumn[from], reservedColumn[to]]
+  const left = reservedColumn[from]
+  const joined = reservedColumn[to]
   await tx.query(`update ordering.stock set ${joined} = ${joined} + ${left}, ${left} = 0 where ${left} > 0`)
 }

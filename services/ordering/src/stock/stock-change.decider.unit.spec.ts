@@ -45,8 +45,12 @@ test.each([
 )
 
 const change = {
-  ...{ before: 10, after: 12, overrideBefore: null, overrideAfter: null },
-  ...{ isByStaff: true, isChangedSince: false },
+  before: 10,
+  after: 12,
+  overrideBefore: null,
+  overrideAfter: null,
+  isByStaff: true,
+  isChangedSince: false,
 }
 const putBack = (part: Partial<ChangeToPutBack>, now = counts) => decideStockPutBack({ ...change, ...part }, now, [])
 

@@ -21,8 +21,14 @@ const order = async (ean: string, quantity: number, buyer: number): Promise<stri
 }
 const needOf = async (ean: string) => (await listSupplyNeeds(shop.database, shop.deps.clock.now(), ean))[0]
 const nothing = {
-  ...{ onHand: 0, reserved: 0, inboundCurrent: 0, inboundNext: 0, reservedCurrent: 0, reservedNext: 0 },
-  ...{ sold: 0, discontinued: false },
+  onHand: 0,
+  reserved: 0,
+  inboundCurrent: 0,
+  inboundNext: 0,
+  reservedCurrent: 0,
+  reservedNext: 0,
+  sold: 0,
+  discontinued: false,
 }
 
 test('names every single tyre, also one that was never counted or sold, and no set', async () => {
@@ -40,8 +46,15 @@ test('tells apart the shelf and both shipments, and counts a set for its halves'
   await order(rearEan, 3, 2)
   await order(rearEan, 4, 3)
   expect(await needOf(rearEan)).toEqual({
-    ...{ ean: rearEan, onHand: 2, reserved: 2, inboundCurrent: 3, reservedCurrent: 3, inboundNext: 0, reservedNext: 4 },
-    ...{ sold: 9, discontinued: false },
+    ean: rearEan,
+    onHand: 2,
+    reserved: 2,
+    inboundCurrent: 3,
+    reservedCurrent: 3,
+    inboundNext: 0,
+    reservedNext: 4,
+    sold: 9,
+    discontinued: false,
   })
   expect(await needOf(frontEan)).toMatchObject({ onHand: 9, reserved: 2, sold: 2 })
 })

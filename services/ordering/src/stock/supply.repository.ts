@@ -39,7 +39,8 @@ const supply = (lock: string) => `
       order by ean ${lock})
   select (select coalesce(jsonb_agg(${productJson}), '[]') from product) as products,
     (select coalesce(jsonb_agg(${stockJson}), '[]') from stock) as stocks, ${deadline}, ${arrivals}`
-const [SUPPLY, LOCKED_SUPPLY] = [supply(''), supply('for update')]
+const SUPPLY = supply('')
+const LOCKED_SUPPLY = supply('for update')
 const stocksOf = (eans: string) => `select ${deadline},
   (select coalesce(jsonb_agg(${stockJson}), '[]') from ordering.stock where ean = any(${eans})) as stocks`
 const STOCKS = stocksOf('$1')
@@ -48,7 +49,8 @@ const STOCKS = stocksOf('$1')
 export const holding = 'ean = any($1) or (is_set and (front_ean = any($1) or rear_ean = any($1)))'
 const partsOf = (condition: string) =>
   `array(select unnest(array[ean, front_ean, rear_ean]) from ordering.product where ${condition})`
-const [STOCKS_HOLDING, ALL_STOCKS] = [stocksOf(partsOf(holding)), stocksOf(partsOf('true'))]
+const STOCKS_HOLDING = stocksOf(partsOf(holding))
+const ALL_STOCKS = stocksOf(partsOf('true'))
 
 type StocksRow = { deadline: string | null; stocks: Stock[] }
 type SupplyRow = StocksRow & { products: Product[]; arrivals: Arrivals }

@@ -26,8 +26,12 @@ const inOrdering = <Fields extends CouponFields>({ discountAmount, ...fields }: 
 
 /** What the history shows of a coupon. */
 const fieldsOf = ({ code, ean, discount, active, singleUse, validUntil }: z.infer<typeof OrderingCoupon>) => ({
-  ...{ code, ean, discountAmount: shekels(discount) },
-  ...{ active, singleUse, validUntil },
+  code,
+  ean,
+  discountAmount: shekels(discount),
+  active,
+  singleUse,
+  validUntil,
 })
 
 /** How owners know it in the history, when it is long deleted too. */

@@ -33,7 +33,10 @@ const state = {
 }
 const own = { ...state, id, discount: 5_000, createdBy: '' }
 const shown = {
-  ...{ ...state, _id: id, discountAmount: 50, createdBy: 'בעלת החנות' },
+  ...state,
+  _id: id,
+  discountAmount: 50,
+  createdBy: 'בעלת החנות',
   product: expect.objectContaining({ ean: REAR, brand: 'Michelin', price: expect.any(Number) as number }) as object,
 }
 const fields = { code: 'ride50', ean: REAR, discountAmount: 50, active: true }

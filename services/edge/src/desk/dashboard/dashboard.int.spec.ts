@@ -132,7 +132,11 @@ it('shows what waits with the oldest, the next offer to expire and the sum of re
     },
     '/ordering/refunds': {
       refunds: [5_000, 7_050].map((amount) => ({
-        ...{ refundId: newId(), orderId: 'Z-1', by: 'transfer', amount, requestedAt: madeAt(3) },
+        refundId: newId(),
+        orderId: 'Z-1',
+        by: 'transfer',
+        amount,
+        requestedAt: madeAt(3),
       })),
     },
     '/catalog/tyre-requests': { requests: [] },

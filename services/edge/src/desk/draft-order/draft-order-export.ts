@@ -17,8 +17,11 @@ export const writeDraft = (items: readonly DraftItem[], supplier: Supplier): str
   stringify(
     items.filter(({ source }) => source === supplier).map((item) => Object.values(columns).map((cell) => cell(item))),
     {
-      ...{ header: true, columns: Object.keys(columns) },
-      ...{ bom: true, escape_formulas: true, record_delimiter: 'windows' },
+      header: true,
+      columns: Object.keys(columns),
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
     },
   )
 

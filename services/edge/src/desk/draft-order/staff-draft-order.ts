@@ -186,7 +186,9 @@ export const createStaffDraftOrders = ({ sql, services, audit, clock }: StaffDep
         })
         if (changed.length > 0) await auditLines(signedIn(staff), draft, changed)
         return {
-          ...{ ok: true, left, ...(order && { order }) },
+          ok: true,
+          left,
+          ...(order && { order }),
           before: before.map(({ supplier, ...line }) => ({ ...line, source: supplier })),
         }
       }),

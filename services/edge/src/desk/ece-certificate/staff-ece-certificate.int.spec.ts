@@ -65,7 +65,8 @@ describe('certificates', () => {
     const rows = await recorded()
     expect(rows.map(({ action }) => action)).toEqual([
       'ece-certificate-created',
-      ...['ece-certificate-changed', 'ece-certificate-changed'],
+      'ece-certificate-changed',
+      'ece-certificate-changed',
       'ece-certificate-deleted',
     ])
     expect(rows[1]?.details).toEqual({

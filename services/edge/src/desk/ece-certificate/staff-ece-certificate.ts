@@ -33,7 +33,11 @@ const pathOf = ({ eceId = '' }: Record<string, string>) => `${CERTIFICATES}/${en
 
 /** What the history shows of a certificate. */
 const recorded = ({ eceId, brand, size, rating, s3Path, goodfor }: EceCertificate) => ({
-  ...{ eceId, brand, size, rating, s3Path },
+  eceId,
+  brand,
+  size,
+  rating,
+  s3Path,
   goodfor: goodfor.join(', '),
 })
 

@@ -29,7 +29,9 @@ const named = async (sql: Sql, broken: readonly Booking[]): Promise<BrokenBookin
   ])
   const garageNames = new Map(garages.map(({ id, displayName }) => [id, displayName]))
   return broken.map(({ orderId, garageId, day, startHour }) => ({
-    ...{ orderId, garageId, day },
+    orderId,
+    garageId,
+    day,
     garage: garageNames.get(garageId) ?? garageId,
     startCursor: startHour,
     name: names.get(orderId) ?? '',

@@ -54,7 +54,17 @@ export const toFact = (id: string, fields: GarageFields): Fact => {
   const { displayName, phone, address, cityId, alignType, score, manualBooking, hide, capacityPerSlot, email } = rest
   const byDay = new Map(hours.map(({ weekday, from, to }) => [weekday, { from: minutesOf(from), to: minutesOf(to) }]))
   return {
-    ...{ id, displayName, phone, address, cityId, alignType, score, manualBooking, hide, capacityPerSlot, email },
+    id,
+    displayName,
+    phone,
+    address,
+    cityId,
+    alignType,
+    score,
+    manualBooking,
+    hide,
+    capacityPerSlot,
+    email,
     price: agorot(price),
     ...(fullPrice !== null && { fullPrice: agorot(fullPrice) }),
     ...(photo !== '' && { photo }),

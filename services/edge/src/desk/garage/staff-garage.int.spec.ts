@@ -76,7 +76,12 @@ describe('garages', () => {
       cities,
       garages: [
         {
-          ...{ _id: GARAGE, city: 'תל אביב־יפו', price: 120, fullPrice: null, closures: [], version: 2 },
+          _id: GARAGE,
+          city: 'תל אביב־יפו',
+          price: 120,
+          fullPrice: null,
+          closures: [],
+          version: 2,
           hours: [
             ...[0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
             { weekday: 5, from: '08:00', to: '13:00' },
@@ -95,7 +100,10 @@ describe('garages', () => {
     expect(fixture.services.calls[0]).toEqual({
       path: `/ordering/garages/${GARAGE}/broken-bookings`,
       body: {
-        ...{ capacityPerSlot: 3, manualBooking: false, hide: false, closures },
+        capacityPerSlot: 3,
+        manualBooking: false,
+        hide: false,
+        closures,
         hours: 'sun-mon 08:00-18:00; fri 08:00-13:00',
       },
     })
@@ -117,7 +125,10 @@ describe('garages', () => {
         message: expect.stringMatching(/^השינוי מבטל תור אחד שכבר נקבע\./),
         broken: [
           {
-            ...{ orderId: 'Z-100777', day: '2026-12-07', startCursor: 10, name: 'דנה כהן' },
+            orderId: 'Z-100777',
+            day: '2026-12-07',
+            startCursor: 10,
+            name: 'דנה כהן',
             garage: GarageListed.example.displayName,
           },
         ],
@@ -186,7 +197,9 @@ describe('a week', () => {
     expect(body).toMatchObject({
       days: [
         {
-          ...{ closed: 'closure', reason: 'vacation', holiday: 'חנוכה' },
+          closed: 'closure',
+          reason: 'vacation',
+          holiday: 'חנוכה',
           slots: [
             {
               startCursor: 10,

@@ -70,7 +70,8 @@ export const createStaffGarageQueries = ({ sql, services, audit }: StaffDeps): Q
       const holiday = holidayOf.get(day)
       const reason = closed === 'closure' ? closureOn(day)?.reason : undefined
       return {
-        ...{ day, closed },
+        day,
+        closed,
         ...(holiday !== undefined && { holiday }),
         ...(reason !== undefined && { reason }),
         slots: slots.map(({ startHour, capacity, orderIds }) => ({

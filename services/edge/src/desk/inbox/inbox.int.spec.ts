@@ -33,8 +33,14 @@ beforeEach(async () => {
 })
 
 const offer = (id: string) => ({
-  ...{ id, personId, ean: EAN, displayName: 'Road 6', price: 85_000, listPrice: 94_900 },
-  ...{ madeAt: '2026-11-23T08:00:00.000Z', expiresAt: '2026-11-24T08:00:00.000Z' },
+  id,
+  personId,
+  ean: EAN,
+  displayName: 'Road 6',
+  price: 85_000,
+  listPrice: 94_900,
+  madeAt: '2026-11-23T08:00:00.000Z',
+  expiresAt: '2026-11-24T08:00:00.000Z',
 })
 /** Services that answer by path; what is not listed is away. */
 const playServices = (answers: Record<string, unknown>) => {
@@ -87,8 +93,14 @@ describe('the lists', () => {
     })
     expect((await get('/requests')).body['requests']).toEqual([
       {
-        ...{ id, taken: null, typedSize: '110/90 18', size: '110/90-18', model: 'Voge 525 DSX' },
-        ...{ phone: '0501234567', email: 'noam@example.test', requestedAt },
+        id,
+        taken: null,
+        typedSize: '110/90 18',
+        size: '110/90-18',
+        model: 'Voge 525 DSX',
+        phone: '0501234567',
+        email: 'noam@example.test',
+        requestedAt,
       },
     ])
     expect((await get('/bikes')).body['bikes']).toEqual([
@@ -103,7 +115,11 @@ describe('the lists', () => {
         cases: [
           { attentionId: 'a', orderId: 'Z-1', kind: 'paid-twice', cause: null, openedAt: requestedAt },
           ...['closure', 'holiday', 'hours', 'capacity', 'late-payment', 'late-tyres', 'of-tomorrow'].map((cause) => ({
-            ...{ attentionId: cause, orderId: 'Z-1', kind: 'appointment-broken', cause, openedAt: requestedAt },
+            attentionId: cause,
+            orderId: 'Z-1',
+            kind: 'appointment-broken',
+            cause,
+            openedAt: requestedAt,
           })),
         ],
       },
@@ -122,8 +138,14 @@ describe('the lists', () => {
     ])
     expect((await get('/refunds')).body['refunds']).toEqual([
       {
-        ...{ id: 'Z-1', taken: null, orderId: 'Z-1', by: 'transfer', amount: 949, requestedAt },
-        ...{ name: 'נועם כהן', phone: '0501234567' },
+        id: 'Z-1',
+        taken: null,
+        orderId: 'Z-1',
+        by: 'transfer',
+        amount: 949,
+        requestedAt,
+        name: 'נועם כהן',
+        phone: '0501234567',
       },
     ])
   })
@@ -147,7 +169,13 @@ describe('the lists', () => {
       '/notifications/messages': { messages: [] },
     })
     expect((await get('/counts')).body['counts']).toEqual({
-      ...{ offers: 1, requests: null, bikes: null, cases: 0, refunds: 0, messages: 0, parked: 0 },
+      offers: 1,
+      requests: null,
+      bikes: null,
+      cases: 0,
+      refunds: 0,
+      messages: 0,
+      parked: 0,
     })
   })
 })

@@ -126,7 +126,10 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
         ok: true as const,
         refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
           ...task(orderId),
-          ...{ orderId, by, amount: shekels(amount), requestedAt },
+          orderId,
+          by,
+          amount: shekels(amount),
+          requestedAt,
           ...buyerOf(orderId),
         })),
       }
@@ -145,8 +148,13 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
       return {
         ok: true as const,
         counts: {
-          ...{ offers: count(offers), requests: count(requests), bikes: count(bikes), cases: count(cases) },
-          ...{ refunds: count(refunds), messages: count(messages), parked: count(parked) },
+          offers: count(offers),
+          requests: count(requests),
+          bikes: count(bikes),
+          cases: count(cases),
+          refunds: count(refunds),
+          messages: count(messages),
+          parked: count(parked),
         },
       }
     }),

@@ -14,8 +14,16 @@ beforeEach(() => {
 })
 
 const entry = {
-  ...{ id: '7', status: 'given_up', template: 'paid', channel: 'mail', recipientKind: 'person' },
-  ...{ aboutId: 'Z-100042', tries: 3, queuedAt: '2026-11-21T10:00:00.000Z', reason: 'smtp-550', doneAt: null },
+  id: '7',
+  status: 'given_up',
+  template: 'paid',
+  channel: 'mail',
+  recipientKind: 'person',
+  aboutId: 'Z-100042',
+  tries: 3,
+  queuedAt: '2026-11-21T10:00:00.000Z',
+  reason: 'smtp-550',
+  doneAt: null,
 }
 
 const call = async (method: string, path: string, body?: unknown) => {
@@ -51,8 +59,14 @@ it('lists what did not get out, and all about an order as people type its number
 
 const html = '<!doctype html><html><body style="margin:0"><script>alert(1)</script></body></html>'
 const letter = {
-  ...{ ok: true, message: entry, to: 'd@example.com', subject: 'התשלום התקבל', html, text: 'התשלום התקבל' },
-  ...{ attachments: [], writtenAt: '2026-11-21T10:00:00.000Z' },
+  ok: true,
+  message: entry,
+  to: 'd@example.com',
+  subject: 'התשלום התקבל',
+  html,
+  text: 'התשלום התקבל',
+  attachments: [],
+  writtenAt: '2026-11-21T10:00:00.000Z',
 }
 
 it('shows a message, and its letter under a policy that runs and loads nothing', async () => {

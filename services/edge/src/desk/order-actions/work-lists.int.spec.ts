@@ -80,7 +80,9 @@ describe('lists to print', () => {
     expect(JSON.stringify((await get('/api/v1/admin/orders/Z-80')).body['order'])).not.toContain('arrivesOn')
     const { body: later } = await post('/api/v1/admin/picking-list', { orderIds: ['Z-80'] })
     expect(later).toEqual({
-      ...{ ok: true, tyres: [], orders: [] },
+      ok: true,
+      tyres: [],
+      orders: [],
       leftOut: [{ orderId: 'Z-80', status: 'sent', paymentStatus: 'paid' }],
     })
   })

@@ -19,10 +19,8 @@ beforeEach(() => {
 const appointment = { installDate: '2026-11-30', installSlot: 10 }
 const move = (change: object = {}) =>
   fixture.post('/api/v1/admin/orders/Z-1/appointment', { ...appointment, ...change }, cookie)
-const [path, body] = [
-  '/ordering/orders/Z-1/appointment',
-  { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' },
-]
+const path = '/ordering/orders/Z-1/appointment'
+const body = { day: '2026-11-30', startHour: 10, actor: 'owner@zmig.test' }
 
 it('moves an appointment for staff, and answers the order as it is then', async () => {
   const response = await move()

@@ -141,7 +141,8 @@ const toChangePreview = (
     ...(refund && { refund: { amount: shekels(refund.amount), kept: shekels(refund.kept), method: refund.method } }),
     tyres,
     notifies: notifies.map(({ who, garageId, by }) => ({
-      ...{ who, by },
+      who,
+      by,
       ...(garageId !== undefined && { name: names.get(garageId) ?? garageId }),
     })),
   }

@@ -251,7 +251,8 @@ describe('the live stream', () => {
   })
 
   it('has at most 20 windows of one session, and takes another when one closes', async () => {
-    const [{ cookie: other }, { cookie: mine }] = [await signInStaff(fixture), await signInStaff(fixture)]
+    const { cookie: other } = await signInStaff(fixture)
+    const { cookie: mine } = await signInStaff(fixture)
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(mine)))
     const refused = await fixture.get('/api/v1/admin/orders/live', mine)
     expect(refused.status).toBe(429)

@@ -24,7 +24,10 @@ it('lists every product with what a picker shows, whatever its availability', as
   const { products } = listProducts.answer.parse(await response.json())
   expect(products.map(({ ean }) => ean)).toEqual([FRONT, REAR, SET])
   expect(products[1]).toMatchObject({
-    ...{ displayName: '<b>Power</b>', displaySize: '180/55ZR17 M/C (73W)', size: '180/55-17', cdn: false },
+    displayName: '<b>Power</b>',
+    displaySize: '180/55ZR17 M/C (73W)',
+    size: '180/55-17',
+    cdn: false,
     image: expect.stringContaining(`/edge/api/v1/media/product/${REAR}?v=`) as string,
     price: expect.any(Number) as number,
   })

@@ -13,7 +13,14 @@ export const CatalogProduct = inAgorot(
   z.object({
     version,
     facts: z.object({
-      ...{ ean, set, brand, line, displaySize, description, price, fullPrice },
+      ean,
+      set,
+      brand,
+      line,
+      displaySize,
+      description,
+      price,
+      fullPrice,
       cdn: z.optional(z.array(z.object({ bucketPath: z.string() }))),
       front: Component,
       rear: Component,
@@ -71,8 +78,15 @@ export const askProduct = async (
   return {
     ok: true,
     product: {
-      ...{ ean: facts.ean, brand: facts.brand, line: facts.line, displaySize: facts.displaySize },
-      ...{ description: facts.description, set: facts.set, version: newest, openOrders: orders, sets: found.sets },
+      ean: facts.ean,
+      brand: facts.brand,
+      line: facts.line,
+      displaySize: facts.displaySize,
+      description: facts.description,
+      set: facts.set,
+      version: newest,
+      openOrders: orders,
+      sets: found.sets,
       price: shekels(facts.price),
       fullPrice: shekels(facts.fullPrice),
       picture: facts.cdn?.[0]?.bucketPath ?? '',

@@ -23,8 +23,14 @@ afterAll(() => fixture.stop())
 
 const PRODUCTS = '/api/v1/admin/products'
 const facts = {
-  ...{ ean: REAR, set: false, brand: 'Michelin', line: 'Power 6', displaySize: '180/55ZR17 M/C (73W)' },
-  ...{ description: 'צמיג', price: 94_900, fullPrice: 109_000 },
+  ean: REAR,
+  set: false,
+  brand: 'Michelin',
+  line: 'Power 6',
+  displaySize: '180/55ZR17 M/C (73W)',
+  description: 'צמיג',
+  price: 94_900,
+  fullPrice: 109_000,
 }
 const stock = { ean: REAR, onHand: 12, reserved: 4, inboundCurrent: 3, inboundNext: 2, override: null }
 const openOrders = { orders: ['Z-1'], total: 1 }
@@ -134,24 +140,30 @@ it('merges the history of price and stock, the newest first, with the names of s
   own[`/catalog/tyres/${REAR}/history`] = {
     changes: [
       {
-        ...{ id: '7', price: 94_900, fullPrice: 109_000, priceBefore: 90_000, fullPriceBefore: 109_000 },
-        ...{ at: '2026-11-20T10:00:00.000Z', by: staffId, cause: 'edit' },
+        id: '7',
+        price: 94_900,
+        fullPrice: 109_000,
+        priceBefore: 90_000,
+        fullPriceBefore: 109_000,
+        at: '2026-11-20T10:00:00.000Z',
+        by: staffId,
+        cause: 'edit',
       },
     ],
   }
   own[`/ordering/stock/${REAR}/history`] = {
     changes: [
       {
-        ...{
-          id: '8',
-          before: 12,
-          after: 9,
-          overrideBefore: null,
-          overrideAfter: null,
-          cause: 'movement',
-          reason: null,
-        },
-        ...{ note: null, at: '2026-11-21T10:00:00.000Z', by: null },
+        id: '8',
+        before: 12,
+        after: 9,
+        overrideBefore: null,
+        overrideAfter: null,
+        cause: 'movement',
+        reason: null,
+        note: null,
+        at: '2026-11-21T10:00:00.000Z',
+        by: null,
       },
     ],
   }
@@ -160,7 +172,10 @@ it('merges the history of price and stock, the newest first, with the names of s
     changes: [
       { at: '2026-11-21T10:00:00.000Z', by: '', cause: 'movement', stock: { before: 12, after: 9 } },
       {
-        ...{ at: '2026-11-20T10:00:00.000Z', by: 'בעלת החנות', cause: 'edit', price: { before: 900, after: 949 } },
+        at: '2026-11-20T10:00:00.000Z',
+        by: 'בעלת החנות',
+        cause: 'edit',
+        price: { before: 900, after: 949 },
         putBack: { of: 'price', change: '7' },
       },
     ],

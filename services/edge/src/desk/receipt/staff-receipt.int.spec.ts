@@ -27,7 +27,11 @@ const at = '2026-12-24T09:00:00.000Z'
 const PATH = `/backoffice/draft-orders/${orderId}`
 const body = { receiptId, lines: [{ ean: REAR, quantity: 8, note: 'אריזה פגומה' }] }
 const booked = (by: string) => ({
-  ...{ receiptId, draftOrderId: orderId, shipmentId: 'sh-1', receivedBy: by, receivedAt: at },
+  receiptId,
+  draftOrderId: orderId,
+  shipmentId: 'sh-1',
+  receivedBy: by,
+  receivedAt: at,
   lines: [{ ean: REAR, quantity: 8, note: 'אריזה פגומה' }],
 })
 
@@ -70,7 +74,9 @@ it('shows what came of an order and who waits for it, with the names of products
   const { status, body: answer } = await call('GET', `/draft-orders/${orderId}/receiving`)
   expect(status).toBe(200)
   expect(answer).toMatchObject({
-    ...{ ok: true, shipmentId: 'sh-1', receivable: true },
+    ok: true,
+    shipmentId: 'sh-1',
+    receivable: true,
     lines: [
       { ean: REAR, left: 3, waiting: 3, product: { brand: 'Michelin' } },
       { ean: STRANGE, left: 3, waiting: 0, product: null },

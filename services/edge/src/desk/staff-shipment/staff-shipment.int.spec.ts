@@ -19,7 +19,9 @@ const SHIPMENTS = '/api/v1/admin/shipments'
 const days = { arrivesOn: '2026-12-03', orderDeadline: '2026-11-20' }
 const known = { shipment: { id: 'sh-1', role: 'current', ...days, lines: [] }, version: 4 }
 const late = {
-  ...{ orderId: 'Z-100042', isPaid: true, breaks: true },
+  orderId: 'Z-100042',
+  isPaid: true,
+  breaks: true,
   lines: [{ ean: REAR, named: '2026-12-03', arrivesOn: '2026-12-10' }],
 }
 const appointment = { garageId: 'nowhere', day: '2026-12-08', startHour: 10 }
@@ -49,7 +51,12 @@ it('shows what a shipment brings, what is reserved of it, and how many orders co
       ok: true,
       shipments: [
         {
-          ...{ _id: 'sh-1', role: 'current', ...days, version: 4, waiting: 2, late: 1 },
+          _id: 'sh-1',
+          role: 'current',
+          ...days,
+          version: 4,
+          waiting: 2,
+          late: 1,
           lines: [{ ean: REAR, inbound: 8, reserved: 3, product: { brand: 'Michelin' } }],
         },
       ],
@@ -92,7 +99,8 @@ it('lets the next shipment sail, and records it', async () => {
   expect(await recorded('sh-2')).toMatchObject([{ action: 'shipment-sailed', named: '03.12.2026' }])
   fixture.services.answer = () => ({ ok: false, code: 'STILL_ARRIVING', message: '4 צמיגים' })
   expect(await call('POST', '/next/sail', { version: 1 })).toMatchObject({
-    ...{ status: 409, body: { error: 'STILL_ARRIVING' } },
+    status: 409,
+    body: { error: 'STILL_ARRIVING' },
   })
 })
 

@@ -62,7 +62,11 @@ export const createStaffShipments = ({ sql, services, audit }: StaffDeps): Staff
             shipments.map(async ({ shipment: { id, role, arrivesOn, orderDeadline }, version }) => {
               const state = states.find((one) => one.id === id)
               return {
-                ...{ _id: id, role, arrivesOn, orderDeadline, version },
+                _id: id,
+                role,
+                arrivesOn,
+                orderDeadline,
+                version,
                 waiting: state?.waiting ?? 0,
                 late: (await late(role)).length,
                 lines: (state?.lines ?? []).map((line) => ({ ...line, product: products.get(line.ean) ?? null })),

@@ -39,7 +39,8 @@ export const createStaffSupplierQuotes = ({ sql, services, audit }: StaffDeps): 
       const products = await findOrderProducts(sql, [...new Set(quotes.map((quote) => quote.ean))])
       const shown = quotes.map(({ eurCents, ...quote }) => ({
         ...quote,
-        ...{ eur: euro(eurCents), product: products.get(quote.ean) ?? null },
+        eur: euro(eurCents),
+        product: products.get(quote.ean) ?? null,
       }))
       return { ok: true as const, quotes: shown, pagination: { page, limit, total } }
     }),

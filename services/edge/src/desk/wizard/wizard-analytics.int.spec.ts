@@ -31,7 +31,10 @@ it('counts runs by age and by bike', async () => {
   expect(await get('stats')).toEqual({
     ok: true,
     stats: {
-      ...{ dailyCount: 1, weeklyCount: 2, monthlyCount: 3, totalCount: 4 },
+      dailyCount: 1,
+      weeklyCount: 2,
+      monthlyCount: 3,
+      totalCount: 4,
       previous: { dailyCount: 0, weeklyCount: 0, monthlyCount: 0 },
       topMotorcycles: [
         { modelName: 'Honda CBR1000RR-R Fireblade', motorcycleId: WizardAnswered.example.motorcycleId, count: 4 },

@@ -104,7 +104,8 @@ export const createAnswerCache = ({
   }
 
   const start = (address: string, read: (generation: number) => Promise<Answer>): Promise<Answer> => {
-    const [generation, begun] = [generations.current(), now()]
+    const generation = generations.current()
+    const begun = now()
     const reading: Reading = {
       generation,
       result: read(generation)

@@ -61,7 +61,8 @@ type Deps = { publicUrl: string; clock: Clock; logger: Logger }
 /** Logs violations of the pages' content security policy as security events: a sample, without details of persons. */
 export const createPolicyReportCommands = ({ publicUrl, clock, logger }: Deps): Command[] => {
   const { host } = new URL(publicUrl)
-  let [began, logged] = [0, new Set<string>()]
+  let began = 0
+  let logged = new Set<string>()
   return [
     defineCommand(reportPolicyViolations, ({ body }) => {
       const now = clock.now().getTime()

@@ -49,8 +49,12 @@ describe('every endpoint of the contract', () => {
     '%s says why nobody is answered without a session as problem details, with ok, error and message',
     async (_, { method, path }) => {
       expect(await (await call(method, path, {})).json()).toMatchObject({
-        ...{ ok: false, error: 'NOT_SIGNED_IN', message: 'יש להתחבר כדי להמשיך' },
-        ...{ status: 401, title: 'Not signed in', type: 'about:blank' },
+        ok: false,
+        error: 'NOT_SIGNED_IN',
+        message: 'יש להתחבר כדי להמשיך',
+        status: 401,
+        title: 'Not signed in',
+        type: 'about:blank',
       })
     },
   )

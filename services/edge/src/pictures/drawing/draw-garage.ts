@@ -23,8 +23,12 @@ const LOOKS = [
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** The picture is 600 wide and 400 high. A page may cut 50 of its top and bottom: nothing of the garage is there. */
-const [WIDTH, HEIGHT] = [600, 400]
-const [LEFT, RIGHT, TOP, GROUND] = [40, 560, 62, 334]
+const WIDTH = 600
+const HEIGHT = 400
+const LEFT = 40
+const RIGHT = 560
+const TOP = 62
+const GROUND = 334
 const DOOR = { top: 164, gap: 14 }
 /** Four doors are the most that a front can show. */
 const MAX_BAYS = 4

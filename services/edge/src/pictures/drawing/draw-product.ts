@@ -48,7 +48,8 @@ const svg = ({ brand, line }: Drawable, content: string): string =>
 
 /** Places a tyre with its middle at `x` on the line `ground`, drawn at a share of its size. */
 const place = (tyre: string, x: number, ground: number, scale: number): string => {
-  const [left, top] = [(x - 480 * scale).toFixed(0), (ground - 892 * scale).toFixed(0)]
+  const left = (x - 480 * scale).toFixed(0)
+  const top = (ground - 892 * scale).toFixed(0)
   return `<g transform="translate(${left} ${top}) scale(${scale.toFixed(3)})">${tyre}</g>`
 }
 

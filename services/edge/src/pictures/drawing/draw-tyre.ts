@@ -72,10 +72,8 @@ const hole = (shape: TyreShape): { inside: string; lens: string } => {
   const share = (near.cx - far.cx) / 2 / near.rx
   const y = near.ry * Math.sqrt(Math.max(0, 1 - share * share))
   const arc = `A${near.rx.toFixed(0)} ${near.ry.toFixed(0)} 0 0 1 `
-  const [above, below] = [
-    `${middle.toFixed(0)} ${(CENTRE - y).toFixed(0)}`,
-    `${middle.toFixed(0)} ${(CENTRE + y).toFixed(0)}`,
-  ]
+  const above = `${middle.toFixed(0)} ${(CENTRE - y).toFixed(0)}`
+  const below = `${middle.toFixed(0)} ${(CENTRE + y).toFixed(0)}`
   return { inside: ellipse(near, 'fill="url(#i)"'), lens: `M${above}${arc}${below}${arc}${above}z` }
 }
 

@@ -18,7 +18,9 @@ const MT_WIDTH = 130
 
 /** Section width, height of the sidewall and rim in millimetres. */
 const millimetres = ({ width, profile, rim }: TyreSize): { width: number; height: number; rim: number } => {
-  const [w, p, r] = [Number(width), Number(profile), Number(rim) || 17]
+  const w = Number(width)
+  const p = Number(profile)
+  const r = Number(rim) || 17
   if (Number.isNaN(w)) return { width: MT_WIDTH, height: (MT_WIDTH * (p || 90)) / 100, rim: r * INCH }
   // ATV sizes such as 25x8-12 give the outer diameter, then the section width, in inches
   if (w > 15 && w < 40 && p < 20) return { width: p * INCH, height: ((w - r) / 2) * INCH, rim: r * INCH }
@@ -105,8 +107,10 @@ export const angleOf = (length: number): number => length / OUTER
 export const toLine = (points: Point[]): string => {
   let [x, y] = [0, 0]
   const steps = points.map(([nextX, nextY], index) => {
-    const [toX, toY] = [Math.round(nextX), Math.round(nextY)]
-    const [dx, dy] = [toX - x, toY - y]
+    const toX = Math.round(nextX)
+    const toY = Math.round(nextY)
+    const dx = toX - x
+    const dy = toY - y
     x = toX
     y = toY
     return index === 0 ? `M${toX} ${toY}` : `${index === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
@@ -121,7 +125,8 @@ export const toPath = (points: Point[]): string => `${toLine(points)}z`
 export const outlineOf = (rings: { cx: number; cy: number; rx: number; ry: number }[]): Point[] =>
   Array.from({ length: 96 }, (_, index) => {
     const direction = (index * 2 * Math.PI) / 96
-    const [dx, dy] = [Math.cos(direction), Math.sin(direction)]
+    const dx = Math.cos(direction)
+    const dy = Math.sin(direction)
     const points = rings.map(({ cx, cy, rx, ry }) => {
       const reach = Math.hypot(rx * dx, ry * dy)
       return [cx + (rx * rx * dx) / reach, cy + (ry * ry * dy) / reach] as Point

@@ -19,10 +19,12 @@ export const chosen = <One>(all: readonly [One, ...One[]], share: number): One =
 export const groove = (half: number, line: Spot[], width: number): Patch => {
   const sides = line.map(([across, along], index) => {
     const [before, after] = [line[Math.max(0, index - 1)], line[Math.min(line.length - 1, index + 1)]] as [Spot, Spot]
-    const [dx, dy] = [(after[0] - before[0]) * half, after[1] - before[1]]
+    const dx = (after[0] - before[0]) * half
+    const dy = after[1] - before[1]
     const end = index === 0 || index === line.length - 1
     const reach = (width / 2 / (Math.hypot(dx, dy) || 1)) * (end ? 0.35 : 1)
-    const [ox, oy] = [(-dy * reach) / half, dx * reach]
+    const ox = (-dy * reach) / half
+    const oy = dx * reach
     return { left: [across + ox, along + oy] as Spot, right: [across - ox, along - oy] as Spot }
   })
   return [...sides.map(({ left }) => left), ...sides.map(({ right }) => right).toReversed()]

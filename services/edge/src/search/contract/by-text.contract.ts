@@ -61,7 +61,13 @@ export const testByText = (getFinder: () => Finder): void => {
   describe('by bike', () => {
     it('finds singles that fit front or rear and sets that fit both', async () => {
       expect(await finder.read('', 'honda-cbr600rr-2005')).toEqual([
-        ...['29000003', '29000002', '29000001', '29000005', '29000004', '29000006', '29000011'],
+        '29000003',
+        '29000002',
+        '29000001',
+        '29000005',
+        '29000004',
+        '29000006',
+        '29000011',
       ])
       expect(await finder.read('', 'piaggio-liberty-2016')).toEqual(['29000010'])
     })

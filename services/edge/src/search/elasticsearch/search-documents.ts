@@ -80,7 +80,9 @@ export const documentHandlers = (write: WriteTyres): Record<string, Handler> => 
     }),
     ...when(AvailabilityChanged, async (batch: Change<Availability>[], tx) => {
       const rows = byEan(batch).map(({ data: { ean, visibility, revision }, event }) => ({
-        ...{ ean, visibility, revision },
+        ean,
+        visibility,
+        revision,
         availability_position: event.offset + 1,
       }))
       return save(tx, SAVE_AVAILABILITY, rows)

@@ -95,7 +95,9 @@ const pageOf = (statement: Statement, tokens: string[], query: SearchQuery, cell
   const first = (token: string): Page => ({
     from: 'edge.search_token',
     where: [`token = ${token}`, ...narrow],
-    ...{ sort, after, limit },
+    sort,
+    after,
+    limit,
   })
   const [only, ...others] = tokens
   if (only !== undefined && others.length === 0) return pageSql(statement, first(only))

@@ -51,7 +51,8 @@ const fill = async (database: Database, on: Projection['on'], tyres: Iterable<Ty
   let batch: TyreFacts[] = []
   let written = 0
   const flush = async () => {
-    const [now, first] = [batch, written]
+    const now = batch
+    const first = written
     batch = []
     written += now.length
     await database.transaction((tx) => apply(tx, now, first))

@@ -20,7 +20,13 @@ export type QueryKind =
  * Broad ones, which find a good part of the catalogue, are left to `broadMix`.
  */
 const SHOPPERS: Partial<Record<QueryKind, number>> = {
-  ...{ size: 38, 'size-brand': 14, 'size-filtered': 10, line: 16, bike: 12, 'bike-brand': 5, words: 5 },
+  size: 38,
+  'size-brand': 14,
+  'size-filtered': 10,
+  line: 16,
+  bike: 12,
+  'bike-brand': 5,
+  words: 5,
 }
 const BROAD: Partial<Record<QueryKind, number>> = { brand: 40, category: 40, everything: 20 }
 

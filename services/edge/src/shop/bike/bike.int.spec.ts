@@ -18,30 +18,51 @@ import { joinYears } from './bike.queries.ts'
 type Bike = (typeof MotorcycleListed)['example']
 const bike = (id: string, facts: Partial<Bike>) =>
   MotorcycleListed.create({ ...MotorcycleListed.example, id, ...facts }, now())
-const [f1991, f1999, f2011] = [
-  { brand: 'Honda', model: 'CBR600F', yearFrom: 1991, yearTo: 1998, frontSize: '120/60-17', rearSize: '160/60-17' },
-  { brand: 'Honda', model: 'CBR600F', yearFrom: 1999, yearTo: 2007, frontSize: '120/70-17', rearSize: '180/55-17' },
-  { brand: 'Honda', model: 'CBR600F', yearFrom: 2011, yearTo: 2013, frontSize: '120/70-17', rearSize: '180/55-17' },
-]
+const f1991 = {
+  brand: 'Honda',
+  model: 'CBR600F',
+  yearFrom: 1991,
+  yearTo: 1998,
+  frontSize: '120/60-17',
+  rearSize: '160/60-17',
+}
+const f1999 = {
+  brand: 'Honda',
+  model: 'CBR600F',
+  yearFrom: 1999,
+  yearTo: 2007,
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
+}
+const f2011 = {
+  brand: 'Honda',
+  model: 'CBR600F',
+  yearFrom: 2011,
+  yearTo: 2013,
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
+}
 const tyre = (ean: string, position: 'front' | 'rear' | 'both', size: string) => {
   const [width = '', profile = '', rim = ''] = size.split(' ')
   return tyreListed({ ean, position, width, profile, rim })
 }
 
 /** Not for the road: a rear of 180/55-17, and the set with 120/70-17. */
-const [SLICK, SLICKS] = ['29000011', '29000012']
+const SLICK = '29000011'
+const SLICKS = '29000012'
 
 /** Asks for 210 km/h and 224 and 307 kg, as the original tyres of maxi scooters carry. */
 const TMAX = {
-  ...{
-    brand: 'Yamaha',
-    model: 'TMAX 560',
-    yearFrom: 2020,
-    yearTo: 2026,
-    frontSize: '120/70-15',
-    rearSize: '160/60-15',
-  },
-  ...{ frontLoad: '56', frontSpeed: 'H', rearLoad: '67', rearSpeed: 'H' },
+  brand: 'Yamaha',
+  model: 'TMAX 560',
+  yearFrom: 2020,
+  yearTo: 2026,
+  frontSize: '120/70-15',
+  rearSize: '160/60-15',
+  frontLoad: '56',
+  frontSpeed: 'H',
+  rearLoad: '67',
+  rearSpeed: 'H',
 }
 const rated = [
   { ean: '29000101', position: 'front', size: '120 70 15', load: '56', speed: 'H', fits: true },
@@ -52,9 +73,13 @@ const rated = [
   { ean: '29000106', position: 'rear', size: '160 60 15', load: '67', speed: 'H', fits: true },
   { ean: '29000107', position: 'rear', size: '160 60 15', load: '67', speed: 'S', fits: false },
 ] as const
-const [RATED_SET, SLOW_SET] = ['29000108', '29000109']
+const RATED_SET = '29000108'
+const SLOW_SET = '29000109'
 const pairOf = (front: { load: string; speed: string }, rear: { load: string; speed: string }) => ({
-  ...{ width: '160', profile: '60', rim: '15', ...rear },
+  width: '160',
+  profile: '60',
+  rim: '15',
+  ...rear,
   front: { ean: '29000101', displaySize: '120/70-15', width: '120', profile: '70', rim: '15', ...front },
   rear: { ean: '29000106', displaySize: '160/60-15', width: '160', profile: '60', rim: '15', ...rear },
 })
@@ -102,7 +127,10 @@ describe('a model of motorcycle', () => {
   it('has the original sizes, and counts what fits', async () => {
     const { bike: mt07 } = await answer('yamaha', 'mt-07')
     expect(mt07).toMatchObject({
-      ...{ brand: 'Yamaha', model: 'MT-07', brandSlug: 'yamaha', modelSlug: 'mt-07' },
+      brand: 'Yamaha',
+      model: 'MT-07',
+      brandSlug: 'yamaha',
+      modelSlug: 'mt-07',
       sizes: [{ id: 'mt-07', years: [{ from: 2014, to: 2026 }], frontSize: '120/70-17', rearSize: '180/55-17' }],
     })
     expect(mt07?.sizes[0]?.counts).toEqual({ set: 1, rear: 1, front: 1 })
@@ -179,9 +207,13 @@ describe('the tyres of a bike', () => {
     expect(await ofBike({ bike: 'tmax', part: 'front' })).toEqual(['29000101', '29000102'])
     const marked = (await found({ q: '120/70-15 160/60-15' })).filter((product) =>
       takes(TMAX, {
-        ...{ position: product.position, size: canonicalSize(product), front: '120/70-15' },
-        ...{ load: product.load, speed: product.speed },
-        ...{ frontLoad: product.frontLoad, frontSpeed: product.frontSpeed },
+        position: product.position,
+        size: canonicalSize(product),
+        front: '120/70-15',
+        load: product.load,
+        speed: product.speed,
+        frontLoad: product.frontLoad,
+        frontSpeed: product.frontSpeed,
       }),
     )
     expect(marked.map(({ ean }) => ean).sort()).toEqual(fitting)

@@ -32,11 +32,20 @@ const listBikes = async (batch: Change<Motorcycle>[], tx: Sql): Promise<Touched[
   const rows = bikes.map((bike) => {
     const { brandSlug, modelSlug } = bikeSlugs(bike)
     return {
-      ...{ id: bike.id, brand_slug: brandSlug, model_slug: modelSlug, brand: bike.brand, model: bike.model },
-      ...{ category: bike.category, year_from: bike.yearFrom, year_to: bike.yearTo },
-      ...{ front_size: bike.frontSize, rear_size: bike.rearSize },
-      ...{ front_load: bike.frontLoad, front_speed: bike.frontSpeed },
-      ...{ rear_load: bike.rearLoad, rear_speed: bike.rearSpeed },
+      id: bike.id,
+      brand_slug: brandSlug,
+      model_slug: modelSlug,
+      brand: bike.brand,
+      model: bike.model,
+      category: bike.category,
+      year_from: bike.yearFrom,
+      year_to: bike.yearTo,
+      front_size: bike.frontSize,
+      rear_size: bike.rearSize,
+      front_load: bike.frontLoad,
+      front_speed: bike.frontSpeed,
+      rear_load: bike.rearLoad,
+      rear_speed: bike.rearSpeed,
     }
   })
   await tx.query(UPSERT, [JSON.stringify(rows)])

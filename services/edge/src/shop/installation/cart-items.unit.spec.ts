@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cartOf } from './install-times.queries.ts'
 
-const [FRONT, REAR] = ['2901542743630', '2907373823466']
+const FRONT = '2901542743630'
+const REAR = '2907373823466'
 const cookie = (cart: unknown) => `stats=%7B%7D; cart=${encodeURIComponent(JSON.stringify(cart))}; other=1`
 const items = (...lines: unknown[]) => cookie({ items: lines })
 

@@ -69,7 +69,8 @@ const suggestProducts = async (
     kind: 'product' as const,
     text: `${brand} ${displayName} ${shortSize(displaySize)}`,
     count: 1,
-    ...{ ean, name },
+    ean,
+    name,
   }))
   return { suggestions, keys: [keyOfEngine(engine), ...tyres.map(({ ean }) => `tyre:${ean}`)] }
 }

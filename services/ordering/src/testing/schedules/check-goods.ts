@@ -11,7 +11,8 @@ const LEFT = ['transit', 'doneTransit', 'sent', 'closed']
  * has them on the shelf again.
  */
 const goodsOf = ({ status, moves }: Order): { holds: boolean; left: number; goodsGone: boolean } => {
-  let [left, life] = [0, { goodsGone: false, handedOver: false }]
+  let left = 0
+  let life = { goodsGone: false, handedOver: false }
   for (const { from, to, goodsGone } of moves) {
     if (from === 'cancelled') life = { goodsGone: goodsGone === true, handedOver: false }
     if (to === null || to === 'cancelled' || life.goodsGone || life.handedOver === LEFT.includes(to)) continue
