@@ -193,7 +193,11 @@ test('staff import prices with faults in the file: a dry run first, then the goo
       await expect(faults.getByText('נוסחה. כתבו את הערך עצמו')).toBeVisible()
       await expect(faults.getByText('10 ספרות במקום 13')).toBeVisible()
       const changes = page.getByRole('region', { name: 'שינויים' })
-      await expect(changes.getByRole('row').filter({ hasText: imported })).toContainText(String(price))
+      const change = changes.getByRole('row').filter({ hasText: imported })
+      await expect(change).toContainText(String(price))
+      // each price in one piece
+      for (const shown of await change.locator('bdi').filter({ hasText: '₪' }).all())
+        expect(await shown.evaluate((element) => element.getClientRects().length)).toBe(1)
       expect((await office.productOf(imported)).price).toBe(before.price)
       await expectAccessible(page)
     })

@@ -71,9 +71,17 @@ const cards = `
     color: ${color.muted};
     font-size: 0.75rem;
   }
+  & td > div {
+    min-inline-size: 0;
+    overflow-wrap: break-word;
+  }
+  /* without a label there is the whole line */
+  & td:is([data-title], :not([data-label])) > div {
+    flex: 1;
+    text-align: start;
+  }
   & td[data-title] {
     font-weight: 700;
-    text-align: start;
   }
   & td[data-title]::before {
     content: none;
@@ -165,6 +173,11 @@ export const Scroll = styled.div`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
+  /* prices, numbers of orders and of phones are never broken */
+  & td:is([data-align='money'], [data-align='end']) bdi,
+  & td a:is([href^='/admin/orders/'], [href^='tel:']) > bdi {
+    white-space: nowrap;
+  }
   /* an inline block does not take the line of what it stands in */
   & s > bdi {
     text-decoration: line-through;
@@ -186,7 +199,7 @@ export const Scroll = styled.div`
   }
   ${media.desktop} {
     /* a number, a price or a day is read in one piece; the words beside it make room */
-    & td > bdi[dir='ltr'] {
+    & td > div > bdi[dir='ltr'] {
       white-space: nowrap;
     }
     & td[data-title] {

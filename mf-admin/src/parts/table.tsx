@@ -113,7 +113,8 @@ const OneRow = <Row,>({ id, row, columns, index, isSelected, onOpen, measure }: 
           data-label={column.bare ? undefined : column.header}
           data-title={column.title ? '' : undefined}
         >
-          {column.cell(row)}
+          {/* one element: in a card the label and this share the line, whatever parts the cell has */}
+          <div>{column.cell(row)}</div>
         </td>
       ))}
     </tr>

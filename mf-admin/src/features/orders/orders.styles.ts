@@ -112,9 +112,6 @@ export const Who = styled.div`
     color: ${color.muted};
     font-size: 0.75rem;
   }
-  [data-align='end'] > & {
-    justify-items: end;
-  }
   ${media.desktop} {
     & > bdi {
       justify-self: start;

@@ -233,6 +233,10 @@ export const Diff = styled.div`
   & > small {
     color: ${color.muted};
   }
+  /* a price is read in one piece */
+  & > :is(s, b) {
+    white-space: nowrap;
+  }
 `
 
 /** Products that stay, when an import is put back; many of them scroll. */
