@@ -177,6 +177,8 @@ test('staff import prices with faults in the file: a dry run first, then the goo
     await signIn(page)
     await expect(page.getByRole('heading', { name: 'ייבוא מחירים ומלאי', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'בחירת קובץ' })).toBeVisible()
+    const wayBack = page.getByRole('link', { name: 'מוצרים ומלאי', exact: true }).last()
+    await expect(wayBack).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
 
     await test.step('an Excel file is refused with the cure', async () => {

@@ -31,6 +31,12 @@ export const Steps = styled.ol`
     font-size: 0.75rem;
     font-weight: 700;
   }
+  /* so that the way back, beside it, is in sight too */
+  ${media.phone} {
+    & > li + li::before {
+      inline-size: 8px;
+    }
+  }
   & > [data-state='done'] i {
     border-color: ${color.green};
     background: ${color.green};
