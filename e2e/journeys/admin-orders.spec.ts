@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 test('staff work through the orders of a day @desktop', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409/) // a colleague was faster, and a reason is missing
   const backOffice = await openBackOffice()
-  const parcel = await placeShipping()
+  const parcel = await placeShipping({ name: 'אברהם-יצחק בן דוד הכהן' })
   const list = page.getByRole('table', { name: 'הזמנות, מהחדשה לישנה' })
   const rowOf = (orderId: string) => list.getByRole('row').filter({ hasText: orderId })
   const panelOf = (orderId: string) => page.getByRole('complementary', { name: `הזמנה ${orderId}` })
@@ -47,6 +47,7 @@ test('staff work through the orders of a day @desktop', async ({ page, consoleEr
     await page.reload()
     await expect(rowOf(parcel.orderId)).toBeVisible()
     await expect(looks.getByRole('button', { name: 'שורות' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => card.getByText(/^אברהם/).evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
     await expectHealthyDesk()
     await looks.getByRole('button', { name: 'כרטיסים' }).click()
     await expect(card).toContainText('הרצל 5')

@@ -47,7 +47,7 @@ export const rowColumns = (shown: Shown): Column<Order>[] => [
     id: 'order',
     header: text.columns.order,
     title: true,
-    width: '136px',
+    width: 'var(--buyer-column)',
     cell: (order) => (
       <Who>
         <Number order={order} fresh={shown.fresh} />
@@ -66,7 +66,7 @@ export const rowColumns = (shown: Shown): Column<Order>[] => [
   {
     id: 'delivery',
     header: text.columns.delivery,
-    width: '26%',
+    width: '23%',
     cell: (order) => <ShortDelivery order={order} />,
   },
   {

@@ -3,6 +3,8 @@ import { color, media, radius, space } from '@zmig/platform'
 
 /** The list, and the open order beside it. */
 export const Desk = styled.div`
+  /* a name of 22 letters, also beside an open order */
+  --buyer-column: 156px;
   ${media.desktop} {
     &[data-open] {
       display: grid;
@@ -26,6 +28,11 @@ export const Desk = styled.div`
     }
     &[data-look='rows'] td[data-title] {
       white-space: nowrap;
+    }
+  }
+  ${media.desktop} and (min-width: 1280px) {
+    &:not([data-open]) {
+      --buyer-column: 256px;
     }
   }
   /* a card: number and status in its first line, every other part below on its whole width */
