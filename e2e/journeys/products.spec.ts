@@ -48,6 +48,15 @@ test('staff change price and stock of a product, and see both in its history @de
     await expect(dialog.getByLabel('מחיר בשקלים')).toHaveValue(String(before.price))
     await expectAccessible(page)
 
+    await test.step('a price that is none is said once, at its field', async () => {
+      const price = dialog.getByLabel('מחיר בשקלים')
+      await price.fill('0')
+      await dialog.getByRole('form', { name: 'מחיר ותמונה' }).getByRole('button', { name: 'שמירה' }).click()
+      await expect(price).toBeFocused()
+      await expect(price).toHaveAccessibleDescription(/^סכום בין/)
+      await expect(dialog.getByText(/^סכום בין/)).toHaveCount(1)
+    })
+
     await test.step('a full price below the price is refused in place', async () => {
       await dialog.getByLabel('מחיר בשקלים').fill('701.5')
       await dialog.getByLabel(/^מחיר מלא/).fill('700')
@@ -69,6 +78,7 @@ test('staff change price and stock of a product, and see both in its history @de
       await form.getByLabel('כמות על המדף').fill('-4')
       await form.getByRole('button', { name: 'תיקון המלאי' }).click()
       await expect(form.getByText('מספר שלם, 0 לפחות')).toBeVisible()
+      await expect(form.getByLabel('כמות על המדף')).toBeFocused()
       await form.getByLabel('כמות על המדף').fill('37')
       await form.getByLabel('סיבה').selectOption('other')
       await expect(form.getByText('לסיבה ״אחר״ צריך הערה')).toBeVisible()

@@ -37,19 +37,29 @@ type Props = {
   children: ReactNode
 }
 
+/**
+ * Sends a form, and leads to the first field that is wrong: its message is read out with it, also when the focus was in it.
+ * @param send resolves after the fields are judged
+ */
+export const sendAndShowFault = (form: HTMLElement | null, send: () => unknown): void => {
+  const showFault = () => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    // a field that has the focus already is not read out again
+    wrong.blur()
+    wrong.focus()
+    // in the middle, so that the message below the field is in view too
+    wrong.scrollIntoView({ block: 'center' })
+  }
+  // after the errors are rendered
+  void Promise.resolve(send()).then(() => requestAnimationFrame(showFault))
+}
+
 /** A form in a dialog, sent by its button or by Enter in a field. The first field that is wrong gets the focus. */
 export const FormDialog = ({ title, wide, busy, warning, onSend, onClose, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const send = () => {
-    if (busy) return
-    const showFault = () => {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      wrong?.focus()
-      // in the middle, so that the message below the field is in view too
-      wrong?.scrollIntoView({ block: 'center' })
-    }
-    // after the errors are rendered
-    void Promise.resolve(onSend()).then(() => requestAnimationFrame(showFault))
+    if (!busy) sendAndShowFault(form.current, onSend)
   }
   return (
     <Dialog

@@ -15,8 +15,8 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   empty: Form
   /** what may be typed, with a Hebrew sentence for each fault */
   schema: z.ZodMiniType<Form, Form>
-  /** the sentence above the form when fields are wrong @param faults those of the fields */
-  warningOf: (faults: readonly string[]) => string | undefined
+  /** the sentence above the form when fields are wrong, unless a field says it already @param faults those of the fields */
+  warningOf?: (faults: readonly string[]) => string | undefined
   /** why it was not saved, in a sentence */
   failureText: (failure: unknown) => string | undefined
   /** whether fields are judged as they are typed already before the form is sent */
@@ -79,8 +79,12 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       isSending.current = false
     }
   }
-  const refuseTyped = (faults: typeof errors) =>
-    setWarning(warningOf(Object.values(faults).flatMap((fault) => (fault?.message ? [fault.message as string] : []))))
+  const refuseTyped = (faults: typeof errors) => {
+    const said = Object.values(faults).flatMap((fault) => (fault?.message ? [fault.message as string] : []))
+    const sentence = warningOf?.(said)
+    // a sentence is said once, at its field
+    setWarning(sentence !== undefined && said.includes(sentence) ? undefined : sentence)
+  }
 
   return {
     typed,

@@ -23,17 +23,19 @@ const schema = z.object({ name: filled('חסר'), size: filled('חסר') }).chec
 
 const Editor = ({
   tyre,
+  warningOf = (faults) => `${faults.length} שדות שגויים`,
   send,
   onSaved,
 }: {
   tyre?: Tyre
+  warningOf?: (faults: readonly string[]) => string | undefined
   send: (sent: Sent) => Promise<string>
   onSaved: () => void
 }) => {
   const { field, dialog } = useEditor<Form, Tyre, string>({
     ...{ saved: tyre, empty: { name: '', size: '' }, schema },
     formOf: ({ name, size }) => ({ name, size }),
-    warningOf: (faults) => `${faults.length} שדות שגויים`,
+    warningOf,
     failureText: (failure) => refusalOf(failure)?.message ?? 'השמירה נכשלה',
     nowOf: ({ tyre: now }) => now as Tyre | undefined,
     send: (typed, known) => send({ typed, version: known?.version }),
@@ -91,6 +93,32 @@ it('judges a field again when the one that it is compared with is typed', async 
   type('מידה', '180/55-17')
   expect(await screen.findByText('השם הוא המידה')).toBeDefined()
   expect(sent).toEqual([])
+})
+
+it('does not repeat above the form what its field says, and leads to the field', async () => {
+  render(
+    <Editor
+      tyre={tyre}
+      warningOf={([first]) => first}
+      send={() => Promise.resolve('saved')}
+      onSaved={() => undefined}
+    />,
+  )
+  type('שם', tyre.size)
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(input('שם')))
+  expect(screen.getAllByText('השם הוא המידה')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('lets the field that has the focus be read out again with its message', async () => {
+  open(() => Promise.resolve('saved'), tyre)
+  type('שם', tyre.size)
+  input('שם').focus()
+  const focused = vi.fn()
+  input('שם').addEventListener('focus', focused)
+  fireEvent.submit(input('שם').form as HTMLFormElement)
+  await waitFor(() => expect(focused).toHaveBeenCalledTimes(1))
 })
 
 it('keeps what was typed when the shop is away, and sends it again', async () => {

@@ -94,7 +94,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
     products?.find((product) => product.ean === ean) ?? (coupon?.ean === ean ? coupon.product : null) ?? undefined
   const { typed, field, change, dialog } = useEditor({
     ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf) },
-    warningOf: (faults) => (faults.includes(text.missing) ? text.required : (faults[0] ?? text.required)),
+    warningOf: (faults) => (faults.includes(text.missing) ? text.required : faults[0]),
     failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ coupon: now }) => now as Coupon | undefined,
     send: async (form, known): Promise<unknown> =>

@@ -34,9 +34,10 @@ type Form = { day: string; name: string; closed: 'true' | 'half' }
 
 const formOf = ({ day, name, closed }: StaffHoliday): Form => ({ day, name, closed })
 
+/** One sentence above the form says what both fields need. */
 const holidaySchema = z.object({
-  day: z.string().check(z.refine(isShopDay, words.missing)),
-  name: z.string().check(z.refine((name) => name.trim().length >= 2, words.missing)),
+  day: z.string().check(z.refine(isShopDay)),
+  name: z.string().check(z.refine((name) => name.trim().length >= 2)),
   closed: z.enum(['true', 'half']),
 })
 

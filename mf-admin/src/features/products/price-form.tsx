@@ -3,6 +3,7 @@ import { changeProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { sendAndShowFault } from '../../parts/form-dialog.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useEditor } from '../../parts/use-editor.ts'
@@ -28,7 +29,7 @@ export const PriceForm = ({ product, onSaved }: Props) => {
   const snackbar = useSnackbar()
   const { field, restart, dialog } = useEditor({
     ...{ saved: product, formOf: typedOf, empty: typedOf(product), schema, judgesAtOnce: true },
-    ...{ warningOf: (faults) => faults[0] ?? text.badPrice, failureText },
+    failureText,
     nowOf: ({ product: now }) => now as ProductDetail | undefined,
     send: ({ price, fullPrice, picture }, known) =>
       edge.call(changeProduct, {
@@ -53,7 +54,7 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       aria-label={text.priceSection}
       onSubmit={(event) => {
         event.preventDefault()
-        void dialog.onSend()
+        if (!dialog.busy) sendAndShowFault(event.currentTarget, dialog.onSend)
       }}
     >
       <h3>{text.priceSection}</h3>

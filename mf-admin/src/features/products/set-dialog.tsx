@@ -100,7 +100,7 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
   const { value, failed, reload } = useEdgeQuery(listProducts)
   const { typed, field, dialog } = useEditor({
     ...{ saved: set, formOf: typedOf, empty: typedOf(undefined), schema },
-    ...{ warningOf: () => undefined, failureText },
+    failureText,
     nowOf: ({ product }) => product as ProductDetail | undefined,
     send: ({ frontEan, rearEan, line, description, ...prices }, known) => {
       const price = typedMoney(prices.price) ?? 0

@@ -3,6 +3,7 @@ import { correctStock, overrideStock, type ProductDetail, type StaffStock, type 
 import { Alert, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { sendAndShowFault } from '../../parts/form-dialog.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -98,7 +99,7 @@ const Correction = ({ busy, warning, forget, correct }: StockChange) => {
       aria-label={text.correction}
       onSubmit={(event) => {
         event.preventDefault()
-        void send(false)
+        sendAndShowFault(event.currentTarget, () => send(false))
       }}
     >
       <Section as="div">
