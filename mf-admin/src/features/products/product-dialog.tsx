@@ -164,7 +164,7 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
                 {product.sets.map((set) => (
                   <li key={set.ean}>
                     <Link href={`/tire/moto/${set.ean}/-`}>
-                      <Ltr>{`${set.name} ${set.ean}`}</Ltr>
+                      <Ltr>{set.name}</Ltr>
                     </Link>
                   </li>
                 ))}

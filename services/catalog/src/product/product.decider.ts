@@ -30,9 +30,13 @@ export const refusedProduct = (code: ProductRefused['code'], message: string): P
   message,
 })
 
+const plainName = ({ brand, line, displaySize }: TyreFacts): string => `${brand} ${line} ${shortSize(displaySize)}`
+
 /** A product as staff know it, isolated for a Hebrew sentence: `Michelin Power 6 120/70-17 + 180/55-17`. */
-export const nameOf = ({ brand, line, displaySize }: TyreFacts): string =>
-  `\u2068${brand} ${line} ${shortSize(displaySize)}\u2069`
+export const nameOf = (product: TyreFacts): string => `\u2068${plainName(product)}\u2069`
+
+/** A set that has a tyre. Sets of one model differ in their sizes. */
+export const namedSet = (set: TyreFacts) => ({ ean: set.ean, name: plainName(set) })
 
 /** Sets that a sentence names. */
 const NAMED = 3
@@ -48,7 +52,7 @@ export const refuseUnlisting = (sets: readonly TyreFacts[]): ProductRefused => {
         ? `הצמיג הוא חלק מהזוג ${named}. פרקו את הזוג קודם`
         : `הצמיג הוא חלק מהזוגות ${named}. פרקו אותם קודם`,
     ),
-    sets: sets.map((set) => ({ ean: set.ean, name: `${set.brand} ${set.line}` })),
+    sets: sets.map(namedSet),
   }
 }
 

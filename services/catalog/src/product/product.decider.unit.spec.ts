@@ -78,6 +78,8 @@ test('takes Hebrew names and folders of the bucket as a picture', () => {
 test('the sets that keep a tyre on sale are named as staff know them', () => {
   const setOf = (line: string) => ({ ...rear, line, displaySize: '120/70ZR17 (58W) + 180/55ZR17 (73W)' })
   const named = (line: string) => `\u2068${rear.brand} ${line} 120/70-17 + 180/55-17\u2069`
+  const sets = [{ ean: rear.ean, name: `${rear.brand} Power 6 120/70-17 + 180/55-17` }]
+  expect(refuseUnlisting([setOf('Power 6')])).toMatchObject({ sets })
   expect(refuseUnlisting([setOf('Power 6')]).message).toBe(`הצמיג הוא חלק מהזוג ${named('Power 6')}. פרקו את הזוג קודם`)
   expect(refuseUnlisting(['A', 'B', 'C', 'D', 'E'].map(setOf)).message).toBe(
     `הצמיג הוא חלק מהזוגות ${named('A')}, ${named('B')}, ${named('C')} ועוד 2. פרקו אותם קודם`,

@@ -2,6 +2,7 @@ import { type Clock, letIn, parseBody, type Sql } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { NOT_FOUND, type ProductCommands, stepsCountSince } from './product.commands.ts'
+import { namedSet } from './product.decider.ts'
 import { findProduct, findSetsWith, readBegan, readPriceHistory, readPrices } from './product.repository.ts'
 
 const Ean = z.string().regex(/^\d{8,14}$/)
@@ -51,7 +52,7 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
     response.json({
       ok: true,
       product,
-      sets: inSets.map(({ ean, brand, line }) => ({ ean, name: `${brand} ${line}` })),
+      sets: inSets.map(namedSet),
     })
   })
   router.get('/tyres/:ean/history', ours, async (request, response) => {
