@@ -74,6 +74,7 @@ test('staff see what waits, take it and work through the inbox @desktop', async 
     await expect(offers).toHaveCount(2)
     await expect(page.getByRole('link', { name: /^פניות ומשימות \d+ ממתינות$/ })).toBeVisible()
     const row = offers.first()
+    await expect(row.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone}`)
     await row.getByRole('button', { name: 'לקיחה לטיפול' }).click()
     await expect(row.getByText('אצלי')).toBeVisible()
     await row.getByRole('button', { name: 'החזרה לרשימה' }).click()

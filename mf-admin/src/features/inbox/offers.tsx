@@ -144,7 +144,18 @@ export const Offers = ({ rows, busy, onChange }: Props) => {
             align: 'money',
             cell: ({ listPrice }) => <Ltr>{priceText(listPrice)}</Ltr>,
           },
-          { id: 'phone', header: shared.phone, cell: ({ phone }) => <bdi dir="ltr">{phone || shared.erased}</bdi> },
+          {
+            id: 'phone',
+            header: shared.phone,
+            cell: ({ phone }) =>
+              phone === '' ? (
+                shared.erased
+              ) : (
+                <a href={`tel:${phone}`}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              ),
+          },
           {
             id: 'until',
             header: text.until,
