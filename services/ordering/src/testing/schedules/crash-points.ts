@@ -19,7 +19,7 @@ const STATEMENTS = {
   'order changed': /update ordering\.orders set version/,
   'facts left in the outbox': /insert into events\.outbox/,
   'refund booked': /insert into ordering\.refund/,
-  'refund taken': /update ordering\.refund set next_try_at = \$2 where refund_id in/,
+  'refund taken': /update ordering\.refund as claimed set next_try_at/,
   'refund done': /update ordering\.refund set status = 'done'/,
   'person asked': /insert into ordering\.attention/,
 } as const
