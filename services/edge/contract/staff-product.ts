@@ -147,7 +147,7 @@ export const overrideStock = post('/api/v1/admin/products/{ean}/override', {
 const beforeAfter = <Value extends z.ZodMiniType>(value: Value) => z.object({ before: value, after: value })
 
 /** Names a change of the history, of the price or of the stock. */
-const NamedChange = z.object({ of: z.enum(['price', 'stock']), change: z.string().check(z.regex(/^\d{1,18}$/)) })
+export const NamedChange = z.object({ of: z.enum(['price', 'stock']), change: z.string().check(z.regex(/^\d{1,18}$/)) })
 
 /** A change of a product's price or stock. */
 export const ProductChange = z.object({

@@ -1,7 +1,7 @@
-import { DraftItem, type DraftOrder, DraftSummary, Supplier } from '@zmig/edge-contract'
+import { DraftItem, type DraftOrder, DraftSummary } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { euro } from '../supplier-quote/staff-supplier-quote.ts'
+import { euro, ServedQuote } from '../supplier-quote/staff-supplier-quote.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
 /** A draft as the back office's service answers it. */
@@ -15,9 +15,9 @@ type ServedDraft = z.infer<typeof ServedDraft>
 
 /** A line with its prices in hundredths of a euro. */
 export const ServedLine = z.extend(z.omit(DraftItem, { product: true, unitPrice: true, source: true, quotes: true }), {
-  supplier: z.nullable(Supplier),
-  eurCents: z.nullable(z.number()),
-  quotes: z.array(z.object({ supplier: Supplier, eurCents: z.number(), stock: z.number() })),
+  supplier: DraftItem.shape.source,
+  eurCents: z.nullable(ServedQuote.shape.eurCents),
+  quotes: z.array(z.pick(ServedQuote, { supplier: true, eurCents: true, stock: true })),
 })
 type ServedLine = z.infer<typeof ServedLine>
 

@@ -11,7 +11,7 @@ import {
   faultOfArrival,
   listDraftOrders,
   placeDraftOrder,
-  Supplier,
+  type Supplier,
   type DraftShipment,
 } from '@zmig/edge-contract'
 import { HttpProblem, newId, type Sql } from '@zmig/kit'
@@ -33,13 +33,13 @@ const Details = orRefused({
   lines: z.array(ServedLine),
   forecast: DraftOrder.shape.forecast,
 })
-const Part = z.extend(z.pick(DraftItem, { quantity: true }), { supplier: z.nullable(Supplier) })
+const Part = z.extend(z.pick(DraftItem, { quantity: true }), { supplier: DraftItem.shape.source })
 const Edited = orRefused(
   {
     draft: ServedDraft,
     line: z.nullable(ServedLine),
     before: z.optional(z.nullable(Part)),
-    rest: z.optional(z.string()),
+    rest: placeDraftOrder.answer.shape.rest,
   },
   { draft: z.optional(ServedDraft), line: z.optional(z.nullable(ServedLine)) },
 )

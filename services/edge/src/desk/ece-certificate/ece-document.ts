@@ -56,7 +56,7 @@ export const createEceDocuments = ({ services, audit }: StaffDeps): StaffPage =>
       if (!bytes) return refuseSize(response)
       const address = `${DOCUMENTS}?${new URLSearchParams({ name }).toString()}`
       const answer = z.parse(
-        orRefused({ s3Path: z.string() }),
+        orRefused(z.required(z.pick(uploadEceDocument.answer, { s3Path: true })).shape),
         await services.sendFile(address, bytes, 'application/pdf'),
       )
       if (!answer.ok) return refuseStaff(response, answer)

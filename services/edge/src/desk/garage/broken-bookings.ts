@@ -4,7 +4,7 @@ import { readPeople } from '@zmig/kit/people'
 import * as z from 'zod/mini'
 
 const Booking = z.extend(z.pick(BrokenBooking, { orderId: true, garageId: true, day: true }), {
-  startHour: z.nullable(z.number()),
+  startHour: BrokenBooking.shape.startCursor,
 })
 type Booking = z.infer<typeof Booking>
 

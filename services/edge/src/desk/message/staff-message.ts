@@ -19,6 +19,7 @@ import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const Listed = z.object({ messages: z.array(StaffMessage) })
 const Shown = orRefused(z.extend(z.omit(ShownMessage, { hasLetter: true }), { html: messageLetter.answer }).shape)
+const Retried = z.required(z.pick(retryMessages.answer, { count: true }))
 const Replayed = orRefused(z.required(z.pick(replayParked.answer, { applied: true, left: true })).shape)
 const GivenUp = orRefused(z.required(z.pick(giveUpParked.answer, { givenUp: true, applied: true, left: true })).shape)
 
@@ -77,7 +78,7 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       return { ok: true }
     }),
     defineCommand(retryMessages, async ({ staff }) => {
-      const { count } = z.parse(z.object({ count: z.number() }), await services.post(`${MESSAGES}/retry`, {}))
+      const { count } = z.parse(Retried, await services.post(`${MESSAGES}/retry`, {}))
       await audit(signedIn(staff), 'messages-retried', '', { count })
       return { ok: true, count }
     }),

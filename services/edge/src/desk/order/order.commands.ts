@@ -4,8 +4,10 @@ import {
   type ChangePreview,
   moveAppointment,
   Notified,
+  Order,
   previewCancel,
   previewMove,
+  Quote,
   RefundPreview,
   releaseHold,
   shopIdOf,
@@ -109,11 +111,13 @@ export const createOrderCommands = ({ sql, services, readYourWrites, audit }: De
   ]
 }
 
-const State = z.extend(z.omit(OrderState, { trackingCode: true }), { installation: z.number() })
+const State = z.extend(z.omit(OrderState, { trackingCode: true }), {
+  installation: inAgorot(Quote.shape.installation),
+})
 
 /** A preview as ordering answers it; amounts in agorot. */
 const Preview = orRefused({
-  version: z.number(),
+  version: Order.shape.version,
   before: State,
   after: State,
   refund: z.nullable(inAgorot(RefundPreview)),

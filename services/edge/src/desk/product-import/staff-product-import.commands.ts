@@ -3,6 +3,7 @@ import {
   cancelProductImport,
   downloadImportFaults,
   LARGEST_IMPORT,
+  ProductImport,
   putBackProductImport,
   uploadProductImport,
 } from '@zmig/edge-contract'
@@ -43,6 +44,9 @@ const withFirst = async function* <Row>(first: Row, rest: AsyncIterable<Row>) {
   yield* rest
 }
 
+/** An import that takes its file. */
+const Begun = z.object({ id: ProductImport.shape._id })
+
 /** Staff import prices and stocks. The back office keeps and decides imports; the audit records who did what. */
 export const createProductImportCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
   const answered = async (saved: Saved, response: Response) => {
@@ -59,7 +63,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       try {
         let number = 0
         for await (const piece of readPieces(request, LARGEST_IMPORT)) {
-          id ??= z.parse(z.object({ id: z.string() }), await services.post(IMPORTS, { name, by: by.staffId })).id
+          id ??= z.parse(Begun, await services.post(IMPORTS, { name, by: by.staffId })).id
           const chunk = { number, data: piece.toString('base64') }
           const taken = z.parse(Done, await services.post(`${importPath({ id })}/chunks`, chunk))
           if (!taken.ok) {

@@ -1,4 +1,4 @@
-import { ProductChange, productHistory, Shekels, StockOverride } from '@zmig/edge-contract'
+import { NamedChange, ProductChange, productHistory, Shekels, StockOverride } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -6,9 +6,10 @@ import { staffNames } from '../../door/staff/staff-names.ts'
 import { inAgorot, shekels } from '../../money.ts'
 import { eanOf, pathOf } from './product-owners.ts'
 
+const id = NamedChange.shape.change
 const Price = inAgorot(
   z.extend(z.pick(ProductChange, { at: true, by: true, cause: true }), {
-    id: z.string(),
+    id,
     price: Shekels,
     fullPrice: Shekels,
     priceBefore: Shekels,
@@ -16,14 +17,14 @@ const Price = inAgorot(
   }),
 )
 const Stock = z.extend(z.pick(ProductChange, { at: true, cause: true }), {
-  id: z.string(),
+  id,
   before: z.number(),
   after: z.number(),
   overrideBefore: StockOverride,
   overrideAfter: StockOverride,
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  by: z.nullable(z.string()),
+  by: z.nullable(ProductChange.shape.by),
 })
 
 const changed = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after })

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { inAgorot, shekels } from '../../money.ts'
 import { orRefused, type Refused } from '../../door/staff/staff-answer.ts'
 
-const Component = z.optional(z.object({ ean: z.string() }))
-const { ean, set, brand, line, displaySize, description, price, fullPrice, version, sets, openOrders } =
+const { ean, set, brand, line, displaySize, description, price, fullPrice, picture, version, sets, openOrders } =
   ProductDetail.shape
+const Component = z.optional(z.object({ ean }))
 
 /** A product as the catalogue answers it, amounts in agorot. */
 export const CatalogProduct = inAgorot(
@@ -21,7 +21,7 @@ export const CatalogProduct = inAgorot(
       description,
       price,
       fullPrice,
-      cdn: z.optional(z.array(z.object({ bucketPath: z.string() }))),
+      cdn: z.optional(z.array(z.object({ bucketPath: picture }))),
       front: Component,
       rear: Component,
     }),

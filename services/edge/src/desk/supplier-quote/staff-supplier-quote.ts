@@ -12,9 +12,9 @@ import { paged } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 
-const Found = paged({
-  quotes: z.array(z.extend(z.omit(SupplierQuote, { eur: true, product: true }), { eurCents: z.number() })),
-})
+/** A quote as the back office's service answers it, in hundredths of a euro. */
+export const ServedQuote = z.extend(z.omit(SupplierQuote, { eur: true, product: true }), { eurCents: z.number() })
+const Found = paged({ quotes: z.array(ServedQuote) })
 const Imported = orRefused(z.required(z.pick(importSupplierFile.answer, { applied: true, check: true })).shape, {
   check: z.optional(ImportCheck),
 })

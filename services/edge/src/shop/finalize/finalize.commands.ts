@@ -11,7 +11,7 @@ const { message, pending, charged } = finalizeCheckout.answer.shape
 const Answer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    orderId: z.string(),
+    ...z.required(z.pick(finalizeCheckout.answer, { orderId: true })).shape,
     trusted: z.boolean(),
     linkVersion: z.number(),
     changed: z.array(Changed),

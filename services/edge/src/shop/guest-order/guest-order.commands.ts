@@ -18,6 +18,9 @@ type Deps = {
   logger: Pick<Logger, 'error'>
 }
 
+/** Ordering's answer to a buyer who wants to pay. */
+const Paying = orRefused(z.required(z.pick(payGuestOrder.answer, { redirectUrl: true })).shape)
+
 /** What a buyer without an account can do with an order; ordering decides. */
 export const createGuestOrderCommands = (deps: Deps): Command[] => {
   const { services, readYourWrites, orders, addressKey, limiter, logger } = deps
@@ -42,7 +45,7 @@ export const createGuestOrderCommands = (deps: Deps): Command[] => {
     }),
     defineCommand(payGuestOrder, async ({ params }) => {
       const path = `${orderPath(await orders.numberOf(params))}/pay`
-      const answer = z.parse(orRefused({ redirectUrl: z.string() }), await services.post(path, {}))
+      const answer = z.parse(Paying, await services.post(path, {}))
       return answer.ok ? { ok: true, redirectUrl: answer.redirectUrl } : { ok: false, message: answer.message }
     }),
     // The same answer with and without such an order, given before the look-up: neither its words nor its time reveal which

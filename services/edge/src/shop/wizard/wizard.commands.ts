@@ -39,7 +39,7 @@ const MODELS = `
 const Advice = z.union([
   z.object({
     ok: z.literal(true),
-    usageId: z.string(),
+    usageId: Recommendation.shape.usageId,
     tyres: z.array(z.pick(SuggestedTyre, { ean: true, reason: true })),
   }),
   z.object({ ok: z.literal(false), code: z.enum(['NO_TYRES', 'LIMIT']) }),
