@@ -29,8 +29,8 @@ const BUYERS = 'select order_id as "orderId", person_id as "personId" from edge.
 
 type Deps = { sql: Sql; waiting: Waiting; tasks: Tasks; audit: Audit }
 
-/** The inbox of staff: what waits, with the people behind it, and who took it. Personal, so never cached, and recorded. */
-export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[] => {
+/** How the lists of the inbox read what they show: its readers are recorded. */
+const createInboxReader = ({ sql, tasks, audit }: Pick<Deps, 'sql' | 'tasks' | 'audit'>) => {
   /** Records who reads a list, before anyone is shown, and finds the takers of its tasks. */
   const open = async (kind: TaskKind, member: StaffMember | undefined) => {
     const staff = signedIn(member)
@@ -50,90 +50,106 @@ export const createInboxQueries = ({ sql, waiting, tasks, audit }: Deps): Query[
       phone: personOf.get(orderId)?.phone ?? '',
     })
   }
+  return { open, peopleOf, buyersOf }
+}
+type InboxReader = ReturnType<typeof createInboxReader>
 
-  return [
-    defineQuery(listOffers, async ({ staff }) => {
-      const task = await open('offers', staff)
-      const offers = await waiting.offers()
-      const [people, products] = await Promise.all([
-        peopleOf(offers),
-        findOrderProducts(
-          sql,
-          offers.map(({ ean }) => ean),
-        ),
-      ])
-      return {
-        ok: true as const,
-        offers: offers.map(({ id, personId, price, listPrice, ...offer }) => ({
-          ...task(id),
-          ...offer,
-          product: products.get(offer.ean) ?? null,
-          price: shekels(price),
-          listPrice: shekels(listPrice),
-          phone: people.get(personId)?.phone ?? '',
-        })),
-      }
-    }),
-
-    defineQuery(listTyreRequests, async ({ staff }) => {
-      const task = await open('requests', staff)
-      const requests = await waiting.requests()
-      const people = await peopleOf(requests)
-      return {
-        ok: true as const,
-        requests: requests.map(({ id, personId, size, requestedAt }) => {
-          const { phone = '', email = '', texts = {} } = people.get(personId) ?? {}
-          const { tireSize: typedSize = '', model = '' } = texts
-          return { ...task(id), typedSize, size, model, phone, email, requestedAt }
-        }),
-      }
-    }),
-
-    defineQuery(listSuggestedBikes, async ({ staff }) => {
-      const task = await open('bikes', staff)
-      const bikes = await waiting.bikes()
-      const people = await peopleOf(bikes)
-      return {
-        ok: true as const,
-        bikes: bikes.map(({ id, personId, suggestedAt }) => ({
-          ...task(id),
-          model: people.get(personId)?.texts?.['model'] ?? '',
-          suggestedAt,
-        })),
-      }
-    }),
-
-    defineQuery(listKnownBikes, async () => ({
+/** What shoppers ask of the shop. */
+const createShopperLists = ({ sql, waiting }: Deps, { open, peopleOf }: InboxReader): Query[] => [
+  defineQuery(listOffers, async ({ staff }) => {
+    const task = await open('offers', staff)
+    const offers = await waiting.offers()
+    const [people, products] = await Promise.all([
+      peopleOf(offers),
+      findOrderProducts(
+        sql,
+        offers.map(({ ean }) => ean),
+      ),
+    ])
+    return {
       ok: true as const,
-      bikes: await sql.query<{ id: string; name: string }>(KNOWN_BIKES),
-    })),
+      offers: offers.map(({ id, personId, price, listPrice, ...offer }) => ({
+        ...task(id),
+        ...offer,
+        product: products.get(offer.ean) ?? null,
+        price: shekels(price),
+        listPrice: shekels(listPrice),
+        phone: people.get(personId)?.phone ?? '',
+      })),
+    }
+  }),
 
-    defineQuery(listCases, async ({ staff }) => {
-      const task = await open('cases', staff)
-      const cases = await waiting.cases()
-      const buyerOf = await buyersOf(cases)
-      return {
-        ok: true as const,
-        cases: cases.map(({ attentionId, ...each }) => ({ ...task(attentionId), ...each, ...buyerOf(each.orderId) })),
-      }
-    }),
+  defineQuery(listTyreRequests, async ({ staff }) => {
+    const task = await open('requests', staff)
+    const requests = await waiting.requests()
+    const people = await peopleOf(requests)
+    return {
+      ok: true as const,
+      requests: requests.map(({ id, personId, size, requestedAt }) => {
+        const { phone = '', email = '', texts = {} } = people.get(personId) ?? {}
+        const { tireSize: typedSize = '', model = '' } = texts
+        return { ...task(id), typedSize, size, model, phone, email, requestedAt }
+      }),
+    }
+  }),
 
-    defineQuery(listRefunds, async ({ staff }) => {
-      const task = await open('refunds', staff)
-      const refunds = await waiting.refunds()
-      const buyerOf = await buyersOf(refunds)
-      return {
-        ok: true as const,
-        refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
-          ...task(orderId),
-          orderId,
-          by,
-          amount: shekels(amount),
-          requestedAt,
-          ...buyerOf(orderId),
-        })),
-      }
-    }),
+  defineQuery(listSuggestedBikes, async ({ staff }) => {
+    const task = await open('bikes', staff)
+    const bikes = await waiting.bikes()
+    const people = await peopleOf(bikes)
+    return {
+      ok: true as const,
+      bikes: bikes.map(({ id, personId, suggestedAt }) => ({
+        ...task(id),
+        model: people.get(personId)?.texts?.['model'] ?? '',
+        suggestedAt,
+      })),
+    }
+  }),
+
+  defineQuery(listKnownBikes, async () => ({
+    ok: true as const,
+    bikes: await sql.query<{ id: string; name: string }>(KNOWN_BIKES),
+  })),
+]
+
+/** What waits about an order. */
+const createOrderLists = ({ waiting }: Deps, { open, buyersOf }: InboxReader): Query[] => [
+  defineQuery(listCases, async ({ staff }) => {
+    const task = await open('cases', staff)
+    const cases = await waiting.cases()
+    const buyerOf = await buyersOf(cases)
+    return {
+      ok: true as const,
+      cases: cases.map(({ attentionId, ...each }) => ({ ...task(attentionId), ...each, ...buyerOf(each.orderId) })),
+    }
+  }),
+
+  defineQuery(listRefunds, async ({ staff }) => {
+    const task = await open('refunds', staff)
+    const refunds = await waiting.refunds()
+    const buyerOf = await buyersOf(refunds)
+    return {
+      ok: true as const,
+      refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
+        ...task(orderId),
+        orderId,
+        by,
+        amount: shekels(amount),
+        requestedAt,
+        ...buyerOf(orderId),
+      })),
+    }
+  }),
+]
+
+/** The inbox of staff: what waits, with the people behind it, and who took it. Personal, so never cached, and recorded. */
+export const createInboxQueries = (deps: Deps): Query[] => {
+  const { waiting, audit } = deps
+  const reader = createInboxReader(deps)
+  return [
+    ...createShopperLists(deps, reader),
+    ...createOrderLists(deps, reader),
 
     defineQuery(listUnsentMessages, async () => ({
       ok: true as const,

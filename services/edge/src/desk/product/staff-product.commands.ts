@@ -62,148 +62,161 @@ const inAgorot = ({ price, fullPrice, ...fields }: Omit<BodyOf<typeof makeSet>, 
   fullPrice: agorot(fullPrice),
 })
 
-/** Staff change products, their stock and sets. Their owners decide; the audit records every change. */
-export const createStaffProductCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
-  /** with the product as its owners know it now, beside a refusal as well */
-  const answered = async (response: Response, ean: string, refusal?: Refused) => {
+/** Answers with the product as its owners know it now, beside a refusal as well. */
+const createAnswered =
+  (services: StaffDeps['services']) => async (response: Response, ean: string, refusal?: Refused) => {
     const found = await askProduct(services, ean)
     const result = refusal ? refuseStaff(response, refusal) : { ok: true }
     return { ...result, ...(found.ok && { product: found.product }) }
   }
+type Answered = ReturnType<typeof createAnswered>
+
+/** Price and picture of a product, and whether it is on sale. */
+const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answered): Command[] => [
+  defineCommand(changeProduct, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const { price, fullPrice, picture, version } = body
+    const by = signedIn(staff)
+    const answer = z.parse(
+      Saved,
+      await services.patch(`/catalog/tyres/${pathOf(ean)}`, {
+        by: by.staffId,
+        role: by.role,
+        ...(price !== undefined && { price: agorot(price) }),
+        ...(fullPrice !== undefined && { fullPrice: agorot(fullPrice) }),
+        ...(picture !== undefined && { picture: picture.trim() }),
+        ...(version !== undefined && { version }),
+      }),
+    )
+    if (!answer.ok) return answered(response, ean, answer)
+    const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
+    if (changes.length > 0) await audit(by, 'product-changed', ean, nameOf(answer.product), changes)
+    await untilShown(sql, answer.product)
+    return answered(response, ean)
+  }),
+
+  defineCommand(unlistProduct, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const openOrders = await askOpenOrders(services, ean)
+    if (openOrders.total > (body.openOrders ?? 0)) {
+      const orders = openOrders.orders.join(', ')
+      const message =
+        openOrders.total === 1
+          ? `הזמנה פתוחה אחת כוללת את המוצר: ${orders}. היא תשמור על הצמיגים ששמורים לה`
+          : `${openOrders.total} הזמנות פתוחות כוללות את המוצר: ${orders}. הן ישמרו על הצמיגים ששמורים להן`
+      return { ...refuseStaff(response, { ok: false, code: 'IN_USE', message }), openOrders }
+    }
+    const answer = z.parse(Unlisted, await services.delete(`/catalog/tyres/${pathOf(ean)}`))
+    if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.sets && { sets: answer.sets }) }
+    const changes = changedFields(fieldsOf(answer.before), null)
+    await audit(signedIn(staff), 'product-unlisted', ean, nameOf(answer.before), changes)
+    await untilShown(sql, answer.before, false)
+    return { ok: true }
+  }),
+
+  defineCommand(relistProduct, async ({ params, staff, response }) => {
+    const ean = eanOf(params)
+    const answer = z.parse(Saved, await services.post(`/catalog/tyres/${pathOf(ean)}/relist`, {}))
+    if (!answer.ok) return refuseStaff(response, answer)
+    const changes = changedFields(null, fieldsOf(answer.product))
+    await audit(signedIn(staff), 'product-relisted', ean, nameOf(answer.product), changes)
+    await untilShown(sql, answer.product)
+    return answered(response, ean)
+  }),
+]
+
+const createStockCommands = ({ services, audit }: StaffDeps, answered: Answered): Command[] => [
+  defineCommand(correctStock, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const by = signedIn(staff)
+    const path = `/ordering/stock/${pathOf(ean)}/correction`
+    const answer = z.parse(StockSaved, await services.post(path, { ...body, by: by.staffId }))
+    if (!answer.ok)
+      return { ...(await answered(response, ean, answer)), ...(answer.orders && { orders: answer.orders }) }
+    const changes = changedFields({ onHand: answer.before.onHand }, { onHand: answer.stock.onHand })
+    await audit(by, 'stock-corrected', ean, { reason: body.reason }, changes)
+    return answered(response, ean)
+  }),
+
+  defineCommand(overrideStock, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const by = signedIn(staff)
+    const path = `/ordering/stock/${pathOf(ean)}/override`
+    const answer = z.parse(StockSaved, await services.post(path, { ...body, by: by.staffId }))
+    if (!answer.ok) return answered(response, ean, answer)
+    const changes = changedFields({ override: answer.before.override }, { override: answer.stock.override })
+    if (changes.length > 0) await audit(by, 'stock-overridden', ean, {}, changes)
+    return answered(response, ean)
+  }),
+]
+
+/** Puts back a change of the history: of the price in the catalogue, of the stock in ordering. */
+const createPutBackCommands = ({ sql, services, audit }: StaffDeps, answered: Answered): Command[] => [
+  defineCommand(putBackChange, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const by = signedIn(staff)
+    const request = { change: body.change, by: by.staffId }
+    if (body.of === 'price') {
+      const answer = z.parse(
+        Saved,
+        await services.post(`/catalog/tyres/${pathOf(ean)}/put-back`, { ...request, role: by.role }),
+      )
+      if (!answer.ok) return answered(response, ean, answer)
+      const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
+      await audit(by, 'product-put-back', ean, nameOf(answer.product), changes)
+      await untilShown(sql, answer.product)
+      return answered(response, ean)
+    }
+    const answer = z.parse(StockSaved, await services.post(`/ordering/stock/${pathOf(ean)}/put-back`, request))
+    if (!answer.ok)
+      return { ...(await answered(response, ean, answer)), ...(answer.orders && { orders: answer.orders }) }
+    const changes = changedFields(stateOf(answer.before), stateOf(answer.stock))
+    await audit(by, 'stock-put-back', ean, {}, changes)
+    return answered(response, ean)
+  }),
+]
+
+const createSetCommands = ({ sql, services, audit }: StaffDeps, answered: Answered): Command[] => [
+  defineCommand(makeSet, async ({ body, staff, response }) => {
+    const answer = z.parse(
+      Saved,
+      await services.post('/catalog/sets', { ...inAgorot(body), role: signedIn(staff).role }),
+    )
+    if (!answer.ok) return refuseStaff(response, answer)
+    const { product } = answer
+    await audit(signedIn(staff), 'set-made', product.facts.ean, nameOf(product), changedFields(null, fieldsOf(product)))
+    await untilShown(sql, product)
+    return answered(response, product.facts.ean)
+  }),
+
+  defineCommand(changeSet, async ({ params, body, staff, response }) => {
+    const ean = eanOf(params)
+    const by = signedIn(staff)
+    const { version, ...fields } = body
+    const answer = z.parse(
+      Saved,
+      await services.put(`/catalog/sets/${pathOf(ean)}`, {
+        ...inAgorot(fields),
+        by: by.staffId,
+        role: by.role,
+        ...(version !== undefined && { version }),
+      }),
+    )
+    if (!answer.ok) return answered(response, ean, answer)
+    const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
+    await audit(by, 'set-changed', ean, nameOf(answer.product), changes)
+    await untilShown(sql, answer.product)
+    return answered(response, ean)
+  }),
+]
+
+/** Staff change products, their stock and sets. Their owners decide; the audit records every change. */
+export const createStaffProductCommands = (deps: StaffDeps): Command[] => {
+  const answered = createAnswered(deps.services)
   return [
-    defineCommand(changeProduct, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const { price, fullPrice, picture, version } = body
-      const by = signedIn(staff)
-      const answer = z.parse(
-        Saved,
-        await services.patch(`/catalog/tyres/${pathOf(ean)}`, {
-          by: by.staffId,
-          role: by.role,
-          ...(price !== undefined && { price: agorot(price) }),
-          ...(fullPrice !== undefined && { fullPrice: agorot(fullPrice) }),
-          ...(picture !== undefined && { picture: picture.trim() }),
-          ...(version !== undefined && { version }),
-        }),
-      )
-      if (!answer.ok) return answered(response, ean, answer)
-      const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
-      if (changes.length > 0) await audit(by, 'product-changed', ean, nameOf(answer.product), changes)
-      await untilShown(sql, answer.product)
-      return answered(response, ean)
-    }),
-
-    defineCommand(correctStock, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const by = signedIn(staff)
-      const path = `/ordering/stock/${pathOf(ean)}/correction`
-      const answer = z.parse(StockSaved, await services.post(path, { ...body, by: by.staffId }))
-      if (!answer.ok)
-        return { ...(await answered(response, ean, answer)), ...(answer.orders && { orders: answer.orders }) }
-      const changes = changedFields({ onHand: answer.before.onHand }, { onHand: answer.stock.onHand })
-      await audit(by, 'stock-corrected', ean, { reason: body.reason }, changes)
-      return answered(response, ean)
-    }),
-
-    defineCommand(overrideStock, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const by = signedIn(staff)
-      const path = `/ordering/stock/${pathOf(ean)}/override`
-      const answer = z.parse(StockSaved, await services.post(path, { ...body, by: by.staffId }))
-      if (!answer.ok) return answered(response, ean, answer)
-      const changes = changedFields({ override: answer.before.override }, { override: answer.stock.override })
-      if (changes.length > 0) await audit(by, 'stock-overridden', ean, {}, changes)
-      return answered(response, ean)
-    }),
-
-    defineCommand(putBackChange, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const by = signedIn(staff)
-      const request = { change: body.change, by: by.staffId }
-      if (body.of === 'price') {
-        const answer = z.parse(
-          Saved,
-          await services.post(`/catalog/tyres/${pathOf(ean)}/put-back`, { ...request, role: by.role }),
-        )
-        if (!answer.ok) return answered(response, ean, answer)
-        const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
-        await audit(by, 'product-put-back', ean, nameOf(answer.product), changes)
-        await untilShown(sql, answer.product)
-        return answered(response, ean)
-      }
-      const answer = z.parse(StockSaved, await services.post(`/ordering/stock/${pathOf(ean)}/put-back`, request))
-      if (!answer.ok)
-        return { ...(await answered(response, ean, answer)), ...(answer.orders && { orders: answer.orders }) }
-      const changes = changedFields(stateOf(answer.before), stateOf(answer.stock))
-      await audit(by, 'stock-put-back', ean, {}, changes)
-      return answered(response, ean)
-    }),
-
-    defineCommand(makeSet, async ({ body, staff, response }) => {
-      const answer = z.parse(
-        Saved,
-        await services.post('/catalog/sets', { ...inAgorot(body), role: signedIn(staff).role }),
-      )
-      if (!answer.ok) return refuseStaff(response, answer)
-      const { product } = answer
-      await audit(
-        signedIn(staff),
-        'set-made',
-        product.facts.ean,
-        nameOf(product),
-        changedFields(null, fieldsOf(product)),
-      )
-      await untilShown(sql, product)
-      return answered(response, product.facts.ean)
-    }),
-
-    defineCommand(changeSet, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const by = signedIn(staff)
-      const { version, ...fields } = body
-      const answer = z.parse(
-        Saved,
-        await services.put(`/catalog/sets/${pathOf(ean)}`, {
-          ...inAgorot(fields),
-          by: by.staffId,
-          role: by.role,
-          ...(version !== undefined && { version }),
-        }),
-      )
-      if (!answer.ok) return answered(response, ean, answer)
-      const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
-      await audit(by, 'set-changed', ean, nameOf(answer.product), changes)
-      await untilShown(sql, answer.product)
-      return answered(response, ean)
-    }),
-
-    defineCommand(unlistProduct, async ({ params, body, staff, response }) => {
-      const ean = eanOf(params)
-      const openOrders = await askOpenOrders(services, ean)
-      if (openOrders.total > (body.openOrders ?? 0)) {
-        const orders = openOrders.orders.join(', ')
-        const message =
-          openOrders.total === 1
-            ? `הזמנה פתוחה אחת כוללת את המוצר: ${orders}. היא תשמור על הצמיגים ששמורים לה`
-            : `${openOrders.total} הזמנות פתוחות כוללות את המוצר: ${orders}. הן ישמרו על הצמיגים ששמורים להן`
-        return { ...refuseStaff(response, { ok: false, code: 'IN_USE', message }), openOrders }
-      }
-      const answer = z.parse(Unlisted, await services.delete(`/catalog/tyres/${pathOf(ean)}`))
-      if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.sets && { sets: answer.sets }) }
-      const changes = changedFields(fieldsOf(answer.before), null)
-      await audit(signedIn(staff), 'product-unlisted', ean, nameOf(answer.before), changes)
-      await untilShown(sql, answer.before, false)
-      return { ok: true }
-    }),
-
-    defineCommand(relistProduct, async ({ params, staff, response }) => {
-      const ean = eanOf(params)
-      const answer = z.parse(Saved, await services.post(`/catalog/tyres/${pathOf(ean)}/relist`, {}))
-      if (!answer.ok) return refuseStaff(response, answer)
-      const changes = changedFields(null, fieldsOf(answer.product))
-      await audit(signedIn(staff), 'product-relisted', ean, nameOf(answer.product), changes)
-      await untilShown(sql, answer.product)
-      return answered(response, ean)
-    }),
+    ...createFactCommands(deps, answered),
+    ...createStockCommands(deps, answered),
+    ...createPutBackCommands(deps, answered),
+    ...createSetCommands(deps, answered),
   ]
 }
