@@ -43,13 +43,47 @@ type GuardDeps = {
 }
 
 /**
+ * Looks every second whether the engine can be used again, until it can.
+ * @param failed an engine that does not answer
+ * @param usable it can be used: the probing ends
+ */
+const createProbe = (isUsable: () => Promise<boolean>, failed: (error: unknown) => void, usable: () => void) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = true
+  const later = (milliseconds: number) => {
+    if (stopped || timer) return
+    timer = setTimeout(() => {
+      void isUsable()
+        .catch((error: unknown) => {
+          failed(error)
+          return false
+        })
+        .then((isBack) => {
+          timer = undefined
+          if (isBack) usable()
+          else later(PROBE_MS)
+        })
+    }, milliseconds).unref()
+  }
+  return {
+    later,
+    start: () => {
+      stopped = false
+      later(0)
+      return () => {
+        stopped = true
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/**
  * Asks the primary engine and, when it fails once, the fallback from then on, so that only one search waits for it. The
  * primary is probed every second and used again when it answers and its index has caught up; the first use begins like that.
  */
 export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, logger }: GuardDeps): GuardedSearch => {
   let away = true
-  let probe: NodeJS.Timeout | undefined
-  let stopped = true
   let lookAt = 0
   let saidWhy: string | undefined
 
@@ -68,30 +102,18 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
       'searches are answered by PostgreSQL until the engine can be used',
     )
   }
-  const probeLater = (milliseconds: number) => {
-    if (stopped || probe) return
-    probe = setTimeout(() => {
-      void isUsable()
-        .catch((error: unknown) => {
-          sayWhy(error)
-          return false
-        })
-        .then((usable) => {
-          probe = undefined
-          if (!usable) return probeLater(PROBE_MS)
-          away = false
-          saidWhy = undefined
-          logger.info({ engine: primary.engine }, 'searches are answered by the search engine')
-        })
-    }, milliseconds).unref()
-  }
+  const probe = createProbe(isUsable, sayWhy, () => {
+    away = false
+    saidWhy = undefined
+    logger.info({ engine: primary.engine }, 'searches are answered by the search engine')
+  })
   const leave = (reason: string, error?: unknown) => {
     if (!away) {
       saidWhy = reason
       logger.warn({ err: error, reason }, 'searches are answered by PostgreSQL until the engine is back')
     }
     away = true
-    probeLater(PROBE_MS)
+    probe.later(PROBE_MS)
   }
   /** Looks now and then, beside a search that does not wait for it, whether the index still follows. */
   const look = () => {
@@ -126,13 +148,6 @@ export const createGuardedSearch = ({ primary, fallback, isCaughtUp, refresh, lo
     search: (query) => ask((search) => search.search(query)),
     count: (lists) => ask((search) => search.count(lists)),
     status: () => ({ engine: primary.engine, ...(away && { fallback: fallback.engine }) }),
-    start: () => {
-      stopped = false
-      probeLater(0)
-      return () => {
-        stopped = true
-        clearTimeout(probe)
-      }
-    },
+    start: probe.start,
   }
 }

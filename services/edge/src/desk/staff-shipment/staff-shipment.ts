@@ -42,93 +42,97 @@ const roleWords: Record<string, string> = { current: 'המשלוח שבדרך', 
 
 const GARAGES = 'select id, display_name as name from edge.garage where id = any($1)'
 
-/** The catalogue's shipments, with what ordering reserves of them. */
-export const createStaffShipments = ({ sql, services, audit }: StaffDeps): StaffPage => {
-  const late = async (role: string) =>
-    z.parse(z.object({ orders: z.array(Late) }), await services.get(`/ordering/shipments/${role}/late`)).orders
-  const roleOf = ({ role = '' }: Record<string, string>) => encodeURIComponent(role)
-  return {
-    queries: [
-      defineQuery(listShipments, async () => {
-        const [{ shipments }, states] = await Promise.all([
-          services.get('/catalog/shipments').then((answer) => z.parse(z.object({ shipments: z.array(Known) }), answer)),
-          askReserved(services),
-        ])
-        const eans = [...new Set(states.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
-        const products = await findOrderProducts(sql, eans)
-        return {
-          ok: true as const,
-          shipments: await Promise.all(
-            shipments.map(async ({ shipment: { id, role, arrivesOn, orderDeadline }, version }) => {
-              const state = states.find((one) => one.id === id)
-              return {
-                _id: id,
-                role,
-                arrivesOn,
-                orderDeadline,
-                version,
-                waiting: state?.waiting ?? 0,
-                late: (await late(role)).length,
-                lines: (state?.lines ?? []).map((line) => ({ ...line, product: products.get(line.ean) ?? null })),
-              }
-            }),
-          ),
-        }
-      }),
-      defineQuery(listLateOrders, async ({ params }) => {
-        const orders = await late(roleOf(params))
-        const ids = [...new Set(orders.flatMap(({ appointment }) => appointment?.garageId ?? []))]
-        const garages = await sql.query<{ id: string; name: string }>(GARAGES, [ids])
-        const names = new Map(garages.map(({ id, name }) => [id, name]))
-        return {
-          ok: true as const,
-          orders: orders.map(({ appointment, ...order }) => ({
-            ...order,
-            appointment: appointment && {
-              day: appointment.day,
-              startHour: appointment.startHour,
-              garage: names.get(appointment.garageId) ?? '',
-            },
-          })),
-        }
-      }),
-    ],
-    commands: [
-      defineCommand(rescheduleShipment, async ({ params, body, staff, response }) => {
-        const answer = z.parse(Rescheduled, await services.put(`/catalog/shipments/${roleOf(params)}`, body))
-        const { shipment, version } = answer
-        const shown = shipment &&
-          version !== undefined && {
-            shipment: { arrivesOn: shipment.arrivesOn, orderDeadline: shipment.orderDeadline, version },
+const roleOf = ({ role = '' }: Record<string, string>) => encodeURIComponent(role)
+
+const askLate = async (services: ServiceClient, role: string) =>
+  z.parse(z.object({ orders: z.array(Late) }), await services.get(`/ordering/shipments/${role}/late`)).orders
+
+const createShipmentQueries = ({ sql, services }: StaffDeps): StaffPage['queries'] => [
+  defineQuery(listShipments, async () => {
+    const [{ shipments }, states] = await Promise.all([
+      services.get('/catalog/shipments').then((answer) => z.parse(z.object({ shipments: z.array(Known) }), answer)),
+      askReserved(services),
+    ])
+    const eans = [...new Set(states.flatMap(({ lines }) => lines.map(({ ean }) => ean)))]
+    const products = await findOrderProducts(sql, eans)
+    return {
+      ok: true as const,
+      shipments: await Promise.all(
+        shipments.map(async ({ shipment: { id, role, arrivesOn, orderDeadline }, version }) => {
+          const state = states.find((one) => one.id === id)
+          return {
+            _id: id,
+            role,
+            arrivesOn,
+            orderDeadline,
+            version,
+            waiting: state?.waiting ?? 0,
+            late: (await askLate(services, role)).length,
+            lines: (state?.lines ?? []).map((line) => ({ ...line, product: products.get(line.ean) ?? null })),
           }
-        if (!answer.ok) return { ...refuseStaff(response, answer), ...shown }
-        const { arrivesOn, orderDeadline } = answer.shipment
-        const changes = changedFields(answer.before, { arrivesOn, orderDeadline })
-        if (changes.length > 0)
-          await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, nameOf(answer.shipment), changes)
-        return { ok: true, ...shown }
-      }),
-      defineCommand(sailShipment, async ({ body, staff, response }) => {
-        const answer = z.parse(
-          orRefused({ shipment: DraftShipment }),
-          await services.post('/catalog/shipments/next/sail', body),
-        )
-        if (!answer.ok) return refuseStaff(response, answer)
-        await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, nameOf(answer.shipment))
-        return { ok: true }
-      }),
-      defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
-        const role = roleOf(params)
-        const answer = z.parse(
-          z.omit(tellLateBuyers.answer, { ok: true }),
-          await services.post(`/ordering/shipments/${role}/late/tell`, body),
-        )
-        if (answer.told > 0)
-          await audit(signedIn(staff), 'late-buyers-told', role, { named: roleWords[role] ?? role }, [
-            { field: 'orders', before: null, after: answer.told },
-          ])
-        return { ok: true as const, ...answer }
-      }),
-    ],
-  }
-}
+        }),
+      ),
+    }
+  }),
+  defineQuery(listLateOrders, async ({ params }) => {
+    const orders = await askLate(services, roleOf(params))
+    const ids = [...new Set(orders.flatMap(({ appointment }) => appointment?.garageId ?? []))]
+    const garages = await sql.query<{ id: string; name: string }>(GARAGES, [ids])
+    const names = new Map(garages.map(({ id, name }) => [id, name]))
+    return {
+      ok: true as const,
+      orders: orders.map(({ appointment, ...order }) => ({
+        ...order,
+        appointment: appointment && {
+          day: appointment.day,
+          startHour: appointment.startHour,
+          garage: names.get(appointment.garageId) ?? '',
+        },
+      })),
+    }
+  }),
+]
+
+const createShipmentCommands = ({ services, audit }: StaffDeps): StaffPage['commands'] => [
+  defineCommand(rescheduleShipment, async ({ params, body, staff, response }) => {
+    const answer = z.parse(Rescheduled, await services.put(`/catalog/shipments/${roleOf(params)}`, body))
+    const { shipment, version } = answer
+    const shown = shipment &&
+      version !== undefined && {
+        shipment: { arrivesOn: shipment.arrivesOn, orderDeadline: shipment.orderDeadline, version },
+      }
+    if (!answer.ok) return { ...refuseStaff(response, answer), ...shown }
+    const { arrivesOn, orderDeadline } = answer.shipment
+    const changes = changedFields(answer.before, { arrivesOn, orderDeadline })
+    if (changes.length > 0)
+      await audit(signedIn(staff), 'shipment-changed', answer.shipment.id, nameOf(answer.shipment), changes)
+    return { ok: true, ...shown }
+  }),
+  defineCommand(sailShipment, async ({ body, staff, response }) => {
+    const answer = z.parse(
+      orRefused({ shipment: DraftShipment }),
+      await services.post('/catalog/shipments/next/sail', body),
+    )
+    if (!answer.ok) return refuseStaff(response, answer)
+    await audit(signedIn(staff), 'shipment-sailed', answer.shipment.id, nameOf(answer.shipment))
+    return { ok: true }
+  }),
+  defineCommand(tellLateBuyers, async ({ params, body, staff }) => {
+    const role = roleOf(params)
+    const answer = z.parse(
+      z.omit(tellLateBuyers.answer, { ok: true }),
+      await services.post(`/ordering/shipments/${role}/late/tell`, body),
+    )
+    if (answer.told > 0)
+      await audit(signedIn(staff), 'late-buyers-told', role, { named: roleWords[role] ?? role }, [
+        { field: 'orders', before: null, after: answer.told },
+      ])
+    return { ok: true as const, ...answer }
+  }),
+]
+
+/** The catalogue's shipments, with what ordering reserves of them. */
+export const createStaffShipments = (deps: StaffDeps): StaffPage => ({
+  queries: createShipmentQueries(deps),
+  commands: createShipmentCommands(deps),
+})

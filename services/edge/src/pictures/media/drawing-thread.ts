@@ -25,6 +25,16 @@ type Options = {
 
 type Task = { svg: string; again: boolean; done: (drawing: Drawing) => void }
 
+const startWorker = (file: URL, { drawn, ended }: { drawn: (answer: Drawn) => void; ended: () => void }): Worker => {
+  const worker = new Worker(file, { env: {}, argv: [], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 96 } })
+  worker.unref()
+  worker.on('message', drawn)
+  // the exit event follows; without a listener an error would end this process
+  worker.on('error', () => undefined)
+  worker.on('exit', ended)
+  return worker
+}
+
 /**
  * One worker that draws: started by the first drawing, ended when it is idle, started again when it died. A
  * drawing that its worker did not survive is tried once more.
@@ -60,20 +70,13 @@ export const createDrawingThread = ({
     next()
   }
   const start = (): Worker => {
-    const started = new Worker(file, {
-      env: {},
-      argv: [],
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 96 },
-    })
-    started.unref()
-    started.on('message', ({ id, png }: Drawn) => {
-      if (id === tasks && started === worker) settle(png ? Buffer.from(png) : 'failed')
-    })
-    // the exit event follows; without a listener an error would end this process
-    started.on('error', () => undefined)
-    started.on('exit', () => {
-      if (started === worker) lost()
+    const started: Worker = startWorker(file, {
+      drawn: ({ id, png }) => {
+        if (id === tasks && started === worker) settle(png ? Buffer.from(png) : 'failed')
+      },
+      ended: () => {
+        if (started === worker) lost()
+      },
     })
     return started
   }
@@ -89,10 +92,7 @@ export const createDrawingThread = ({
   const next = () => {
     if (current) return
     current = queue.shift()
-    if (!current) {
-      after(idleMs, () => void end())
-      return
-    }
+    if (!current) return after(idleMs, () => void end())
     worker ??= start()
     tasks += 1
     after(limitMs, tooLong)
