@@ -1,7 +1,7 @@
 export type Measured = { bytes: number }
 
 /** A queue that drops its oldest entries when it would exceed a bound. */
-type BoundedQueue<Entry extends Measured> = {
+export type BoundedQueue<Entry extends Measured> = {
   add(entry: Entry): void
   /** Takes the oldest entries: at most so many, and at most so many bytes, but at least one if there is one. */
   take(entries: number, bytes: number): Entry[]

@@ -1,7 +1,7 @@
 import { type EventEnvelope, partitionOf, type Topic } from '@zmig/events'
 import { type Addressed, type EventLog, type Logger, startLoop } from '@zmig/event-log'
 import { appendWithoutPoison } from './poison-events.ts'
-import { createBoundedQueue } from './bounded-queue.ts'
+import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts'
 import { telemetryQueues, telemetryShed } from './metrics.ts'
 import { sealEvent } from './outbox.ts'
 
@@ -36,26 +36,16 @@ const CAPACITY_BYTES = 32_000_000
 
 const STOP_MILLISECONDS = 2_000
 
-/** Starts collecting telemetry. */
-export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }: TelemetryOptions): Telemetry => {
-  let shed = 0
-  let reported = 0
+/**
+ * Appends the next batch of a queue to the log. What the log does not take goes back into the queue.
+ * @param drop ends an event that the log refuses
+ */
+const createAppend = (
+  log: Pick<EventLog, 'appendAll'>,
+  queue: BoundedQueue<Queued>,
+  drop: (event: EventEnvelope, error: unknown) => void,
+) => {
   let inFlight = 0
-  let waiting: { whenEmpty: () => void }[] = []
-
-  const onShed = (events: number) => {
-    shed += events
-    telemetryShed.inc(events)
-  }
-  const queue = createBoundedQueue<Queued>({ entries: capacity, bytes: CAPACITY_BYTES, onShed })
-  const length = () => queue.length() + inFlight
-  telemetryQueues.add(length)
-
-  const drop = ({ id, type }: EventEnvelope, err: unknown) => {
-    logger.error({ err, eventId: id, type }, 'a telemetry event was dropped: the log refuses it')
-    onShed(1)
-  }
-
   const append = async () => {
     const taken = queue.take(batch.events, batch.bytes)
     const settled = new Set<Queued>()
@@ -76,6 +66,27 @@ export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }
       queue.putBack(taken.filter((entry) => !settled.has(entry)))
     }
   }
+  return { append, inFlight: () => inFlight }
+}
+
+/** Starts collecting telemetry. */
+export const createTelemetry = ({ log, logger, capacity = 10_000, gatherMs = 3 }: TelemetryOptions): Telemetry => {
+  let shed = 0
+  let reported = 0
+  let waiting: { whenEmpty: () => void }[] = []
+
+  const onShed = (events: number) => {
+    shed += events
+    telemetryShed.inc(events)
+  }
+  const queue = createBoundedQueue<Queued>({ entries: capacity, bytes: CAPACITY_BYTES, onShed })
+  const drop = ({ id, type }: EventEnvelope, err: unknown) => {
+    logger.error({ err, eventId: id, type }, 'a telemetry event was dropped: the log refuses it')
+    onShed(1)
+  }
+  const { append, inFlight } = createAppend(log, queue, drop)
+  const length = () => queue.length() + inFlight()
+  telemetryQueues.add(length)
 
   const loop = startLoop({
     step: async () => {

@@ -28,6 +28,27 @@ const WAIT_MILLISECONDS = 20
 /** The group ends this long after the last read, in milliseconds. */
 const IDLE_MILLISECONDS = 5_000
 
+const readWith = async (
+  { consumer, buffers, grown }: Reading,
+  { name: topic, partition }: Place,
+  from: number,
+  limit: number,
+  head: number,
+) => {
+  const key = keyOf({ name: topic, partition })
+  await consumer.ready
+  let buffer = buffers.get(key)
+  if (!buffer || from < buffer.first() || from > buffer.next()) {
+    buffer = createPartitionBuffer(from)
+    buffers.set(key, buffer)
+    consumer.seek({ topic, partition, offset: String(from) })
+  }
+  buffer.dropBefore(from)
+  consumer.resume([{ topic, partitions: [partition] }])
+  while (buffer.next() < head && !buffer.isEnough(from, limit)) await grown()
+  return buffer.slice(from, limit)
+}
+
 /** Reads with one consumer in a group of its own, which fetches only the partitions that are being read. */
 export const createRangeReader = (options: RangeReaderOptions): RangeReader => {
   /** One read at a time per partition: another one may want other offsets. */
@@ -67,27 +88,6 @@ export const createRangeReader = (options: RangeReaderOptions): RangeReader => {
     const ending = reading
     reading = undefined
     await ending?.consumer.end()
-  }
-
-  const readWith = async (
-    { consumer, buffers, grown }: Reading,
-    { name: topic, partition }: Place,
-    from: number,
-    limit: number,
-    head: number,
-  ) => {
-    const key = keyOf({ name: topic, partition })
-    await consumer.ready
-    let buffer = buffers.get(key)
-    if (!buffer || from < buffer.first() || from > buffer.next()) {
-      buffer = createPartitionBuffer(from)
-      buffers.set(key, buffer)
-      consumer.seek({ topic, partition, offset: String(from) })
-    }
-    buffer.dropBefore(from)
-    consumer.resume([{ topic, partitions: [partition] }])
-    while (buffer.next() < head && !buffer.isEnough(from, limit)) await grown()
-    return buffer.slice(from, limit)
   }
 
   const readOnce: RangeReader['read'] = async (place, from, limit, head) => {

@@ -42,48 +42,74 @@ const PAUSE_MILLISECONDS = 200
 /** Failures in a row that are worth a line: a few are normal while a partition changes its leader. */
 const REPORT_AFTER = 5
 
-/** Follows every partition with one consumer, from the first use until `close`. */
-export const createTail = (options: TailOptions): Tail => {
-  const { naming, logger } = options
+/** What is in memory of each partition, and who is notified when a partition grows. */
+const createKept = ({ naming, toEvents }: Pick<TailOptions, 'naming' | 'toEvents'>) => {
   const listeners = new Set<Listener>()
   const buffers = new Map<string, PartitionBuffer>()
   const heads = new Map<string, Place & { head: number }>()
-  let consumer: RunningConsumer | undefined
-  let running: Promise<void> | undefined
-  let closed = false
-  let failures = 0
   let change = Promise.withResolvers<void>()
+
+  const notify = (place: Place, listener: Listener) => listener(naming.topicOf(place.name), place.partition)
+  const notifyOfAll = (listener: Listener) => {
+    for (const { head, ...place } of heads.values()) if (head > 0) notify(place, listener)
+  }
   const changed = () => {
     change.resolve()
     change = Promise.withResolvers<void>()
   }
 
-  const notify = (place: Place, listener: Listener) => listener(naming.topicOf(place.name), place.partition)
-
-  const onFetched = (fetched: Fetched) => {
-    const { name, partition, next, head } = fetched
-    const buffer = buffers.get(keyOf(fetched))
-    if (!buffer) return
-    buffer.add(options.toEvents(fetched), next)
-    buffer.shrinkTo(KEPT.events, KEPT.bytes)
-    heads.set(keyOf(fetched), { name, partition, head })
-    changed()
-    for (const listener of listeners) notify(fetched, listener)
+  return {
+    bufferOf: (place: Place) => buffers.get(keyOf(place)),
+    headOf: (place: Place) => heads.get(keyOf(place))?.head,
+    changed,
+    /** settles with the next change */
+    change: () => change.promise,
+    add: (fetched: Fetched) => {
+      const { name, partition, next, head } = fetched
+      const buffer = buffers.get(keyOf(fetched))
+      if (!buffer) return
+      buffer.add(toEvents(fetched), next)
+      buffer.shrinkTo(KEPT.events, KEPT.bytes)
+      heads.set(keyOf(fetched), { name, partition, head })
+      changed()
+      for (const listener of listeners) notify(fetched, listener)
+    },
+    /** Continues at the end of a buffer when the log still has that offset, otherwise near the head. */
+    prepare: (states: PartitionState[]): Place[] =>
+      states.map(({ topic, partition, start, head }) => {
+        const place = { name: naming.nameOf(topic), partition }
+        const next = buffers.get(keyOf(place))?.next()
+        if (next === undefined || next < start || next > head)
+          buffers.set(keyOf(place), createPartitionBuffer(Math.max(start, head - KEPT.events)))
+        heads.set(keyOf(place), { ...place, head })
+        return place
+      }),
+    notifyAll: () => {
+      for (const listener of listeners) notifyOfAll(listener)
+    },
+    /** Notifies of every partition that has events now, and whenever one grows. @returns a function that stops it */
+    follow: (listener: Listener) => {
+      listeners.add(listener)
+      notifyOfAll(listener)
+      return () => {
+        listeners.delete(listener)
+        return Promise.resolve()
+      }
+    },
   }
+}
 
-  /** Continues at the end of a buffer when the log still has that offset, otherwise near the head. */
-  const prepare = (states: PartitionState[]): Place[] =>
-    states.map(({ topic, partition, start, head }) => {
-      const place = { name: naming.nameOf(topic), partition }
-      const next = buffers.get(keyOf(place))?.next()
-      if (next === undefined || next < start || next > head)
-        buffers.set(keyOf(place), createPartitionBuffer(Math.max(start, head - KEPT.events)))
-      heads.set(keyOf(place), { ...place, head })
-      return place
-    })
+/** Follows every partition with one consumer, from the first use until `close`. */
+export const createTail = (options: TailOptions): Tail => {
+  const { naming, logger } = options
+  const kept = createKept(options)
+  let consumer: RunningConsumer | undefined
+  let running: Promise<void> | undefined
+  let closed = false
+  let failures = 0
 
   const consume = async () => {
-    const places = prepare(await options.list())
+    const places = kept.prepare(await options.list())
     if (closed) return
     const started = startConsumer({
       ...options,
@@ -91,17 +117,16 @@ export const createTail = (options: TailOptions): Tail => {
       waitMilliseconds: WAIT_MILLISECONDS,
       onAssigned: ({ seek }) => {
         for (const { name, partition } of places)
-          seek({ topic: name, partition, offset: String(buffers.get(keyOf({ name, partition }))?.next() ?? 0) })
+          seek({ topic: name, partition, offset: String(kept.bufferOf({ name, partition })?.next() ?? 0) })
       },
-      onFetched,
+      onFetched: kept.add,
     })
     consumer = started
     await withDeadline(started.ready, () => noAnswer('Kafka', 'assign its partitions'))
     if (failures >= REPORT_AFTER) logger.info({}, 'following Kafka again')
     failures = 0
-    changed()
-    for (const { head, ...place } of heads.values())
-      if (head > 0) for (const listener of listeners) notify(place, listener)
+    kept.changed()
+    kept.notifyAll()
     await started.failed
   }
 
@@ -125,34 +150,29 @@ export const createTail = (options: TailOptions): Tail => {
 
   return {
     follow: (listener) => {
-      listeners.add(listener)
       start()
-      for (const { head, ...place } of heads.values()) if (head > 0) notify(place, listener)
-      return () => {
-        listeners.delete(listener)
-        return Promise.resolve()
-      }
+      return kept.follow(listener)
     },
     reach: async (place, from, limit, head) => {
       start()
       for (;;) {
         if (closed) throw new EventLogUnavailable('the log is closed')
-        const buffer = buffers.get(keyOf(place))
+        const buffer = kept.bufferOf(place)
         if (buffer && from < buffer.first()) return undefined
         if (buffer && (buffer.next() >= head || buffer.isEnough(from, limit))) return buffer
-        await change.promise
+        await kept.change()
       }
     },
     peek: (place, from) => {
-      const buffer = buffers.get(keyOf(place))
+      const buffer = kept.bufferOf(place)
       if (!buffer || from < buffer.first() || from >= buffer.next()) return undefined
-      return { buffer, head: heads.get(keyOf(place))?.head ?? buffer.next() }
+      return { buffer, head: kept.headOf(place) ?? buffer.next() }
     },
-    trim: (place, before) => buffers.get(keyOf(place))?.dropBefore(before),
+    trim: (place, before) => kept.bufferOf(place)?.dropBefore(before),
     restart: () => void consumer?.end(),
     close: async () => {
       closed = true
-      changed()
+      kept.changed()
       await consumer?.end()
     },
   }
