@@ -76,6 +76,52 @@ const readAnswer = (choice: OpenAI.ChatCompletion.Choice | undefined): Answer =>
   }
 }
 
+// The package is large; a shop without a key never loads it.
+const openClient = async (settings: ModelSettings, timeout: number) => {
+  const [{ OpenAI }, { zodResponseFormat }] = await Promise.all([import('openai'), import('openai/helpers/zod')])
+  const client = new OpenAI({
+    apiKey: settings.openaiApiKey,
+    baseURL: settings.openaiBaseUrl,
+    timeout,
+    maxRetries: 0, // The client's own retry waits as long as a limited server asks for, up to a minute.
+    organization: null,
+    project: null,
+    logLevel: 'off', // It would log the question.
+    fetchOptions: { redirect: 'error' }, // The key goes to this address and nowhere else.
+  })
+  return { client, format: zodResponseFormat(Answer, 'ranking') }
+}
+
+const toRequest = (
+  model: string,
+  question: string,
+  format: OpenAI.ResponseFormatJSONSchema,
+): OpenAI.ChatCompletionCreateParamsNonStreaming => ({
+  model,
+  messages: [
+    { role: 'system', content: INSTRUCTIONS },
+    { role: 'user', content: question },
+  ],
+  response_format: format,
+  max_completion_tokens: MOST_TOKENS,
+  store: false,
+})
+
+/** What questions cost, by the prices of the settings. */
+const createCosts = ({ openaiInputPrice, openaiOutputPrice }: ModelSettings) => {
+  const count = (usage: OpenAI.CompletionUsage | undefined, taken: Tokens): void => {
+    const { prompt_tokens: read = 0, completion_tokens: written = 0 } = usage ?? {}
+    taken.read += read
+    taken.written += written
+    modelTokens.inc({ kind: 'input' }, read)
+    modelTokens.inc({ kind: 'output' }, written)
+    modelCost.inc(microDollars({ read, written }) / 1_000_000)
+  }
+  // prices are cents for a million tokens
+  const microDollars = ({ read, written }: Tokens) => (read * openaiInputPrice + written * openaiOutputPrice) / 100
+  return { count, microDollars }
+}
+
 /** What a question was to the model: how it ended and what it took, as `ModelAsked` says. */
 export type ModelCall = Omit<z.infer<typeof ModelAsked.data>, 'questionId' | 'askedAt'>
 
@@ -95,56 +141,19 @@ export const createOpenAiModel = (
   pace = PACE,
   record: (call: ModelCall) => void = () => undefined,
 ) => {
-  const { openaiModel: model, openaiInputPrice, openaiOutputPrice } = settings
+  const { openaiModel: model } = settings
+  const { count, microDollars } = createCosts(settings)
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: pace.rest,
     breaker: new ConsecutiveBreaker(FAILURES),
   })
 
-  // The package is large; a shop without a key never loads it.
-  const open = async () => {
-    const [{ OpenAI }, { zodResponseFormat }] = await Promise.all([import('openai'), import('openai/helpers/zod')])
-    const client = new OpenAI({
-      apiKey: settings.openaiApiKey,
-      baseURL: settings.openaiBaseUrl,
-      timeout: pace.deadline,
-      maxRetries: 0, // The client's own retry waits as long as a limited server asks for, up to a minute.
-      organization: null,
-      project: null,
-      logLevel: 'off', // It would log the question.
-      fetchOptions: { redirect: 'error' }, // The key goes to this address and nowhere else.
-    })
-    return { client, format: zodResponseFormat(Answer, 'ranking') }
-  }
-  let opened: ReturnType<typeof open> | undefined
-
-  const count = (usage: OpenAI.CompletionUsage | undefined, taken: Tokens): void => {
-    const { prompt_tokens: read = 0, completion_tokens: written = 0 } = usage ?? {}
-    taken.read += read
-    taken.written += written
-    modelTokens.inc({ kind: 'input' }, read)
-    modelTokens.inc({ kind: 'output' }, written)
-    modelCost.inc(microDollars({ read, written }) / 1_000_000)
-  }
-  // prices are cents for a million tokens
-  const microDollars = ({ read, written }: Tokens) => (read * openaiInputPrice + written * openaiOutputPrice) / 100
+  let opened: ReturnType<typeof openClient> | undefined
 
   const tryOnce = async (question: string, signal: AbortSignal, taken: Tokens): Promise<Answer> => {
     try {
-      const { client, format } = await (opened ??= open())
-      const completion = await client.chat.completions.create(
-        {
-          model,
-          messages: [
-            { role: 'system', content: INSTRUCTIONS },
-            { role: 'user', content: question },
-          ],
-          response_format: format,
-          max_completion_tokens: MOST_TOKENS,
-          store: false,
-        },
-        { signal },
-      )
+      const { client, format } = await (opened ??= openClient(settings, pace.deadline))
+      const completion = await client.chat.completions.create(toRequest(model, question, format), { signal })
       count(completion.usage, taken)
       return readAnswer(completion.choices[0])
     } catch (error) {
