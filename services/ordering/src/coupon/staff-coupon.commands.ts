@@ -49,60 +49,58 @@ const valuesOf = ({ code, ean, discount, active, singleUse, validUntil }: Return
 
 type Role = 'staff' | 'owner'
 
+const saved = async (tx: Sql, id: string): Promise<CouponSaved> => {
+  const coupon = await findStaffCoupon(tx, id)
+  return coupon ? { ok: true, coupon } : NOT_FOUND
+}
+
+const saving = async (
+  database: ServiceDeps['database'],
+  save: (tx: Sql) => Promise<CouponSaved>,
+): Promise<CouponSaved> => {
+  try {
+    return await database.transaction(save)
+  } catch (error) {
+    if (isUniqueViolation(error)) return DUPLICATE
+    throw error
+  }
+}
+
 /** What staff can do with coupons. Orders keep their discount when the coupon changes. */
 export const createStaffCoupons = (
   { database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>,
   settings: StaffDiscountSettings,
 ) => {
-  const saved = async (tx: Sql, id: string): Promise<CouponSaved> => {
-    const coupon = await findStaffCoupon(tx, id)
-    return coupon ? { ok: true, coupon } : NOT_FOUND
-  }
-  const saving = async (save: (tx: Sql) => Promise<CouponSaved>): Promise<CouponSaved> => {
-    try {
-      return await database.transaction(save)
-    } catch (error) {
-      if (isUniqueViolation(error)) return DUPLICATE
-      throw error
-    }
+  /** @param before as it was; undefined for a new one */
+  const refusalOf = async (tx: Sql, fields: CouponFields, role: Role, before?: StaffCoupon) => {
+    const now = clock.now()
+    const priced = await pricedOf(tx, fields.ean, now)
+    return decideCouponFields(fields, priced, dayInIsrael(now), discountLimitOf(settings, role), before)
   }
   return {
     /** @param by id of the member of staff */
     create: (fields: CouponFields, role: Role, by?: string): Promise<CouponSaved> =>
-      saving(async (tx) => {
-        const now = clock.now()
-        const refusal = decideCouponFields(
-          fields,
-          await pricedOf(tx, fields.ean, now),
-          dayInIsrael(now),
-          discountLimitOf(settings, role),
-        )
+      saving(database, async (tx) => {
+        const refusal = await refusalOf(tx, fields, role)
         if (refusal) return refusal
         const id = newId()
         await tx.query(
           `insert into ordering.coupon (code, ean, discount, active, single_use, valid_until, created_at, created_by, id)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [...valuesOf(couponAfter(fields)), now, by ?? null, id],
+          [...valuesOf(couponAfter(fields)), clock.now(), by ?? null, id],
         )
         return saved(tx, id)
       }),
 
     /** @param seen version that the editor saw; undefined overwrites whatever there is */
     update: (id: string, fields: CouponFields, role: Role, seen?: number): Promise<CouponSaved> =>
-      saving(async (tx) => {
+      saving(database, async (tx) => {
         const before = await lockStaffCoupon(tx, id)
         if (!before) return NOT_FOUND
-        const now = clock.now()
         const decision = decideCouponChange(fields, before, seen)
         if (decision === 'nothing') return { ok: true, coupon: before, before }
         if (decision !== 'save') return decision
-        const refusal = decideCouponFields(
-          fields,
-          await pricedOf(tx, fields.ean, now),
-          dayInIsrael(now),
-          discountLimitOf(settings, role),
-          before,
-        )
+        const refusal = await refusalOf(tx, fields, role, before)
         if (refusal) return refusal
         await tx.query(
           `update ordering.coupon set code = $1, ean = $2, discount = $3, active = $4, single_use = $5, valid_until = $6,
