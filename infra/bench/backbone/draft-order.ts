@@ -1,7 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { backofficeConfig, backofficeMigrations, createBackofficeService, importQuotes } from '@zmig/backoffice'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import { createApp, createDatabase, createServiceClient, listenOn, migrate, newId, systemClock } from '@zmig/kit'
+import {
+  createApp,
+  createDatabase,
+  createServiceClient,
+  listenOn,
+  migrate,
+  newId,
+  systemClock,
+  type ServiceClient,
+  type Sql,
+} from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { createOrderingService, orderingConfig, orderingMigrations } from '@zmig/ordering'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
@@ -37,6 +47,42 @@ const FILL_LINES = `insert into ordering.order_line (order_id, line, ean, is_set
    select 'Z-' || number, line, (2900000000001 + (number * 7919 + line) % $2::integer)::text, false, 1 + number % 2, 0, 0
    from generate_series(1, $1::integer) number, generate_series(1, ${LINES_OF_ORDER}) line`
 
+/** Tyres with quotes of three suppliers, and orders of a year. */
+const fill = async (database: Sql, deps: Parameters<typeof importQuotes>[0], tyres: number, orders: number) => {
+  await database.query(FILL_TYRES, [tyres])
+  await database.query(FILL_ORDERS, [orders])
+  await database.query(FILL_LINES, [orders, tyres])
+  await importQuotes(
+    deps,
+    Array.from({ length: tyres }, (_, tyre) => String(2_900_000_000_001 + tyre)).flatMap((ean, tyre) =>
+      (['rduch', 'deltiFr', 'deltiDe'] as const).map((supplier, place) => ({
+        ean,
+        supplier,
+        eurCents: 5_000 + ((tyre * 31 + place * 17) % 90),
+        stock: 1 + ((tyre + place) % 40),
+      })),
+    ),
+  )
+  await database.query('analyze')
+}
+
+/** Creates a draft and looks at its progress until it is completed. */
+const generate = async (client: ServiceClient) => {
+  const began = performance.now()
+  const { draftOrderId } = (await client.post('/backoffice/draft-orders', {})) as { draftOrderId: string }
+  const seen = new Set<number>()
+  let draft: Draft
+  do {
+    await setTimeout(EVERY)
+    const [newest] = ((await client.get('/backoffice/draft-orders?limit=1')) as { drafts: Draft[] }).drafts
+    if (!newest || newest.id !== draftOrderId) throw new Error('the list does not show the draft that was created')
+    draft = newest
+    if (draft.progress > 0) seen.add(draft.progress)
+  } while (draft.status === 'initial' || draft.status === 'preparing')
+  if (draft.status !== 'completed') throw new Error(`the draft is ${draft.status}`)
+  return { seconds: (performance.now() - began) / 1_000, steps: seen.size, lines: draft.totalItems }
+}
+
 /** A draft order over all tyres of the shop and its orders of a year: how long, and whether its progress is seen. */
 export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
   withServers(options, async ({ postgres }) => {
@@ -47,21 +93,7 @@ export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
     const log = createPostgresEventLog(database)
     const telemetry = createTelemetry({ log, logger })
     const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-    await database.query(FILL_TYRES, [tyres])
-    await database.query(FILL_ORDERS, [orders])
-    await database.query(FILL_LINES, [orders, tyres])
-    await importQuotes(
-      deps,
-      Array.from({ length: tyres }, (_, tyre) => String(2_900_000_000_001 + tyre)).flatMap((ean, tyre) =>
-        (['rduch', 'deltiFr', 'deltiDe'] as const).map((supplier, place) => ({
-          ean,
-          supplier,
-          eurCents: 5_000 + ((tyre * 31 + place * 17) % 90),
-          stock: 1 + ((tyre + place) % 40),
-        })),
-      ),
-    )
-    await database.query('analyze')
+    await fill(database, deps, tyres, orders)
 
     // over HTTP, as in the shop: what ordering answers is a large part of the time
     const serve = (service: Service) =>
@@ -78,24 +110,9 @@ export const benchDraftOrder = (options: BackboneOptions): Promise<Measure[]> =>
     const baseUrl = `http://127.0.0.1:${backoffice.port}`
     const client = createServiceClient({ baseUrl, secret: SECRET, caller: 'edge', timeoutMs: 30_000 })
 
-    const generate = async () => {
-      const began = performance.now()
-      const { draftOrderId } = (await client.post('/backoffice/draft-orders', {})) as { draftOrderId: string }
-      const seen = new Set<number>()
-      let draft: Draft
-      do {
-        await setTimeout(EVERY)
-        const [newest] = ((await client.get('/backoffice/draft-orders?limit=1')) as { drafts: Draft[] }).drafts
-        if (!newest || newest.id !== draftOrderId) throw new Error('the list does not show the draft that was created')
-        draft = newest
-        if (draft.progress > 0) seen.add(draft.progress)
-      } while (draft.status === 'initial' || draft.status === 'preparing')
-      if (draft.status !== 'completed') throw new Error(`the draft is ${draft.status}`)
-      return { seconds: (performance.now() - began) / 1_000, steps: seen.size, lines: draft.totalItems }
-    }
     try {
       const rounds = []
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await generate())
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await generate(client))
       const name = `draft order over ${counted(tyres)} EANs and ${counted(orders * LINES_OF_ORDER)} order lines`
       return [
         {

@@ -34,26 +34,45 @@ const GRACE = { web: 1_800, services: 1_500, engines: 1_200 }
 
 const NO_ENGINES: Engines = { settings: {}, ports: {}, stop: () => Promise.resolve() }
 
-export const startStack = ({ config, env, apart, engines: withEngines, signal }: Options): Stack => {
-  const stops: (() => Promise<void>)[] = []
-  const stopsOfEngines: ((graceMs: number) => Promise<void>)[] = []
-  stops.push(async () => void (await Promise.all(stopsOfEngines.map((stop) => stop(GRACE.engines)))))
-  const parts: { services?: Supervised; web?: Supervised } = {}
-  const progress = createProgress(withEngines ? 7 : 5)
-  const file = (path: string) => join(root, path)
+type Progress = ReturnType<typeof createProgress>
+/** Each stops an engine within so many milliseconds. */
+type Stops = ((graceMs: number) => Promise<void>)[]
 
-  const openDatabase = async (): Promise<{ url: string; port?: number }> => {
-    if (config.databaseUrl) return { url: config.databaseUrl }
-    const postgres = await progress.step('PostgreSQL', () => openPostgres(config.dataDirectory, progress.say))
-    stopsOfEngines.push(postgres.stop)
-    if (postgres.note) progress.say(postgres.note)
-    return postgres
-  }
+const openDatabase = async (
+  config: StartConfig,
+  progress: Progress,
+  stops: Stops,
+): Promise<{ url: string; port?: number }> => {
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  const postgres = await progress.step('PostgreSQL', () => openPostgres(config.dataDirectory, progress.say))
+  stops.push(postgres.stop)
+  if (postgres.note) progress.say(postgres.note)
+  return postgres
+}
 
+const openOurEngines = async (
+  config: StartConfig,
+  { say, step }: Progress,
+  stops: Stops,
+  signal: AbortSignal,
+): Promise<Engines> => {
+  const engines = await openEngines({ dataDirectory: config.dataDirectory, say, step, signal })
+  stops.push(engines.stop)
+  return engines
+}
+
+/** Schemas, catalogue and slices, by a process of their own; what is stale is built beside it. */
+const createPreparation = (progress: Progress, signal: AbortSignal) => {
   const prepare = (children: Environment, label: string, parts: string[]) =>
     progress.step(label, (detail) => {
       const onMessage = (message: unknown) => detail(String(message))
-      const child = { file: file('infra/dev/prepare.ts'), args: parts, env: children, heap: HEAP.prepare, onMessage }
+      const child = {
+        file: join(root, 'infra/dev/prepare.ts'),
+        args: parts,
+        env: children,
+        heap: HEAP.prepare,
+        onMessage,
+      }
       return runToEnd(label, child, signal)
     })
 
@@ -67,16 +86,19 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     await prepare(await children(), 'publishing the slices', ['slices'])
   }
 
-  const openOurEngines = async (): Promise<Engines> => {
-    if (!withEngines) return NO_ENGINES
-    const { say, step } = progress
-    const engines = await openEngines({ dataDirectory: config.dataDirectory, say, step, signal })
-    stopsOfEngines.push(engines.stop)
-    return engines
-  }
+  return { prepare, prepareAndBuild }
+}
 
-  const database = openDatabase()
-  const engines = openOurEngines()
+export const startStack = ({ config, env, apart, engines: withEngines, signal }: Options): Stack => {
+  const stops: (() => Promise<void>)[] = []
+  const stopsOfEngines: Stops = []
+  stops.push(async () => void (await Promise.all(stopsOfEngines.map((stop) => stop(GRACE.engines)))))
+  const parts: { services?: Supervised; web?: Supervised } = {}
+  const progress = createProgress(withEngines ? 7 : 5)
+  const { prepare, prepareAndBuild } = createPreparation(progress, signal)
+
+  const database = openDatabase(config, progress, stopsOfEngines)
+  const engines = withEngines ? openOurEngines(config, progress, stopsOfEngines, signal) : NO_ENGINES
   const childrenNow = async () => {
     const [{ url }, { settings }] = await Promise.all([database, engines])
     return environmentOfChildren(config, env, url, settings)
