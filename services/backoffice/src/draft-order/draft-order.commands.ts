@@ -59,59 +59,90 @@ export type EditedLines =
 
 export type ShipmentChoice = { id: string; role: 'current' | 'next'; arrivesOn: string; orderDeadline: string }
 
-/** What staff do with draft orders. @param wake tells the generation that a draft waits */
-export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake: () => void) => {
-  const { database, clock, newId, outbox, services } = deps
+const shown = async (tx: Sql, id: string, ean?: string) => {
+  const draft = await findDraft(tx, id)
+  if (!draft) throw new Error(`draft order ${id} was locked and is gone`)
+  const line = ean === undefined ? null : ((await readLines(tx, id, ean))[0] ?? null)
+  return { draft, line }
+}
 
-  const shown = async (tx: Sql, id: string, ean?: string) => {
-    const draft = await findDraft(tx, id)
-    if (!draft) throw new Error(`draft order ${id} was locked and is gone`)
-    const line = ean === undefined ? null : ((await readLines(tx, id, ean))[0] ?? null)
-    return { draft, line }
-  }
+const factsOf = (need: TyreNeed, opening: number, forecast: Forecast): LineFacts => {
+  const arithmetic = arithmeticOf(need, opening, forecast)
+  return { ean: need.ean, ...arithmetic, addedReason: reasonOf(arithmetic) }
+}
 
-  const factsOf = (need: TyreNeed, opening: number): LineFacts => {
-    const arithmetic = arithmeticOf(need, opening, forecast)
-    return { ean: need.ean, ...arithmetic, addedReason: reasonOf(arithmetic) }
-  }
+/** A draft is generated, cancelled and ordered. */
+const createDrafts = ({ database, clock, newId, outbox }: BackofficeDeps, wake: () => void) => ({
+  /** Lets a draft be prepared. One at a time: while another is prepared, that one is named in the refusal. */
+  create: async (createdBy = CALLER): Promise<Created> => {
+    // random throughout: lists show the first 8 characters, which are the same for ids by time that follow each other
+    const id = randomUUID()
+    try {
+      await insertDraft(database, id, createdBy, clock.now())
+    } catch (error) {
+      const running = isUniqueViolation(error) ? await findRunning(database) : undefined
+      if (!running) throw error
+      const message = 'טיוטה אחרת נמצאת בהכנה. אפשר לחכות לה או לבטל אותה.'
+      return { ok: false, code: 'RUNNING', draftOrderId: running.id, status: running.status, message }
+    }
+    wake()
+    return { ok: true, draftOrderId: id, status: 'initial', message: 'הכנת הטיוטה התחילה.' }
+  },
 
+  cancel: (id: string): Promise<{ ok: true; draft: SummedDraft } | DraftRefused> =>
+    database.transaction(async (tx) => {
+      const draft = await lockDraft(tx, id)
+      if (!draft) return NOT_FOUND
+      const decision = decideCancel(draft)
+      if (typeof decision === 'object') return decision
+      if (decision === 'cancel')
+        await tx.query(
+          `update backoffice.draft_order set status = 'cancelled', version = version + 1, updated_at = $2 where id = $1`,
+          [id, clock.now()],
+        )
+      return { ok: true, draft: (await shown(tx, id)).draft }
+    }),
+
+  /** Marks a draft as ordered from its suppliers: its tyres come with the shipment. What has no supplier gets its own draft. */
+  order: (id: string, shipment: ShipmentChoice, version: number): Promise<Edited & { rest?: string }> =>
+    database.transaction(async (tx): Promise<Edited & { rest?: string }> => {
+      const draft = await lockDraft(tx, id)
+      if (!draft) return NOT_FOUND
+      const decision = decideOrder(draft, await readLines(tx, id), version)
+      if (!decision.ok) return { ...decision, ...(await shown(tx, id)) }
+      const now = clock.now()
+      const context = () => ({ id: newId(), source: '/backoffice', time: now.toISOString() })
+      const rest = decision.rest.length > 0 ? randomUUID() : undefined
+      if (rest !== undefined) {
+        await splitDraft(tx, id, rest, now)
+        const { totalItems, totalTyres, tyresPerSupplier } = (await shown(tx, rest)).draft
+        const generated = { draftOrderId: rest, items: totalItems, tyres: totalTyres, tyresPerSupplier }
+        await outbox.append(tx, [
+          DraftOrderGenerated.create({ ...generated, generatedAt: now.toISOString() }, context()),
+        ])
+      }
+      await tx.query('update backoffice.draft_order set ordered_at = $2, shipment_id = $3 where id = $1', [
+        id,
+        now,
+        shipment.id,
+      ])
+      await touchDraft(tx, id, now)
+      const ordered = decision.ordered.map(({ ean, quantity }) => ({ ean, quantity }))
+      const event = { draftOrderId: id, shipment, lines: ordered, orderedAt: now.toISOString() }
+      await outbox.append(tx, [SupplierOrderPlaced.create(event, context())])
+      return { ok: true, ...(await shown(tx, id)), ...(rest !== undefined && { rest }) }
+    }),
+})
+
+/** The lines of a draft. */
+const createDraftLines = ({ database, clock, services }: BackofficeDeps, forecast: Forecast) => {
   /** The arithmetic of a tyre that is added by hand, as ordering knows it now; undefined when it is no single tyre. */
   const newLine = async (ean: string): Promise<LineFacts | undefined> => {
     const [need] = await askSupplyNeeds(services, ean)
-    return need && factsOf(need, (await readOpeningSales(database, ean)).get(ean) ?? 0)
+    return need && factsOf(need, (await readOpeningSales(database, ean)).get(ean) ?? 0, forecast)
   }
 
   return {
-    /** Lets a draft be prepared. One at a time: while another is prepared, that one is named in the refusal. */
-    create: async (createdBy = CALLER): Promise<Created> => {
-      // random throughout: lists show the first 8 characters, which are the same for ids by time that follow each other
-      const id = randomUUID()
-      try {
-        await insertDraft(database, id, createdBy, clock.now())
-      } catch (error) {
-        const running = isUniqueViolation(error) ? await findRunning(database) : undefined
-        if (!running) throw error
-        const message = 'טיוטה אחרת נמצאת בהכנה. אפשר לחכות לה או לבטל אותה.'
-        return { ok: false, code: 'RUNNING', draftOrderId: running.id, status: running.status, message }
-      }
-      wake()
-      return { ok: true, draftOrderId: id, status: 'initial', message: 'הכנת הטיוטה התחילה.' }
-    },
-
-    cancel: (id: string): Promise<{ ok: true; draft: SummedDraft } | DraftRefused> =>
-      database.transaction(async (tx) => {
-        const draft = await lockDraft(tx, id)
-        if (!draft) return NOT_FOUND
-        const decision = decideCancel(draft)
-        if (typeof decision === 'object') return decision
-        if (decision === 'cancel')
-          await tx.query(
-            `update backoffice.draft_order set status = 'cancelled', version = version + 1, updated_at = $2 where id = $1`,
-            [id, clock.now()],
-          )
-        return { ok: true, draft: (await shown(tx, id)).draft }
-      }),
-
     /** Changes, adds or removes one line. */
     changeLine: async (id: string, ean: string, change: LineChange): Promise<Edited> => {
       const [existing] = await readLines(database, id, ean)
@@ -164,7 +195,7 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
           const offers = quotes.get(ean) ?? []
           const need = needs.get(ean)
           const decision = decideLineChange(draft, { ...change, version }, line, offers, cheapestOf(offers)[0])
-          const facts = line ?? (need && factsOf(need, opening.get(ean) ?? 0))
+          const facts = line ?? (need && factsOf(need, opening.get(ean) ?? 0, forecast))
           if (!decision.ok || (decision.line && !facts)) {
             left.push(ean)
             continue
@@ -177,36 +208,12 @@ export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake
         return { ok: true, draft: (await shown(tx, id)).draft, before, left }
       })
     },
-
-    /** Marks a draft as ordered from its suppliers: its tyres come with the shipment. What has no supplier gets its own draft. */
-    order: (id: string, shipment: ShipmentChoice, version: number): Promise<Edited & { rest?: string }> =>
-      database.transaction(async (tx): Promise<Edited & { rest?: string }> => {
-        const draft = await lockDraft(tx, id)
-        if (!draft) return NOT_FOUND
-        const decision = decideOrder(draft, await readLines(tx, id), version)
-        if (!decision.ok) return { ...decision, ...(await shown(tx, id)) }
-        const now = clock.now()
-        const context = () => ({ id: newId(), source: '/backoffice', time: now.toISOString() })
-        const rest = decision.rest.length > 0 ? randomUUID() : undefined
-        if (rest !== undefined) {
-          await splitDraft(tx, id, rest, now)
-          const { totalItems, totalTyres, tyresPerSupplier } = (await shown(tx, rest)).draft
-          const generated = { draftOrderId: rest, items: totalItems, tyres: totalTyres, tyresPerSupplier }
-          await outbox.append(tx, [
-            DraftOrderGenerated.create({ ...generated, generatedAt: now.toISOString() }, context()),
-          ])
-        }
-        await tx.query('update backoffice.draft_order set ordered_at = $2, shipment_id = $3 where id = $1', [
-          id,
-          now,
-          shipment.id,
-        ])
-        await touchDraft(tx, id, now)
-        const ordered = decision.ordered.map(({ ean, quantity }) => ({ ean, quantity }))
-        const event = { draftOrderId: id, shipment, lines: ordered, orderedAt: now.toISOString() }
-        await outbox.append(tx, [SupplierOrderPlaced.create(event, context())])
-        return { ok: true, ...(await shown(tx, id)), ...(rest !== undefined && { rest }) }
-      }),
   }
 }
+
+/** What staff do with draft orders. @param wake tells the generation that a draft waits */
+export const createDraftOrders = (deps: BackofficeDeps, forecast: Forecast, wake: () => void) => ({
+  ...createDrafts(deps, wake),
+  ...createDraftLines(deps, forecast),
+})
 export type DraftOrders = ReturnType<typeof createDraftOrders>

@@ -22,6 +22,19 @@ const ownersOnly = ({ ownerLines, ownerReason }: Pick<ProductImport, 'ownerLines
     `${ownerLines === 1 ? 'שורה אחת מוזילה מחיר' : `${ownerLines.toLocaleString('he-IL')} שורות מוזילות מחירים`} יותר מהמותר לצוות. ${ownerReason ?? ''}`,
   )
 
+/** Why an import cannot be written as it is now. @param onlyClean not when the file has a fault */
+const applyFault = (held: ProductImport, role: 'staff' | 'owner', onlyClean: boolean): ImportRefused | undefined => {
+  if (held.putBackBy !== null) return refused('STATE', 'הייבוא הוחזר, ולכן אינו נכתב עוד')
+  const isInterrupted = held.status === 'failed' || (held.status === 'cancelled' && held.putsBack !== null)
+  const mayApply = held.status === 'checked' || (isInterrupted && held.checkMs !== null)
+  if (!mayApply) return refused('STATE', 'אפשר לבצע רק ייבוא שנבדק ועוד לא בוצע')
+  if (onlyClean && held.faults > 0)
+    return refused('FAULTS', `יש בקובץ ${held.faults.toLocaleString('he-IL')} תקלות, ולכן דבר לא נכתב`)
+  if (held.waiting === 0) return refused('STATE', 'אין בקובץ שינויים לביצוע')
+  if (held.ownerLines > 0 && role !== 'owner') return ownersOnly(held)
+  return undefined
+}
+
 /** Why an import cannot be put back as it is now. */
 const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undefined => {
   const isFinished = status === 'applied' || status === 'cancelled' || status === 'failed'
@@ -29,13 +42,47 @@ const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undef
   return applied === 0 ? refused('STATE', 'הייבוא לא שינה אף מוצר, ואין מה להחזיר') : undefined
 }
 
-/**
- * What staff do with imports.
- * @param wake tells that there is work
- * @param staffLimit what staff may take off a price, in agorot
- */
-export const createImportCommands = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => {
-  const { database, clock, newId } = deps
+/** The file of an import comes in pieces. */
+const createImportFiles = ({ database, clock, newId }: BackofficeDeps) => ({
+  /** @param name of the file @param by id of the member of staff */
+  begin: async (name: string, by: string): Promise<{ ok: true; id: string }> => {
+    const id = newId()
+    await database.query(
+      `insert into backoffice.product_import (id, name, status, created_by, created_at, updated_at)
+         values ($1, $2, 'uploading', $3, $4, $4)`,
+      [id, name, by, clock.now()],
+    )
+    return { ok: true, id }
+  },
+
+  /** Takes the next piece of the file; the first one shows whether it is a table at all. */
+  addChunk: (id: string, number: number, bytes: Buffer): Promise<{ ok: true } | ImportRefused> =>
+    database.transaction(async (tx) => {
+      const held = await lockImport(tx, id)
+      if (held?.status !== 'uploading') return NO_IMPORT
+      const fault =
+        number === 0
+          ? decideFileStart(bytes)
+          : held.bytes + bytes.length > LARGEST_IMPORT
+            ? 'הקובץ גדול מ־20 מ״ב. חלקו אותו'
+            : undefined
+      if (fault !== undefined) {
+        await tx.query('delete from backoffice.product_import where id = $1', [id])
+        return refused('VALIDATION', fault)
+      }
+      await tx.query(
+        `with added as (
+             insert into backoffice.product_import_chunk (import_id, number, bytes) values ($1, $2, $3)
+             on conflict do nothing returning 1)
+           update backoffice.product_import set bytes = bytes + $4 where id = $1 and exists (select from added)`,
+        [id, number, bytes, bytes.length],
+      )
+      return { ok: true }
+    }),
+})
+
+/** An import is checked, written and ended. @param wake tells that there is work */
+const createImportSteps = ({ database, clock }: BackofficeDeps, wake: () => void) => {
   const changing = async (
     id: string,
     change: (tx: Sql, held: ProductImport) => Promise<ImportRefused | undefined>,
@@ -59,42 +106,6 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
     ])
 
   return {
-    /** @param name of the file @param by id of the member of staff */
-    begin: async (name: string, by: string): Promise<{ ok: true; id: string }> => {
-      const id = newId()
-      await database.query(
-        `insert into backoffice.product_import (id, name, status, created_by, created_at, updated_at)
-         values ($1, $2, 'uploading', $3, $4, $4)`,
-        [id, name, by, clock.now()],
-      )
-      return { ok: true, id }
-    },
-
-    /** Takes the next piece of the file; the first one shows whether it is a table at all. */
-    addChunk: (id: string, number: number, bytes: Buffer): Promise<{ ok: true } | ImportRefused> =>
-      database.transaction(async (tx) => {
-        const held = await lockImport(tx, id)
-        if (held?.status !== 'uploading') return NO_IMPORT
-        const fault =
-          number === 0
-            ? decideFileStart(bytes)
-            : held.bytes + bytes.length > LARGEST_IMPORT
-              ? 'הקובץ גדול מ־20 מ״ב. חלקו אותו'
-              : undefined
-        if (fault !== undefined) {
-          await tx.query('delete from backoffice.product_import where id = $1', [id])
-          return refused('VALIDATION', fault)
-        }
-        await tx.query(
-          `with added as (
-             insert into backoffice.product_import_chunk (import_id, number, bytes) values ($1, $2, $3)
-             on conflict do nothing returning 1)
-           update backoffice.product_import set bytes = bytes + $4 where id = $1 and exists (select from added)`,
-          [id, number, bytes, bytes.length],
-        )
-        return { ok: true }
-      }),
-
     /** The file is complete: the dry run begins. */
     check: (id: string): Promise<ImportSaved> =>
       changing(id, async (tx, held) => {
@@ -117,14 +128,8 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
         return await changing(id, async (tx, held) => {
           // pressed twice, or by two people
           if (held.status === 'applying') return undefined
-          if (held.putBackBy !== null) return refused('STATE', 'הייבוא הוחזר, ולכן אינו נכתב עוד')
-          const isInterrupted = held.status === 'failed' || (held.status === 'cancelled' && held.putsBack !== null)
-          const mayApply = held.status === 'checked' || (isInterrupted && held.checkMs !== null)
-          if (!mayApply) return refused('STATE', 'אפשר לבצע רק ייבוא שנבדק ועוד לא בוצע')
-          if (onlyClean && held.faults > 0)
-            return refused('FAULTS', `יש בקובץ ${held.faults.toLocaleString('he-IL')} תקלות, ולכן דבר לא נכתב`)
-          if (held.waiting === 0) return refused('STATE', 'אין בקובץ שינויים לביצוע')
-          if (held.ownerLines > 0 && role !== 'owner') return ownersOnly(held)
+          const fault = applyFault(held, role, onlyClean)
+          if (fault) return fault
           const done = held.applied + held.conflicts
           await set(
             tx,
@@ -140,6 +145,28 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
       }
     },
 
+    /** Ends it: what was written stays, and what was not is left. A file that is still coming is ended by its sender. */
+    cancel: (id: string, by: string): Promise<ImportSaved> =>
+      changing(id, async (tx, held) => {
+        if (held.status === 'uploading' && held.createdBy !== by) return NO_IMPORT
+        if (held.status === 'applying') await set(tx, id, 'cancel_asked = true')
+        else if (held.status !== 'applied' && held.status !== 'cancelled') {
+          await set(tx, id, `status = 'cancelled'`)
+          await forgetFile(tx, id)
+        }
+        return undefined
+      }),
+  }
+}
+
+/**
+ * What an import wrote is put back.
+ * @param wake tells that there is work
+ * @param staffLimit what staff may take off a price, in agorot
+ */
+const createPutBack = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => {
+  const { database, clock, newId } = deps
+  return {
     /** What putting it back by a member of staff would do, before they decide. */
     planPutBack: async (id: string, by: string): Promise<{ ok: true; plan: PutBackPlan } | ImportRefused> => {
       const held = await findImport(database, id)
@@ -186,18 +213,17 @@ export const createImportCommands = (deps: BackofficeDeps, wake: () => void, sta
         throw error
       }
     },
-
-    /** Ends it: what was written stays, and what was not is left. A file that is still coming is ended by its sender. */
-    cancel: (id: string, by: string): Promise<ImportSaved> =>
-      changing(id, async (tx, held) => {
-        if (held.status === 'uploading' && held.createdBy !== by) return NO_IMPORT
-        if (held.status === 'applying') await set(tx, id, 'cancel_asked = true')
-        else if (held.status !== 'applied' && held.status !== 'cancelled') {
-          await set(tx, id, `status = 'cancelled'`)
-          await forgetFile(tx, id)
-        }
-        return undefined
-      }),
   }
 }
+
+/**
+ * What staff do with imports.
+ * @param wake tells that there is work
+ * @param staffLimit what staff may take off a price, in agorot
+ */
+export const createImportCommands = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => ({
+  ...createImportFiles(deps),
+  ...createImportSteps(deps, wake),
+  ...createPutBack(deps, wake, staffLimit),
+})
 export type ImportCommands = ReturnType<typeof createImportCommands>
