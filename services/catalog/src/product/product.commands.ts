@@ -66,8 +66,8 @@ const PUT_ON_SALE = `
 const ON_SALE = 'המוצר כבר במכירה'
 const HALF_OFF_SALE = 'אחד הצמיגים של הזוג ירד מהמכירה. החזירו אותו למכירה קודם'
 
-/** What staff change of products. */
-export const createProductCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => ({
+/** What staff change of a product by hand. */
+const createPriceChanges = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => ({
   /** @param seen version that the editor saw */
   change: (ean: string, change: ProductChange, { by, role }: ChangedBy, seen?: number): Promise<ProductSaved> =>
     database.transaction(async (tx) => {
@@ -93,7 +93,10 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by, isPutBack: true })
       return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
     }),
+})
 
+/** What an import of staff changes of prices, and what is put back of it. */
+const createPriceImports = ({ database, ...deps }: Deps) => ({
   /**
    * Applies lines of an import: each that finds the price that it was checked against. A line that is sent again, after an
    * answer that was lost, is `applied` and changes nothing.
@@ -149,7 +152,10 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       if (cause) await savePrices(tx, deps, changes, { ...cause, isPutBack: true })
       return Object.fromEntries(outcomes)
     }),
+})
 
+/** A product leaves the shop and comes back. */
+const createListing = ({ database, ...deps }: Deps) => ({
   /** Takes a product off sale. A single tyre that is part of a set stays: its sets are named. */
   unlist: (ean: string): Promise<{ ok: true; before: Listed } | ProductRefused> =>
     database.transaction(async (tx) => {
@@ -181,5 +187,12 @@ export const createProductCommands = ({ database, ...deps }: Deps, settings: Sta
       await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
       return { ok: true, product: { facts, version: 1 } }
     }),
+})
+
+/** What staff change of products. */
+export const createProductCommands = (deps: Deps, settings: StaffDiscountSettings) => ({
+  ...createPriceChanges(deps, settings),
+  ...createPriceImports(deps),
+  ...createListing(deps),
 })
 export type ProductCommands = ReturnType<typeof createProductCommands>

@@ -32,20 +32,27 @@ export type StockSaved = { ok: true; stock: StockCounts; before: StockCounts } |
 
 const NO_STOCK = refusedStock('NOT_FOUND', 'אין לצמיג הזה מלאי משלו: זוג לוקח צמיג קדמי ואחורי')
 
-/** What staff change of stock. Prices, orders and the shop follow by the availability that is published with it. */
-export const createStockCommands = ({ database, ...deps }: Deps) => {
-  const save = async (tx: Sql, states: ReadonlyMap<string, StockState>, cause: Omit<StockCause, 'at'>) => {
-    if (states.size === 0) return
-    await sayCause(tx, { ...cause, at: deps.clock.now().toISOString() })
-    const rows = [...states].map(([ean, { onHand, override }]) => ({ ean, on_hand: onHand, override }))
-    await tx.query(
-      `update ordering.stock as held set on_hand = changed.on_hand, override = changed.override
+/** Saves what a stock becomes, with its cause. */
+const save = async (
+  tx: Sql,
+  deps: Omit<Deps, 'database'>,
+  states: ReadonlyMap<string, StockState>,
+  cause: Omit<StockCause, 'at'>,
+) => {
+  if (states.size === 0) return
+  await sayCause(tx, { ...cause, at: deps.clock.now().toISOString() })
+  const rows = [...states].map(([ean, { onHand, override }]) => ({ ean, on_hand: onHand, override }))
+  await tx.query(
+    `update ordering.stock as held set on_hand = changed.on_hand, override = changed.override
        from jsonb_to_recordset($1::jsonb) as changed(ean text, on_hand integer, override text)
        where held.ean = changed.ean`,
-      [JSON.stringify(rows)],
-    )
-    await refreshAvailability(tx, deps, [...states.keys()])
-  }
+    [JSON.stringify(rows)],
+  )
+  await refreshAvailability(tx, deps, [...states.keys()])
+}
+
+/** What staff change of a stock by hand. */
+const createStockChanges = ({ database, ...deps }: Deps) => {
   const changing = (
     ean: string,
     cause: Omit<StockCause, 'at'>,
@@ -59,7 +66,7 @@ export const createStockCommands = ({ database, ...deps }: Deps) => {
       if ('ok' in decision) return decision
       const stock = { ...before, onHand: decision.onHand, override: decision.override }
       const isSame = stock.onHand === before.onHand && stock.override === before.override
-      if (!isSame) await save(tx, new Map([[ean, decision]]), cause)
+      if (!isSame) await save(tx, deps, new Map([[ean, decision]]), cause)
       return { ok: true, stock, before }
     })
 
@@ -91,66 +98,72 @@ export const createStockCommands = ({ database, ...deps }: Deps) => {
           ? decideStockPutBack(change, before, await ordersHolding(tx, ean))
           : refusedStock('NOT_FOUND', 'השינוי לא נמצא בהיסטוריה של הצמיג')
       }),
-
-    /**
-     * Applies lines of an import: each that finds the stock that it was checked against. A line that is sent again, after an
-     * answer that was lost, is `applied` and changes nothing.
-     * @returns what became of each line, by EAN
-     */
-    changeMany: (
-      lines: readonly StockLine[],
-      cause: { by: string; importId: string },
-    ): Promise<Record<string, StockOutcome>> =>
-      database.transaction(async (tx) => {
-        await lockSupply(tx)
-        const eans = lines.map(({ ean }) => ean)
-        const known = await lockCounts(tx, eans)
-        const applied = await readApplied(tx, cause.importId, eans)
-        const states = new Map<string, StockState>()
-        const outcomes = lines.map((line): [string, StockOutcome] => {
-          const now = known.get(line.ean)
-          if (applied.has(line.ean)) return [line.ean, 'applied']
-          if (!now) return [line.ean, 'gone']
-          const decision = decideStockLine(line, now)
-          if (typeof decision !== 'object') return [line.ean, decision]
-          states.set(line.ean, decision.save)
-          return [line.ean, 'applied']
-        })
-        await save(tx, states, { cause: 'import', ...cause })
-        return Object.fromEntries(outcomes)
-      }),
-
-    /**
-     * Puts back what an import made of stock, as new changes; what a person changed since is a `conflict` and stays.
-     * @param putsBack id of that import
-     * @param cause of the new changes; without it only the outcomes are told
-     * @returns what became of each tyre, or would
-     */
-    putBackImport: (
-      putsBack: string,
-      eans: readonly string[],
-      cause?: { by: string; importId: string },
-    ): Promise<Record<string, StockOutcome>> =>
-      database.transaction(async (tx) => {
-        await lockSupply(tx)
-        const known = await lockCounts(tx, eans)
-        const imported = await findImportedStocks(tx, putsBack, eans)
-        const applied = cause ? await readApplied(tx, cause.importId, eans) : new Set<string>()
-        const states = new Map<string, StockState>()
-        const outcomes = eans.map((ean): [string, StockOutcome] => {
-          const now = known.get(ean)
-          const change = imported.get(ean)
-          if (applied.has(ean)) return [ean, 'applied']
-          if (!now) return [ean, 'gone']
-          if (!change) return [ean, 'conflict']
-          const decision = decideStockPutBack(change, now, [])
-          if ('ok' in decision) return [ean, decision.code === 'CHANGED' ? 'conflict' : 'refused']
-          states.set(ean, decision)
-          return [ean, 'applied']
-        })
-        if (cause) await save(tx, states, { ...cause, cause: 'put-back' })
-        return Object.fromEntries(outcomes)
-      }),
   }
 }
+
+/** What an import of staff changes of stock, and what is put back of it. */
+const createStockImports = ({ database, ...deps }: Deps) => ({
+  /**
+   * Applies lines of an import: each that finds the stock that it was checked against. A line that is sent again, after an
+   * answer that was lost, is `applied` and changes nothing.
+   * @returns what became of each line, by EAN
+   */
+  changeMany: (
+    lines: readonly StockLine[],
+    cause: { by: string; importId: string },
+  ): Promise<Record<string, StockOutcome>> =>
+    database.transaction(async (tx) => {
+      await lockSupply(tx)
+      const eans = lines.map(({ ean }) => ean)
+      const known = await lockCounts(tx, eans)
+      const applied = await readApplied(tx, cause.importId, eans)
+      const states = new Map<string, StockState>()
+      const outcomes = lines.map((line): [string, StockOutcome] => {
+        const now = known.get(line.ean)
+        if (applied.has(line.ean)) return [line.ean, 'applied']
+        if (!now) return [line.ean, 'gone']
+        const decision = decideStockLine(line, now)
+        if (typeof decision !== 'object') return [line.ean, decision]
+        states.set(line.ean, decision.save)
+        return [line.ean, 'applied']
+      })
+      await save(tx, deps, states, { cause: 'import', ...cause })
+      return Object.fromEntries(outcomes)
+    }),
+
+  /**
+   * Puts back what an import made of stock, as new changes; what a person changed since is a `conflict` and stays.
+   * @param putsBack id of that import
+   * @param cause of the new changes; without it only the outcomes are told
+   * @returns what became of each tyre, or would
+   */
+  putBackImport: (
+    putsBack: string,
+    eans: readonly string[],
+    cause?: { by: string; importId: string },
+  ): Promise<Record<string, StockOutcome>> =>
+    database.transaction(async (tx) => {
+      await lockSupply(tx)
+      const known = await lockCounts(tx, eans)
+      const imported = await findImportedStocks(tx, putsBack, eans)
+      const applied = cause ? await readApplied(tx, cause.importId, eans) : new Set<string>()
+      const states = new Map<string, StockState>()
+      const outcomes = eans.map((ean): [string, StockOutcome] => {
+        const now = known.get(ean)
+        const change = imported.get(ean)
+        if (applied.has(ean)) return [ean, 'applied']
+        if (!now) return [ean, 'gone']
+        if (!change) return [ean, 'conflict']
+        const decision = decideStockPutBack(change, now, [])
+        if ('ok' in decision) return [ean, decision.code === 'CHANGED' ? 'conflict' : 'refused']
+        states.set(ean, decision)
+        return [ean, 'applied']
+      })
+      if (cause) await save(tx, deps, states, { ...cause, cause: 'put-back' })
+      return Object.fromEntries(outcomes)
+    }),
+})
+
+/** What staff change of stock. Prices, orders and the shop follow by the availability that is published with it. */
+export const createStockCommands = (deps: Deps) => ({ ...createStockChanges(deps), ...createStockImports(deps) })
 export type StockCommands = ReturnType<typeof createStockCommands>
