@@ -11,7 +11,8 @@ import { advisorMigrations, importMotorcycles } from '../composition.ts'
 import type { Rank } from '../ranking.ts'
 import { createSuggestBike } from '../suggested-bike/suggested-bike.commands.ts'
 import { tyreReplica } from '../tyre/tyre.replica.ts'
-import { createRecommend, forgetVisitorsOf, type Question } from './recommend.commands.ts'
+import { createRecommend, forgetVisitorsOf } from './recommend.commands.ts'
+import type { Question } from './wizard-run.ts'
 import { rankByRules } from './rules.decider.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
