@@ -1,30 +1,16 @@
 import { Marked, type Token, type Tokens, type TokenizerAndRendererExtension } from 'marked'
+import {
+  type Code,
+  createWords,
+  element,
+  problem,
+  quote,
+  tag,
+  together,
+  type Vocabulary,
+  type Words,
+} from './content-words.ts'
 
-/** An export of a module: its address relative to the vocabulary, its name, and properties that it always gets. */
-type Export = readonly [module: string, name: string, props?: Readonly<Record<string, string>>]
-
-/** What a page of content may use; a slice states its own in `content/vocabulary.ts`. */
-export type Vocabulary = {
-  /** what `{{name}}` stands for whenever the page is shown: becomes part of the sentence in the build */
-  facts: Readonly<Record<string, string | number>>
-  /** names that `Value` shows as `{{name}}`, and `valueOf(site, name)` as text: what depends on the shop's settings */
-  values: readonly string[]
-  Value: Export
-  valueOf: Export
-  /** components for `{{name}}` and `{{name: words}}`; `ltr` shows what is written in backticks, `link` every link to a page */
-  components: Readonly<Record<string, Export>>
-  /** components around a row of a table that names such a component: they decide whether it is shown */
-  rows: Readonly<Record<string, Export>>
-  /** components for `::: name` and `::name` */
-  directives: Readonly<Record<string, Export>>
-  /** components for the content below one heading inside such a directive */
-  items: Readonly<Record<string, Export>>
-  /** functions that make a page of the content */
-  layouts: Readonly<Record<string, Export>>
-}
-
-/** JavaScript of a React node. */
-type Code = string
 type Section = { id?: string; title?: string; body: Code }
 
 type Custom = Tokens.Generic & { name: string; argument: string }
@@ -57,10 +43,6 @@ const leaf: TokenizerAndRendererExtension = {
 
 const markdown = new Marked({ extensions: [container, leaf] })
 
-const problem = (sentence: string): never => {
-  throw new Error(sentence)
-}
-
 const readFrontMatter = (source: string) => {
   const [, head = problem('The file must begin with its front matter between two lines of ---.'), body = ''] =
     /^---\n([^]*?)\n---\n([^]*)$/.exec(source) ?? []
@@ -79,79 +61,11 @@ const headingParts = (text: string) => {
   return { words, mark }
 }
 
-const quote = (text: string): Code => JSON.stringify(text)
-const element = (type: Code, props: Code, children: readonly Code[] = []): Code =>
-  `h(${[type, props, ...children].join(', ')})`
-const tag = (name: string, children: readonly Code[] = [], props = 'null'): Code =>
-  element(quote(name), props, children)
-/** One child stays what it is; several become a fragment. */
-const together = (children: readonly Code[]): Code => {
-  const [only = 'null', ...others] = children
-  return others.length === 0 ? only : element('Fragment', 'null', children)
-}
-
-const createCompiler = (vocabulary: Vocabulary) => {
-  /** variable by `module#name` */
-  const imports = new Map<string, string>()
-
-  const imported = ([module, name]: Export): Code => {
-    const key = `${module}#${name}`
-    const variable = imports.get(key) ?? `${name}${imports.size}`
-    imports.set(key, variable)
-    return variable
-  }
-
-  const known = (names: readonly string[]) => `Known: ${names.join(', ')}.`
-
-  const componentType = (name: string): Code =>
-    imported(
-      vocabulary.components[name] ??
-        problem(`There is no component "${name}". ${known(Object.keys(vocabulary.components))}`),
-    )
-  const component = (name: string, words?: string, children: readonly Code[] = []): Code => {
-    const props = { ...vocabulary.components[name]?.[2], ...(words !== undefined && { words }) }
-    return element(componentType(name), Object.keys(props).length > 0 ? JSON.stringify(props) : 'null', children)
-  }
-
-  const requireValue = (name: string): string =>
-    vocabulary.values.includes(name)
-      ? name
-      : problem(
-          `There is no placeholder {{${name}}}. ${known([...Object.keys(vocabulary.facts), ...vocabulary.values, ...Object.keys(vocabulary.components)])}`,
-        )
-
-  const placeholder = (inside: string): Code => {
-    const [, name = inside, words] = /^(\w+)(?:: *(.*))?$/.exec(inside.trim()) ?? []
-    if (vocabulary.components[name]) return component(name, words)
-    requireValue(name)
-    if (words !== undefined) problem(`The placeholder {{${inside}}} takes no words.`)
-    return element(imported(vocabulary.Value), `{ of: ${quote(name)} }`)
-  }
-
-  /** Words and the placeholders between them; facts are words. */
-  const split = (text: string): string[] =>
-    text
-      .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(vocabulary.facts[name] ?? whole))
-      .replaceAll('&nbsp;', '\u00A0')
-      .replaceAll('\n', ' ')
-      .split(/(\{\{[^{}]*\}\})/)
-      .filter(Boolean)
-  const isPlaceholder = (part: string) => part.startsWith('{{')
-
-  const wordsOf = (text: string): Code[] =>
-    split(text).map((part) => (isPlaceholder(part) ? placeholder(part.slice(2, -2)) : quote(part)))
-
-  /** Text for a head tag: a function of the site where it holds a value. */
-  const textOf = (text: string): Code => {
-    const parts = split(text)
-    if (!parts.some(isPlaceholder)) return quote(parts.join(''))
-    const valueOf = imported(vocabulary.valueOf)
-    const texts = parts.map((part) =>
-      isPlaceholder(part) ? `${valueOf}(site, ${quote(requireValue(part.slice(2, -2)))})` : quote(part),
-    )
-    return `(site) => ${texts.join(' + ')}`
-  }
-
+/** Words in a line, lists and tables. */
+const createInline = (
+  vocabulary: Vocabulary,
+  { component, componentType, imported, split, isPlaceholder, wordsOf }: Words,
+) => {
   const link = ({ href, tokens }: Tokens.Link): Code => {
     const [first = '', ...more] = split(decodeURI(href))
     if (more.length > 0) problem(`A link leads to one address or to one component, not to both: ${href}`)
@@ -209,12 +123,15 @@ const createCompiler = (vocabulary: Vocabulary) => {
     ])
   }
 
-  const directive = (name: string): Code =>
-    imported(
-      vocabulary.directives[name] ??
-        problem(`There is no directive "${name}". ${known(Object.keys(vocabulary.directives))}`),
-    )
+  return { inline, list, table }
+}
 
+/** Blocks of a page, and the directives around them. */
+const createBlocks = (
+  vocabulary: Vocabulary,
+  { directive, imported, wordsOf }: Words,
+  { inline, list, table }: ReturnType<typeof createInline>,
+) => {
   /** `::name words | detail` */
   const leafCode = ({ name, argument }: Custom): Code => {
     const [words = '', detail] = argument.split(/ \| /).map((part) => together(wordsOf(part)))
@@ -269,7 +186,13 @@ const createCompiler = (vocabulary: Vocabulary) => {
     })
   }
 
-  return { blocks, imported, imports, inline, textOf, wordsOf }
+  return blocks
+}
+
+const createCompiler = (vocabulary: Vocabulary) => {
+  const words = createWords(vocabulary)
+  const inlines = createInline(vocabulary, words)
+  return { ...words, inline: inlines.inline, blocks: createBlocks(vocabulary, words, inlines) }
 }
 
 type Compiler = ReturnType<typeof createCompiler>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileContent, type Vocabulary } from './compile-content.ts'
+import { compileContent } from './compile-content.ts'
+import type { Vocabulary } from './content-words.ts'
 
 const vocabulary: Vocabulary = {
   facts: { warrantyYears: 4 },

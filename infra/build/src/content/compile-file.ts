@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileContent, type Vocabulary } from './compile-content.ts'
+import { compileContent } from './compile-content.ts'
+import type { Vocabulary } from './content-words.ts'
 
 /** Files beside a page that say what it may name; a change of one compiles the page again. */
 export const vocabularyFiles = (page: string): string[] =>
