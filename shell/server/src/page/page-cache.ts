@@ -32,6 +32,16 @@ type Entry = { page: FinishedPage; keys: readonly string[] }
 // identity plus roughly a fifth for each compressed form, plus headers
 const sizeOf = ({ page }: Entry) => Math.ceil(page.forms.identity.bytes.length * 1.4) + 2_000
 
+const createRoom = (maxSize: number, dispose: (entry: Entry, name: string) => void, now: () => number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: sizeOf,
+    dispose,
+    ttl: LIFETIME_MS - 1, // lru-cache expires an entry only past its ttl
+    ttlResolution: 0,
+    perf: { now },
+  })
+
 /**
  * Finished pages by address and slice versions; dropped by the keys of the data that they show. Pages under other addresses
  * than canonical ones (searches, filters, redirects) have a room of their own, so that inventing addresses empties the cache
@@ -50,17 +60,8 @@ export const createPageCache = ({ movedSince, now = () => performance.now(), max
       if (names?.size === 0) pagesByKey.delete(key)
     }
   }
-  const room = (maxSize: number) =>
-    new LRUCache<string, Entry>({
-      maxSize,
-      sizeCalculation: sizeOf,
-      dispose: forget,
-      ttl: LIFETIME_MS - 1, // lru-cache expires an entry only past its ttl
-      ttlResolution: 0,
-      perf: { now },
-    })
-  const canonicalPages = room(maxBytes * (1 - INVENTED_SHARE))
-  const otherPages = room(maxBytes * INVENTED_SHARE)
+  const canonicalPages = createRoom(maxBytes * (1 - INVENTED_SHARE), forget, now)
+  const otherPages = createRoom(maxBytes * INVENTED_SHARE, forget, now)
   const rooms = [canonicalPages, otherPages]
 
   const find = (name: string): FinishedPage | undefined => rooms.find((pages) => pages.has(name))?.get(name)?.page

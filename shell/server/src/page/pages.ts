@@ -44,28 +44,18 @@ const withoutReturn = (address: string): string =>
 const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
-/** Renders, caches and sends pages. */
-export const createPages = ({
-  site,
-  shell,
-  pool,
-  choose,
-  bundleOf,
-  orderIdOf,
-  read,
-  movedSince,
-  limit,
-  logger,
-}: Options) => {
-  const cache = createPageCache({ movedSince })
-  const recompression = createRecompression()
-  const bootFiles = createBootFiles()
-  // data of pages whose addresses anybody can invent does not push out that of the shop's own pages
-  const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
+// the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
+const routeOf = (owner: SliceName) => `page:${owner}`
+
+/**
+ * Makes pages, each with what it read.
+ * @param finish called with a page that its slice rendered, before it is sent
+ */
+const createPageMaker = (
+  { site, shell, pool, bundleOf, read, logger }: Options,
+  finish: (page: FinishedPage, canonical: boolean, boot: ReturnType<typeof writeDocument>['boot']) => void,
+) => {
   const breaker = createRenderBreaker()
-  const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
-  // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
-  const routeOf = (owner: SliceName) => `page:${owner}`
 
   /** The shop's terms, and what makes a page that shows them out of date. @throws while the shop has published none */
   const readTerms = async (): Promise<{ terms: Terms; mark: ReadMark }> => {
@@ -95,17 +85,6 @@ export const createPages = ({
 
   const isSame = (canonical: string | undefined, url: URL) =>
     canonical !== undefined && new URL(canonical, site.publicUrl).href === url.href
-
-  const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
-
-  /** A redirect hands on what no page reads: the scripts of the page that follows may. */
-  const handOn = (page: FinishedPage, unread: [string, string][]): FinishedPage => {
-    const { location } = page.forms.identity.headers
-    if (unread.length === 0 || typeof location !== 'string') return page
-    const url = new URL(location, site.publicUrl)
-    for (const [name, value] of unread) url.searchParams.append(name, value)
-    return finishPage(page.status, '', { location: url.pathname + url.search + url.hash }, page.route)
-  }
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
     const url = new URL(site.publicUrl + address) // concatenated: `//elsewhere` is a path of the shop, not another host
@@ -140,10 +119,37 @@ export const createPages = ({
       { 'content-security-policy': policy, ...permissionsPolicy(owner), ...referrerPolicy(url.pathname) },
       routeOf(owner),
     )
-    recompression.restore(finished)
     const canonical = page.status === 200 && !page.head.noindex && isSame(page.head.canonical, url)
-    if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
+    finish(finished, canonical, boot)
     return { page: finished, canonical, ...(reads && { reads }) }
+  }
+
+  return { make, readTerms }
+}
+
+/** Renders, caches and sends pages. */
+export const createPages = (options: Options) => {
+  const { site, shell, pool, choose, orderIdOf, movedSince, limit } = options
+  const cache = createPageCache({ movedSince })
+  const recompression = createRecompression()
+  const bootFiles = createBootFiles()
+  // data of pages whose addresses anybody can invent does not push out that of the shop's own pages
+  const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
+  const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
+  const { make, readTerms } = createPageMaker(options, (page, canonical, boot) => {
+    recompression.restore(page)
+    if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
+  })
+
+  const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
+
+  /** A redirect hands on what no page reads: the scripts of the page that follows may. */
+  const handOn = (page: FinishedPage, unread: [string, string][]): FinishedPage => {
+    const { location } = page.forms.identity.headers
+    if (unread.length === 0 || typeof location !== 'string') return page
+    const url = new URL(location, site.publicUrl)
+    for (const [name, value] of unread) url.searchParams.append(name, value)
+    return finishPage(page.status, '', { location: url.pathname + url.search + url.hash }, page.route)
   }
 
   /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */

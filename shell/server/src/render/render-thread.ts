@@ -36,18 +36,21 @@ type Running = {
 /** 192 MB: ten times what a render needs; a slice that leaks ends its worker, not the shop. */
 const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/**
- * One render worker and the tasks that it runs. It gets no environment but NODE_ENV (React's choice of its production
- * build). A task over the limit ends the worker: nothing else stops a loop.
- */
-export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile, site }: Options) => {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: { platformFile, site } satisfies WorkerData,
+const startWorker = (workerData: WorkerData): Worker =>
+  new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData,
     env: { NODE_ENV: 'production' },
     argv: [],
     execArgv: [],
     resourceLimits: limits,
   })
+
+/**
+ * One render worker and the tasks that it runs. It gets no environment but NODE_ENV (React's choice of its production
+ * build). A task over the limit ends the worker: nothing else stops a loop.
+ */
+export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile, site }: Options) => {
+  const worker = startWorker({ platformFile, site })
   const running = new Map<number, Running>()
   let tasks = 0
   let reason: string | undefined

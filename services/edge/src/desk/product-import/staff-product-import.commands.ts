@@ -19,6 +19,7 @@ import { Faults, importPath, IMPORTS, Saved, toImports } from './backoffice-impo
 import { readPieces, TooLarge } from './import-upload.ts'
 
 type Response = Parameters<typeof refuseStaff>[0]
+type Request = Parameters<typeof readPieces>[0]
 type Saved = z.infer<typeof Saved>
 
 const TOO_LARGE = { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מ־20 מ״ב. חלקו אותו לכמה קבצים' }
@@ -47,6 +48,42 @@ const withFirst = async function* <Row>(first: Row, rest: AsyncIterable<Row>) {
 /** An import that takes its file. */
 const Begun = z.object({ id: ProductImport.shape._id })
 
+/**
+ * Hands a file to the back office piece by piece, while it comes. What the back office refuses, or what is too large, is not
+ * read to its end.
+ * @param by id of the member of staff
+ */
+const sendFile = async (
+  services: ServiceClient,
+  { name, by }: { name: string; by: string },
+  request: Request,
+  response: Response,
+): Promise<{ id: string; refusal?: never } | { refusal: ReturnType<typeof refuseStaff> }> => {
+  let id: string | undefined
+  try {
+    let number = 0
+    for await (const piece of readPieces(request, LARGEST_IMPORT)) {
+      id ??= z.parse(Begun, await services.post(IMPORTS, { name, by })).id
+      const chunk = { number, data: piece.toString('base64') }
+      const taken = z.parse(Done, await services.post(`${importPath({ id })}/chunks`, chunk))
+      if (!taken.ok) {
+        response.set('connection', 'close')
+        return { refusal: refuseStaff(response, taken) }
+      }
+      number += 1
+    }
+  } catch (error) {
+    if (id !== undefined) await services.post(`${importPath({ id })}/cancel`, { by })
+    if (!(error instanceof TooLarge)) throw error
+    // what is left of it is not read
+    response.set('connection', 'close').status(PAYLOAD_TOO_LARGE)
+    return { refusal: TOO_LARGE }
+  }
+  if (id === undefined)
+    return { refusal: refuseStaff(response, { ok: false, code: 'VALIDATION', message: 'הקובץ ריק' }) }
+  return { id }
+}
+
 /** Staff import prices and stocks. The back office keeps and decides imports; the audit records who did what. */
 export const createProductImportCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
   const answered = async (saved: Saved, response: Response) => {
@@ -59,27 +96,9 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const by = signedIn(staff)
       if (!request.is(CSV)) return refuseStaff(response, NO_FILE)
       const name = query.name?.trim() || 'import.csv'
-      let id: string | undefined
-      try {
-        let number = 0
-        for await (const piece of readPieces(request, LARGEST_IMPORT)) {
-          id ??= z.parse(Begun, await services.post(IMPORTS, { name, by: by.staffId })).id
-          const chunk = { number, data: piece.toString('base64') }
-          const taken = z.parse(Done, await services.post(`${importPath({ id })}/chunks`, chunk))
-          if (!taken.ok) {
-            response.set('connection', 'close')
-            return refuseStaff(response, taken)
-          }
-          number += 1
-        }
-      } catch (error) {
-        if (id !== undefined) await services.post(`${importPath({ id })}/cancel`, { by: by.staffId })
-        if (!(error instanceof TooLarge)) throw error
-        // what is left of it is not read
-        response.set('connection', 'close').status(PAYLOAD_TOO_LARGE)
-        return TOO_LARGE
-      }
-      if (id === undefined) return refuseStaff(response, { ok: false, code: 'VALIDATION', message: 'הקובץ ריק' })
+      const sent = await sendFile(services, { name, by: by.staffId }, request, response)
+      if (sent.refusal) return sent.refusal
+      const { id } = sent
       const saved = z.parse(Saved, await services.post(`${importPath({ id })}/check`, {}))
       await audit(by, 'import-checked', id, { named: name })
       return answered(saved, response)

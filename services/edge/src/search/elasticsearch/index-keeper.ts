@@ -1,6 +1,6 @@
 import type { Database, Logger } from '@zmig/kit'
 import { INDEX_KEY } from '../search-keys.ts'
-import { ensureIndex } from './live-index.ts'
+import { ensureIndex, type Fault } from './live-index.ts'
 import { indicesMade } from '../metrics.ts'
 import type { TyreIndex } from './tyre-index.ts'
 
@@ -24,12 +24,17 @@ export type IndexKeeper = {
 
 type KeeperDeps = { database: Database; index: TyreIndex; logger: Logger; now?: () => number }
 
-export const startIndexKeeper = ({
-  database,
-  index,
-  logger,
-  now = () => performance.now(),
-}: KeeperDeps): IndexKeeper => {
+/** Counts an index that was made again, and logs why. */
+const reportMade = (logger: Logger, alias: string, fault: Fault) => {
+  indicesMade.inc({ reason: fault })
+  const details = { alias, reason: fault }
+  if (fault === 'missing' || fault === 'foreign')
+    logger.info(details, 'Elasticsearch had no index of these tyres; it was made again')
+  else logger.warn(details, 'the search index in Elasticsearch did not match the database; it was made again')
+}
+
+export const startIndexKeeper = (deps: KeeperDeps): IndexKeeper => {
+  const { database, index, logger, now = () => performance.now() } = deps
   let lookAt = 0
   let sumsAt = 0
   let refreshAt = 0
@@ -47,12 +52,8 @@ export const startIndexKeeper = ({
     const isDue = now() >= sumsAt
     const fault = await ensureIndex(database, index, isDue ? closer : 'there')
     if (fault) {
-      indicesMade.inc({ reason: fault })
       dirty = true
-      const details = { alias: index.alias, reason: fault }
-      if (fault === 'missing' || fault === 'foreign')
-        logger.info(details, 'Elasticsearch had no index of these tyres; it was made again')
-      else logger.warn(details, 'the search index in Elasticsearch did not match the database; it was made again')
+      reportMade(logger, index.alias, fault)
     }
     isFirst = false
     if (isDue) sumsAt = now() + SUMS_MS
