@@ -46,6 +46,13 @@ type EditActions<Row, Answer> = {
   opensRow?: boolean
 }
 
+/** Rows whose deletion has a question of its own. */
+type RemoveActions<Row, Answer> = EditActions<Row, Answer> & {
+  text: { remove: (row: Row) => string }
+  /** asks and deletes: with {@link DeleteDialog} for rows that say nothing else */
+  removal: (props: { row: Row; onRemoved: () => void; onClose: () => void }) => ReactNode
+}
+
 type DeleteActions<Row, Answer> = EditActions<Row, Answer> & {
   text: { remove: (row: Row) => string } & Parameters<typeof DeleteDialog>[0]['text']
   onDelete: (edge: EdgeClient, row: Row) => Promise<unknown>
@@ -54,6 +61,8 @@ type DeleteActions<Row, Answer> = EditActions<Row, Answer> & {
   /** what would be deleted, as terms and descriptions */
   describe: (row: Row) => ReactNode
 }
+
+type AnyActions<Row, Answer> = EditActions<Row, Answer> | RemoveActions<Row, Answer> | DeleteActions<Row, Answer>
 
 type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
   /** by which the list's filter and page are kept while staff are on other pages */
@@ -74,7 +83,7 @@ type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
     noneFoundHint?: string
     /** shows everything again */
     clear?: string
-    loadFailed: string
+    loadFailed: string | ((failure: unknown) => string)
   }
   /** answers one page of the list for the filter */
   endpoint: E & (Filters & Place extends QueryOf<E> ? unknown : { query: 'does not take this filter' })
@@ -99,21 +108,23 @@ type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
   head?: (list: ListActions<Answer>) => ReactNode
   /** what has to be said of the answer, above the table */
   notice?: (found: Answer) => ReactNode
+  /** below the rows of a list that the edge answers whole */
+  foot?: (found: Answer) => ReactNode
   /** creates and, where rows have actions, edits */
   form?: (props: FormProps<Row, Filters, Answer>) => ReactNode
   /** without it rows have no actions */
-  rowActions?: EditActions<Row, Answer> | DeleteActions<Row, Answer>
+  rowActions?: AnyActions<Row, Answer>
 }
 
-const deletionOf = <Row, Answer>(actions: EditActions<Row, Answer> | DeleteActions<Row, Answer> | undefined) =>
-  actions && 'onDelete' in actions ? actions : undefined
+const deletionOf = <Row, Answer>(actions: AnyActions<Row, Answer> | undefined) =>
+  actions && ('onDelete' in actions || 'removal' in actions) ? actions : undefined
 
 /** What is open over the list. */
 type Open<Row> = { kind: 'form'; row: Row | undefined } | { kind: 'delete'; row: Row }
 
 type ActionColumn<Row, Answer> = {
   columns: readonly Column<Row>[]
-  rowActions: EditActions<Row, Answer> | DeleteActions<Row, Answer> | undefined
+  rowActions: AnyActions<Row, Answer> | undefined
   list: ListActions<Answer>
   onOpen: (open: Open<Row>) => void
 }
@@ -157,10 +168,13 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
   const { error } = useSnackbar()
   const [open, setOpen] = useState<Open<Row>>()
   const list = useList<Filters, E, Row>({ ...props, size })
-  const { found, busy, failed, reload } = list
+  const { found, busy, reload } = list
+  const { loadFailed } = text
+  const reasonOf = typeof loadFailed === 'string' ? () => loadFailed : loadFailed
+  const failed = list.failed ? reasonOf(list.failure) : undefined
   useEffect(() => {
-    if (failed) error(text.loadFailed)
-  }, [failed, error, text.loadFailed])
+    if (failed) error(failed)
+  }, [failed, error])
   const columns = useColumns({ columns: props.columns, rowActions, list, onOpen: setOpen })
   const hint = list.isFiltered ? text.noneFoundHint : text.first
   const openForm = (row?: Row) => setOpen({ kind: 'form', row })
@@ -186,7 +200,7 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
           onFilter={list.filterBy}
         />
       )}
-      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
+      {failed && <Failed onRetry={reload}>{failed}</Failed>}
       {!found && busy && <Loading />}
       {found && props.notice?.(found)}
       {found && (
@@ -208,7 +222,9 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
             </Empty>
           }
           foot={
-            !props.finds && (
+            props.finds ? (
+              props.foot?.(found)
+            ) : (
               <Paging
                 page={list.page}
                 limit={list.limit}
@@ -228,7 +244,7 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
 
 type DialogsProps<Row, Filters extends Filter, Answer> = {
   form?: ((props: FormProps<Row, Filters, Answer>) => ReactNode) | undefined
-  rowActions?: EditActions<Row, Answer> | DeleteActions<Row, Answer> | undefined
+  rowActions?: AnyActions<Row, Answer> | undefined
   open: Open<Row> | undefined
   list: { found: Answer | undefined; reload: () => void; filterBy: (filter: Filters) => void }
   onClose: () => void
@@ -240,7 +256,8 @@ const ListDialogs = <Row, Filters extends Filter, Answer>(props: DialogsProps<Ro
   const { found, reload, filterBy } = props.list
   const { edge } = useStaff()
   const deletion = deletionOf(rowActions)
-  if (open?.kind === 'delete' && deletion)
+  if (open?.kind === 'delete' && deletion) {
+    if ('removal' in deletion) return deletion.removal({ row: open.row, onRemoved: reload, onClose })
     return (
       <DeleteDialog
         text={deletion.text}
@@ -252,6 +269,7 @@ const ListDialogs = <Row, Filters extends Filter, Answer>(props: DialogsProps<Ro
         {deletion.describe(open.row)}
       </DeleteDialog>
     )
+  }
   if (open?.kind !== 'form' || !found || !form) return null
   const onSaved = () => {
     onClose()

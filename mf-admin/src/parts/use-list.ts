@@ -37,7 +37,7 @@ export const useList = <Filters extends Filter, E extends Endpoint, Row>(options
   const { name, endpoint, rows: rowsOf, everything, finds, size } = options
   const [{ filter, page, limit }, choose] = useWish(name, { filter: everything, page: 1, limit: size })
   const input = finds ? {} : { query: { ...limitsOf(filter), page, limit } as QueryOf<E> }
-  const { value, busy, failed, reload, change } = useEdgeQuery<E>(endpoint, input)
+  const { value, busy, failed, error, reload, change } = useEdgeQuery<E>(endpoint, input)
   const answer = value as (AnswerOf<E> & Listed) | undefined
 
   const last = answer && Math.max(1, Math.ceil(totalOf(answer) / limit))
@@ -58,6 +58,7 @@ export const useList = <Filters extends Filter, E extends Endpoint, Row>(options
     rows,
     busy,
     failed,
+    failure: error,
     reload,
     change,
     filter,

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, type RenderResult } from '@testing-library/react'
+import { fireEvent, render, type RenderResult, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { type AnswerOf, type Endpoint, fillPath } from '@zmig/edge-contract'
@@ -10,6 +10,11 @@ import { StaffProvider } from '../parts/staff.tsx'
 
 type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
 type Answer = (input: Input) => unknown
+
+/** The network of a test that does not answer. */
+export const away = (): never => {
+  throw new TypeError('fetch failed')
+}
 
 /** What the edge of a test was asked, in order: `GET /api/v1/…` with its query or body. */
 export type Asked = { what: string; with: unknown }
@@ -30,8 +35,10 @@ export const testEdge = () => {
   return {
     edge: { call } as unknown as EdgeClient,
     asked,
+    /** what would have changed something: every call but the readings */
+    sent: () => asked.filter(({ what }) => !what.startsWith('GET ')),
     /** From now on the endpoint answers so. An answer that throws is a refusal. */
-    answer: <E extends Endpoint>(endpoint: E, answer: (input: Input) => AnswerOf<E>) =>
+    answer: <E extends Endpoint>(endpoint: E, answer: (input: Input) => AnswerOf<E> | Promise<AnswerOf<E>>) =>
       void answers.set(endpoint, answer),
   }
 }
@@ -41,6 +48,29 @@ export const refusal = (
   status: number,
   body: { error: string; message: string } & Record<string, unknown>,
 ): EdgeError => new EdgeError(status, body as never)
+
+const named = (label: string) => ({ name: (spoken: string) => spoken.startsWith(label) })
+
+/** The field of text whose name begins so. */
+export const field = (label: string): HTMLElement => screen.getByRole('textbox', named(label))
+
+/** The choice whose name begins so. */
+export const choice = (label: string): HTMLElement => screen.getByRole('combobox', named(label))
+
+/** Types into a field of text. */
+export const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } })
+
+/** Presses a button of the dialog that is open. */
+export const pressInDialog = (name: string): void =>
+  void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+/** Answers the question that is open. */
+export const answerQuestion = async (name: string): Promise<void> =>
+  void fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+/** Presses a button of the page as soon as it is there. */
+export const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }))
 
 /** Shows content of the back office to a member of staff who is signed in. */
 export const openAsStaff = (content: ReactNode, edge: EdgeClient, role: 'staff' | 'owner' = 'staff'): RenderResult => {

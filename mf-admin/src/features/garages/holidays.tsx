@@ -1,25 +1,24 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { isShopDay, listHolidays, removeHoliday, saveHoliday, type StaffHoliday } from '@zmig/edge-contract'
 import { color, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
-import { AdminButton, AdminButtonLink, AdminField, AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useEditor } from '../../parts/use-editor.ts'
 import { today, weekdayOf } from './days.ts'
 import { text, weekdays } from './text.ts'
-import { changeFailureText, unlessDropped, useBreakingQuestion } from './use-breaking-question.tsx'
+import { type AskBreaking, changeFailureText, unlessDropped, useBreakingQuestion } from './use-breaking-question.tsx'
 
 const words = text.holidays
 
@@ -107,141 +106,128 @@ const HolidayDialog = ({
   )
 }
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; holiday: StaffHoliday }
+type RemovalProps = {
+  holiday: StaffHoliday
+  /** belongs to the page, which is still there when a removal is undone */
+  ask: AskBreaking
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before a holiday is removed. What a colleague changed meanwhile is shown, and is removed at the next press. */
+const HolidayRemoval = ({ holiday, ask, onRemoved, onClose }: RemovalProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [{ day, name, closed, version }, setKnown] = useState(holiday)
+  const restore = async () => {
+    await ask((consent) =>
+      edge.call(saveHoliday, { params: { day }, body: { name, closed, version: null, ...consent } }),
+    )
+    snackbar.success(words.restored)
+    onRemoved()
+  }
+  const remove = async () => {
+    try {
+      await edge.call(removeHoliday, { params: { day }, body: { version } })
+      snackbar.success(
+        words.removed,
+        undo(() => unlessDropped(restore())),
+      )
+    } catch (failure) {
+      const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
+      if (saved) setKnown(saved)
+      throw failure
+    } finally {
+      onRemoved()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={words.removeTitle}
+      confirm={words.removeConfirm}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>{words.removeText(name, dayText(day))}</p>
+    </ConfirmDialog>
+  )
+}
+
+const columns: readonly Column<StaffHoliday>[] = [
+  {
+    id: 'day',
+    header: words.day,
+    title: true,
+    cell: ({ day }) => (
+      <>
+        <Ltr>{dayText(day)}</Ltr>, יום {weekdays[weekdayOf(day)]}
+      </>
+    ),
+  },
+  { id: 'name', header: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'closed',
+    header: words.closed,
+    cell: ({ closed }) => (
+      <Chip tone={closed === 'true' ? 'grey' : 'amber'} icon={closed === 'true' ? 'stop' : 'half'}>
+        {words.kinds[closed]}
+      </Chip>
+    ),
+  },
+]
+
+const everything = {}
+const listText = { ...words, noneFound: words.none }
+const actionText = {
+  actions: text.columns.actions,
+  edit: ({ name }: StaffHoliday) => words.edit(name),
+  remove: ({ name }: StaffHoliday) => words.remove(name),
+}
 
 /** Holidays of the whole country: past ones are folded away. */
 export const Holidays = () => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const { value, busy, failed, reload } = useEdgeQuery(listHolidays)
-  const [open, setOpen] = useState<Open>()
   const [past, setPast] = useState(false)
   const { ask, question } = useBreakingQuestion()
   const now = today()
-  const all = value?.holidays ?? []
-  const gone = all.filter(({ day }) => day < now)
-  const close = () => setOpen(undefined)
+  const goneOf = (holidays: readonly StaffHoliday[]) => holidays.filter(({ day }) => day < now).length
+  const showPast = (gone: number) =>
+    gone > 0 &&
+    !past && (
+      <AdminButton look="quiet" onClick={() => setPast(true)}>
+        {words.past(gone)}
+      </AdminButton>
+    )
   return (
     <>
-      <PageHead title={words.title} count={value && words.count(all.length - gone.length)}>
-        <AdminButtonLink icon="next" href="/admin/garages">
-          {text.calendar.back}
-        </AdminButtonLink>
-        <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-          {words.add}
-        </AdminButton>
-      </PageHead>
-      <Intro>{words.intro}</Intro>
-      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
-      {value && (
-        <DataTable
-          label={words.title}
-          rows={past ? all : all.filter(({ day }) => day >= now)}
-          rowKey={({ day }) => day}
-          busy={busy}
-          empty={<Empty title={words.none} />}
-          columns={[
-            {
-              id: 'day',
-              header: words.day,
-              title: true,
-              cell: ({ day }) => (
-                <>
-                  <Ltr>{dayText(day)}</Ltr>, יום {weekdays[weekdayOf(day)]}
-                </>
-              ),
-            },
-            { id: 'name', header: words.name, cell: ({ name }) => <bdi>{name}</bdi> },
-            {
-              id: 'closed',
-              header: words.closed,
-              cell: ({ closed }) => (
-                <Chip tone={closed === 'true' ? 'grey' : 'amber'} icon={closed === 'true' ? 'stop' : 'half'}>
-                  {words.kinds[closed]}
-                </Chip>
-              ),
-            },
-            {
-              id: 'actions',
-              header: text.columns.actions,
-              bare: true,
-              cell: (holiday) => (
-                <>
-                  <AdminIconButton
-                    small
-                    icon="pencil"
-                    label={words.edit(holiday.name)}
-                    onClick={() => setOpen({ kind: 'edit', holiday })}
-                  />
-                  <AdminIconButton
-                    small
-                    icon="trash"
-                    label={words.remove(holiday.name)}
-                    onClick={() => setOpen({ kind: 'remove', holiday })}
-                  />
-                </>
-              ),
-            },
-          ]}
-          foot={
-            gone.length > 0 &&
-            !past && (
-              <AdminButton look="quiet" onClick={() => setPast(true)}>
-                {words.past(gone.length)}
-              </AdminButton>
-            )
-          }
-        />
-      )}
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <HolidayDialog
-          holiday={open.kind === 'edit' ? open.holiday : undefined}
-          onClose={close}
-          onStale={reload}
-          onSaved={() => {
-            close()
-            reload()
-          }}
-        />
-      )}
-      {open?.kind === 'remove' && (
-        <ConfirmDialog
-          title={words.removeTitle}
-          confirm={words.removeConfirm}
-          danger
-          onClose={close}
-          failure={failureText}
-          onConfirm={async () => {
-            const { day, name, closed, version } = open.holiday
-            const restore = async () => {
-              await ask((consent) =>
-                edge.call(saveHoliday, {
-                  params: { day },
-                  body: { name, closed, version: null, ...consent },
-                }),
-              )
-              snackbar.success(words.restored)
-              reload()
-            }
-            try {
-              await edge.call(removeHoliday, { params: { day }, body: { version } })
-              snackbar.success(
-                words.removed,
-                undo(() => unlessDropped(restore())),
-              )
-            } catch (failure) {
-              const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
-              if (saved) setOpen({ kind: 'remove', holiday: saved })
-              throw failure
-            } finally {
-              reload()
-            }
-          }}
-        >
-          <p>{words.removeText(open.holiday.name, dayText(open.holiday.day))}</p>
-        </ConfirmDialog>
-      )}
+      <ListPage
+        name="holidays"
+        text={listText}
+        endpoint={listHolidays}
+        rows={({ holidays }) => holidays}
+        count={({ holidays }) => words.count(holidays.length - goneOf(holidays))}
+        columns={columns}
+        rowKey={({ day }) => day}
+        everything={everything}
+        finds={useCallback(({ day }: StaffHoliday) => past || day >= now, [past, now])}
+        head={() => (
+          <AdminButtonLink icon="next" href="/admin/garages">
+            {text.calendar.back}
+          </AdminButtonLink>
+        )}
+        notice={() => <Intro>{words.intro}</Intro>}
+        foot={({ holidays }) => showPast(goneOf(holidays))}
+        rowActions={{
+          text: actionText,
+          removal: ({ row, onRemoved, onClose }) => (
+            <HolidayRemoval holiday={row} ask={ask} onRemoved={onRemoved} onClose={onClose} />
+          ),
+        }}
+        form={({ row, onSaved, onChanged, onClose }) => (
+          <HolidayDialog holiday={row} onSaved={onSaved} onStale={onChanged} onClose={onClose} />
+        )}
+      />
       {question}
     </>
   )
