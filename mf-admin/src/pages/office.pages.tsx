@@ -12,7 +12,7 @@ import type { AdminContent } from './admin-page.tsx'
 export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }
 
 /** `/admin/holds` */
-export const holds: AdminContent = { features: [], View: Holds }
+export const holds: AdminContent = { features: [listsSlice], View: Holds }
 
 /** `/admin/coupons` */
 export const coupons: AdminContent = { features: [listsSlice], View: Coupons }

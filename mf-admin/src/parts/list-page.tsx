@@ -86,7 +86,8 @@ type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
     loadFailed: string | ((failure: unknown) => string)
   }
   /** answers one page of the list for the filter */
-  endpoint: E & (Filters & Place extends QueryOf<E> ? unknown : { query: 'does not take this filter' })
+  endpoint: E &
+    (Filters & Place extends QueryOf<E> & { page?: number } ? unknown : { query: 'does not take this filter' })
   rows: (found: Answer) => readonly Row[]
   /** how many rows there are, in words */
   count?: (found: Answer) => string

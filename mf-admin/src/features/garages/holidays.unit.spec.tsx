@@ -27,7 +27,7 @@ const changed = (holiday: StaffHoliday) =>
 const open = async () => {
   let holidays = [past, coming]
   const { edge, answer, sent } = testEdge()
-  answer(listHolidays, () => ({ ok: true, holidays }))
+  answer(listHolidays, () => ({ ok: true as const, holidays }))
   answer(saveHoliday, () => added)
   answer(removeHoliday, () => ({ ok: true }))
   openAsStaff(<Holidays />, edge)

@@ -1,17 +1,19 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listHolds, methodWord, releaseHold, type AnswerOf } from '@zmig/edge-contract'
 import { color, Link, Ltr, money } from '@zmig/platform'
-import { useRequest } from '@zmig/platform/request'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { useReload } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { DataTable, type Column } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 
-type Hold = AnswerOf<typeof listHolds>['holds'][number]
+type Listed = AnswerOf<typeof listHolds>['holds'][number]
+type Source = { words: string[]; ids: string[] }
+type Hold = Listed & { source: Source }
 
 const instant = new Intl.DateTimeFormat('he-IL', {
   timeZone: 'Asia/Jerusalem',
@@ -25,7 +27,7 @@ const Instant = ({ at }: { at: string }) => <bdi>{instant.format(new Date(at))}<
 const countText = (count: number) => (count === 2 ? 'שני שריונים' : `${count} שריונים`)
 
 /** Which holds come from one browser or one network, in words; the ids of both only as a detail. */
-const sourceOf = ({ address, visitor }: Hold, holds: readonly Hold[]): { words: string[]; ids: string[] } => {
+const sourceOf = ({ address, visitor }: Listed, holds: readonly Listed[]): Source => {
   const ids = [address, visitor].filter((id) => id !== null)
   if (ids.length === 0) return { words: ['לא ידוע'], ids }
   const ofBrowser = visitor === null ? 0 : holds.filter((other) => other.visitor === visitor).length
@@ -37,12 +39,15 @@ const sourceOf = ({ address, visitor }: Hold, holds: readonly Hold[]): { words: 
   return { words: words.length > 0 ? words : ['שריון יחיד'], ids }
 }
 
+export const withSources = (holds: readonly Listed[]): Hold[] =>
+  holds.map((hold) => ({ ...hold, source: sourceOf(hold, holds) }))
+
 const Ids = styled.small`
   display: block;
   color: ${color.muted};
 `
 
-export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => void): Column<Hold>[] => [
+export const columnsOf = (onRelease: (hold: Hold) => void): Column<Hold>[] => [
   {
     id: 'orderId',
     header: 'הזמנה',
@@ -92,21 +97,18 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
   {
     id: 'source',
     header: 'מקור',
-    cell: (hold) => {
-      const { words, ids } = sourceOf(hold, holds)
-      return (
-        <div>
-          {words.map((word) => (
-            <div key={word}>{word}</div>
-          ))}
-          {ids.length > 0 && (
-            <Ids>
-              <Ltr>{ids.join(' · ')}</Ltr>
-            </Ids>
-          )}
-        </div>
-      )
-    },
+    cell: ({ source: { words, ids } }) => (
+      <div>
+        {words.map((word) => (
+          <div key={word}>{word}</div>
+        ))}
+        {ids.length > 0 && (
+          <Ids>
+            <Ltr>{ids.join(' · ')}</Ltr>
+          </Ids>
+        )}
+      </div>
+    ),
   },
   {
     id: 'release',
@@ -120,59 +122,71 @@ export const columnsOf = (holds: readonly Hold[], onRelease: (hold: Hold) => voi
   },
 ]
 
-/** Unpaid orders that keep tyres and appointments from others, the next to end first; staff may end one now. */
-export const Holds = () => {
+const text = {
+  title: 'שריוני מלאי ומועדים',
+  table: 'שריונים',
+  none: 'אין שריונים פתוחים',
+  noneFound: 'אין שריונים פתוחים',
+  first: 'כל ההזמנות שמחכות לתשלום יופיעו כאן.',
+  loadFailed: failureText,
+}
+const everything = {}
+/** The edge answers every hold, and nothing limits them. */
+const finds = () => true
+
+type ReleaseProps = { hold: Hold; onReleased: () => void; onClose: () => void }
+
+/** Asks before an unpaid order is ended for the tyres that it keeps. */
+const ReleaseDialog = ({ hold: { orderId, paymentMethod }, onReleased, onClose }: ReleaseProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [holds, setHolds] = useState<Hold[]>()
-  const [failed, setFailed] = useState<string>()
+  const release = async () => {
+    await edge.call(releaseHold, { params: { orderId }, body: {} })
+    snackbar.success('השריון שוחרר')
+    onReleased()
+  }
+  return (
+    <ConfirmDialog
+      title={`שחרור השריון של ${orderId}`}
+      confirm="שחרור"
+      danger
+      failure={failureText}
+      onConfirm={release}
+      onClose={onClose}
+    >
+      <p>
+        ההזמנה תבוטל, והצמיגים, התור והקופון שלה יתפנו לאחרים. לפני כן נבדק מול חברת הסליקה שלא שולמה.
+        {paymentMethod === 'banktransfer' && ' הלקוח יקבל הודעה שלא להעביר עבורה כסף.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Unpaid orders that keep tyres and appointments from others, the next to end first; staff may end one now. */
+export const Holds = () => {
+  const reload = useReload()
   const [releasing, setReleasing] = useState<Hold>()
-  const refresh = useRequest('holds', (signal) => edge.call(listHolds, { signal }), {
-    onAnswer: (answer) => {
-      setHolds(answer.holds)
-      setFailed(undefined)
-    },
-    onFailure: (error) => setFailed(failureText(error)),
-  })
+  const columns = useMemo(() => columnsOf(setReleasing), [])
   return (
     <>
-      <PageHead
-        title="שריוני מלאי ומועדים"
-        count={holds && (holds.length === 1 ? 'שריון אחד' : `${holds.length} שריונים`)}
-      >
-        <AdminButton icon="refresh" onClick={refresh}>
-          רענון
-        </AdminButton>
-      </PageHead>
-      {failed && <Failed onRetry={refresh}>{failed}</Failed>}
-      {!holds && !failed && <Loading />}
-      {holds && (
-        <DataTable
-          label="שריונים"
-          columns={columnsOf(holds, setReleasing)}
-          rows={holds}
-          rowKey={({ orderId }) => orderId}
-          empty={<Empty title="אין שריונים פתוחים">כל ההזמנות שמחכות לתשלום יופיעו כאן.</Empty>}
-        />
-      )}
+      <ListPage
+        name="holds"
+        text={text}
+        endpoint={listHolds}
+        rows={({ holds }) => withSources(holds)}
+        count={({ holds }) => (holds.length === 1 ? 'שריון אחד' : `${holds.length} שריונים`)}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        everything={everything}
+        finds={finds}
+        head={(list) => (
+          <AdminButton icon="refresh" onClick={list.reload}>
+            רענון
+          </AdminButton>
+        )}
+      />
       {releasing && (
-        <ConfirmDialog
-          title={`שחרור השריון של ${releasing.orderId}`}
-          confirm="שחרור"
-          danger
-          failure={failureText}
-          onClose={() => setReleasing(undefined)}
-          onConfirm={async () => {
-            await edge.call(releaseHold, { params: { orderId: releasing.orderId }, body: {} })
-            snackbar.success('השריון שוחרר')
-            refresh()
-          }}
-        >
-          <p>
-            ההזמנה תבוטל, והצמיגים, התור והקופון שלה יתפנו לאחרים. לפני כן נבדק מול חברת הסליקה שלא שולמה.
-            {releasing.paymentMethod === 'banktransfer' && ' הלקוח יקבל הודעה שלא להעביר עבורה כסף.'}
-          </p>
-        </ConfirmDialog>
+        <ReleaseDialog hold={releasing} onReleased={() => reload(listHolds)} onClose={() => setReleasing(undefined)} />
       )}
     </>
   )
