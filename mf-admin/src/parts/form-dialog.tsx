@@ -25,6 +25,8 @@ export const FieldGrid = styled.div`
 
 type Props = {
   title: string
+  /** the verb of the button that sends it */
+  confirm?: string
   /** for a form of several sections */
   wide?: boolean
   /** while it is sent: it is sent once and can not be closed */
@@ -56,7 +58,7 @@ export const sendAndShowFault = (form: HTMLElement | null, send: () => unknown):
 }
 
 /** A form in a dialog, sent by its button or by Enter in a field. The first field that is wrong gets the focus. */
-export const FormDialog = ({ title, wide, busy, warning, onSend, onClose, children }: Props) => {
+export const FormDialog = ({ title, confirm = 'שמירה', wide, busy, warning, onSend, onClose, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const send = () => {
     if (!busy) sendAndShowFault(form.current, onSend)
@@ -70,7 +72,7 @@ export const FormDialog = ({ title, wide, busy, warning, onSend, onClose, childr
       actions={
         <>
           <AdminButton look="primary" busy={busy} onClick={send}>
-            שמירה
+            {confirm}
           </AdminButton>
           <AdminButton disabled={busy} onClick={onClose}>
             ביטול

@@ -94,6 +94,10 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       form.reset(formOf(now))
       setKnown(now)
     },
+    /** what was saved besides: the fields that were not touched take it, and the next change is made to it */
+    take: (now: Saved) => {
+      if (known) merge(now, known, form.getValues())
+    },
     /** changes several fields at once */
     change,
     /** a control of a field of text: name, value, fault and what to do when it is typed in */

@@ -1,14 +1,16 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
-import { Alert, color, Ltr, media, space } from '@zmig/platform'
+import { color, Ltr, media, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
+import { useEditor } from '../../parts/use-editor.ts'
 import { addDays, today } from './days.ts'
 import { withClosures } from './garage-form.ts'
 import { closureReasons, text } from './text.ts'
@@ -50,8 +52,64 @@ const Planned = styled.ul`
   }
 `
 
-/** The closures that are saved, and what is said of it. */
-type Change = { closures: GarageClosure[]; said: string }
+type Form = { from: string; to: string; reason: GarageClosure['reason'] }
+const blank: Form = { from: '', to: '', reason: 'vacation' }
+
+/** @param now today, year-month-day */
+const closureSchema = (now: string) =>
+  z
+    .object({ from: z.string(), to: z.string(), reason: z.enum(['vacation', 'works', 'staff', 'other']) })
+    .check(({ value: { from, to }, issues }) => {
+      const faultOf = () => {
+        if (from === '' || to === '') return words.missing
+        if (to < from) return words.order
+        return to < now ? words.past : undefined
+      }
+      const message = faultOf()
+      if (message) issues.push({ code: 'custom', input: to, path: [from === '' ? 'from' : 'to'], message })
+    })
+
+type PlannedProps = {
+  closures: readonly GarageClosure[]
+  busy: boolean
+  onRemove: (closure: GarageClosure) => void
+}
+
+/** The closures of a garage, each with the way to end it. */
+const PlannedClosures = ({ closures, busy, onRemove }: PlannedProps) => {
+  const now = today()
+  return (
+    <section>
+      <h3>{words.planned}</h3>
+      {closures.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <Planned>
+          {closures.map((closure) => (
+            <li key={closure.from}>
+              <b>
+                <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
+              </b>
+              <span>
+                {closureReasons[closure.reason]}
+                {closure.to < now && ` · ${words.over}`}
+              </span>
+              <AdminButton
+                small
+                look="danger"
+                disabled={busy}
+                aria-label={words.remove(dayText(closure.from))}
+                onClick={() => onRemove(closure)}
+              >
+                {words.removeButton}
+              </AdminButton>
+            </li>
+          ))}
+        </Planned>
+      )}
+    </section>
+  )
+}
 
 type Props = {
   garage: StaffGarage
@@ -61,123 +119,109 @@ type Props = {
   onClose: () => void
 }
 
-/** Closes a garage for days of its own, and opens it again. */
-export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
+/** Saves the closures of a garage, and asks before that breaks appointments. */
+const useClosures = ({ ask, onSaved }: Pick<Props, 'ask' | 'onSaved'>) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [known, setKnown] = useState(garage)
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [reason, setReason] = useState<GarageClosure['reason']>('vacation')
-  const [fault, setFault] = useState<string>()
-  const now = today()
-
-  const closeFor = (of: StaffGarage, closures: GarageClosure[]) =>
+  const close = (garage: StaffGarage, closures: GarageClosure[]) =>
     ask((consent) =>
       edge.call(updateGarage, {
-        params: { id: of._id },
-        body: { ...withClosures(of, closures), version: of.version, ...consent },
+        params: { id: garage._id },
+        body: { ...withClosures(garage, closures), version: garage.version, ...consent },
       }),
     )
-  /** Closes the garage again for the days of a closure that was cancelled. */
-  const putBack = async (garageNow: StaffGarage, closures: GarageClosure[]) => {
-    await closeFor(garageNow, closures)
+  /** Closes the garage again for the days of a closure that was removed. */
+  const putBack = async (garage: StaffGarage, closures: GarageClosure[]) => {
+    await close(garage, closures)
     snackbar.success(words.restored)
     onSaved()
   }
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const save = async ({ closures, said }: Change) => {
-    if (busy) return
-    setBusy(true)
-    setFailed(undefined)
+  const add = async (garage: StaffGarage, closure: GarageClosure) => {
+    await close(garage, [...garage.closures, closure])
+    snackbar.success(words.saved)
+  }
+  const remove = async (garage: StaffGarage, closure: GarageClosure) => {
+    const { garage: saved } = await close(
+      garage,
+      garage.closures.filter((each) => each !== closure),
+    )
+    snackbar.success(words.removed, saved && undo(() => unlessDropped(putBack(saved, garage.closures))))
+  }
+  return { add, remove }
+}
+
+const nowIn = ({ error, garage: now }: Record<string, unknown>) =>
+  error === 'CHANGED' ? (now as StaffGarage | undefined) : undefined
+
+/** Closes a garage for days of its own, and opens it again. */
+export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
+  const closures = useClosures({ ask, onSaved })
+  const now = today()
+  const editor = useEditor<Form, StaffGarage, unknown>({
+    saved: garage,
+    formOf: () => blank,
+    empty: blank,
+    schema: closureSchema(now),
+    failureText: changeFailureText,
+    nowOf: nowIn,
+    send: (closure, known = garage) => closures.add(known, closure),
+    onSaved,
+  })
+  const { typed, field, change, known = garage, take, dialog } = editor
+  const isRemoving = useRef(false)
+  const [removing, setRemoving] = useState<{ busy: boolean; warning?: string | undefined }>({ busy: false })
+  const busy = dialog.busy || removing.busy
+
+  const remove = async (closure: GarageClosure) => {
+    if (busy || isRemoving.current) return
+    isRemoving.current = true
+    setRemoving({ busy: true })
     try {
-      const { garage: saved } = await closeFor(known, closures)
-      const isLess = closures.length < known.closures.length
-      snackbar.success(said, isLess && saved ? undo(() => unlessDropped(putBack(saved, known.closures))) : undefined)
+      await closures.remove(known, closure)
       onSaved()
     } catch (failure) {
-      setFailed(changeFailureText(failure))
-      const refusal = refusalOf<{ garage: StaffGarage }>(failure)
-      if (refusal?.error === 'CHANGED' && refusal.garage) setKnown(refusal.garage)
+      setRemoving({ busy: false, warning: changeFailureText(failure) })
+      const refusal = refusalOf<Record<string, unknown>>(failure)
+      const theirs = refusal && nowIn(refusal)
+      if (theirs) take(theirs)
     } finally {
-      setBusy(false)
+      isRemoving.current = false
     }
   }
-  const add = () => {
-    const wrong = from === '' || to === '' ? words.missing : to < from ? words.order : to < now ? words.past : undefined
-    setFault(wrong)
-    if (!wrong) void save({ closures: [...known.closures, { from, to, reason }], said: words.saved })
+  const send = () => {
+    setRemoving({ busy: false })
+    return dialog.onSend()
   }
-  const lasting = (days: number) => setTo(addDays(from === '' ? now : from, days - 1))
+  const lasting = (days: number) => change({ to: addDays(typed.from === '' ? now : typed.from, days - 1) })
   return (
-    <Dialog
+    <FormDialog
       title={words.title(garage.displayName)}
+      confirm={words.add}
       busy={busy}
+      warning={removing.warning ?? dialog.warning}
+      onSend={send}
       onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={busy} onClick={add}>
-            {words.add}
-          </AdminButton>
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
     >
       <p>{words.intro}</p>
-      {(fault ?? failed) && <Alert tone="error">{fault ?? failed}</Alert>}
       <Fields>
-        <DateField label={words.from} value={from} min={now} onChange={setFrom} required />
-        <DateField label={words.to} value={to} min={from || now} onChange={setTo} required />
+        <DateField label={words.from} {...field('from')} min={now} required />
+        <DateField label={words.to} {...field('to')} min={typed.from || now} required />
         <div data-part="lengths">
-          <AdminButton small onClick={() => lasting(1)} disabled={from === ''}>
+          <AdminButton small onClick={() => lasting(1)} disabled={typed.from === ''}>
             {words.day}
           </AdminButton>
-          <AdminButton small onClick={() => lasting(7)} disabled={from === ''}>
+          <AdminButton small onClick={() => lasting(7)} disabled={typed.from === ''}>
             {words.week}
           </AdminButton>
         </div>
         <AdminSelect
           label={words.reason}
-          name="reason"
-          value={reason}
+          {...field('reason')}
           options={Object.entries(closureReasons).map(([value, label]) => ({ value, label }))}
-          onChange={(chosen) => setReason(chosen as GarageClosure['reason'])}
+          onChange={(reason) => change({ reason: reason as GarageClosure['reason'] })}
         />
       </Fields>
-      <section>
-        <h3>{words.planned}</h3>
-        {known.closures.length === 0 ? (
-          <p>{words.none}</p>
-        ) : (
-          <Planned>
-            {known.closures.map((closure) => (
-              <li key={closure.from}>
-                <b>
-                  <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
-                </b>
-                <span>
-                  {closureReasons[closure.reason]}
-                  {closure.to < now && ` · ${words.over}`}
-                </span>
-                <AdminButton
-                  small
-                  look="danger"
-                  disabled={busy}
-                  aria-label={words.remove(dayText(closure.from))}
-                  onClick={() =>
-                    void save({ closures: known.closures.filter((each) => each !== closure), said: words.removed })
-                  }
-                >
-                  {words.removeButton}
-                </AdminButton>
-              </li>
-            ))}
-          </Planned>
-        )}
-      </section>
-    </Dialog>
+      <PlannedClosures closures={known.closures} busy={busy} onRemove={(closure) => void remove(closure)} />
+    </FormDialog>
   )
 }
