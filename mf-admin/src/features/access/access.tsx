@@ -1,16 +1,19 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
 import { EdgeError, Ltr, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
+import { useEditor } from '../../parts/use-editor.ts'
 
 const roleNames: Record<StaffRole, string> = { owner: 'בעלים', staff: 'צוות' }
 const roles = [
@@ -24,7 +27,6 @@ const text = {
   email: 'כתובת Google',
   emailHint: 'הכתובת של חשבון Google שאיתו נכנסים.',
   role: 'הרשאה',
-  save: 'שמירה',
   remove: 'הסרה',
   change: 'שינוי',
   actions: 'פעולות',
@@ -66,108 +68,144 @@ const Actions = styled.div`
   gap: ${space(1)};
 `
 
-type Draft = { email: string; role: StaffRole; before: StaffRole | null }
+type Form = { email: string; role: StaffRole }
+const blank: Form = { email: '', role: 'staff' }
+
+const schema = z.object({
+  email: z.string().check(z.refine((email) => /^\S+@\S+\.\S+$/.test(email.trim()), text.invalid)),
+  role: z.enum(['owner', 'staff']),
+})
+
+type DialogProps = {
+  /** whose role changes; undefined for a new address */
+  member: StaffAccess | undefined
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** Adds an address or changes its role; what was typed stays when the edge refuses. */
-const AccessDialog = ({ first, onClose, onSaved }: { first: Draft; onClose: () => void; onSaved: () => void }) => {
+const AccessDialog = ({ member, onSaved, onClose }: DialogProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [draft, setDraft] = useState(first)
-  const [error, setError] = useState<string>()
-  const isNew = first.before === null
-  const save = async () => {
-    const isValid = /^\S+@\S+\.\S+$/.test(draft.email.trim())
-    setError(isValid ? undefined : text.invalid)
-    if (!isValid) return false
-    await edge.call(grantAccess, { body: draft })
-    snackbar.success(isNew ? text.added : text.changed)
-    onSaved()
-    return true
-  }
+  const { field, change, dialog } = useEditor<Form, StaffAccess, unknown>({
+    saved: member,
+    formOf: ({ email, role }) => ({ email, role }),
+    empty: blank,
+    schema,
+    failureText: sentenceOf,
+    nowOf: () => undefined,
+    send: (typed) => edge.call(grantAccess, { body: { ...typed, before: member?.role ?? null } }),
+    onSaved: () => {
+      snackbar.success(member ? text.changed : text.added)
+      onClose()
+      onSaved()
+    },
+  })
   return (
-    <ConfirmDialog
-      role="dialog"
-      title={isNew ? text.add : text.change}
-      confirm={text.save}
-      failure={sentenceOf}
-      onConfirm={save}
-      onClose={onClose}
-    >
+    <FormDialog title={member ? text.change : text.add} {...dialog} onClose={onClose}>
       <AdminField
+        {...field('email')}
         label={text.email}
         hint={text.emailHint}
         type="email"
-        name="email"
         dir="ltr"
-        value={draft.email}
-        disabled={!isNew}
-        error={error}
+        disabled={member !== undefined}
         required
-        onChange={(email) => setDraft({ ...draft, email })}
       />
       <AdminSelect
         label={text.role}
-        name="role"
-        value={draft.role}
+        {...field('role')}
         options={roles}
-        onChange={(role) => setDraft({ ...draft, role: role === 'owner' ? 'owner' : 'staff' })}
+        onChange={(role) => change({ role: role === 'owner' ? 'owner' : 'staff' })}
       />
+    </FormDialog>
+  )
+}
+
+type WithdrawalProps = { member: StaffAccess; onChanged: () => void; onClose: () => void }
+
+/** Asks before an address is taken off; it can be put back. */
+const Withdrawal = ({ member: { email, role }, onChanged, onClose }: WithdrawalProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const restore = async () => {
+    await edge.call(grantAccess, { body: { email, role, before: null } })
+    snackbar.success(text.restored)
+    onChanged()
+  }
+  const withdraw = async () => {
+    await edge.call(withdrawAccess, { body: { email, before: role } })
+    snackbar.success(text.removed, undo(restore))
+    onChanged()
+  }
+  return (
+    <ConfirmDialog
+      title={text.removing(email)}
+      confirm={text.remove}
+      danger
+      failure={sentenceOf}
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      <p>{text.removeEffect}</p>
     </ConfirmDialog>
   )
 }
 
+/** What is open over the list. */
+type Open = { kind: 'form'; member: StaffAccess | undefined } | { kind: 'removal'; member: StaffAccess }
+
+const columnsOf = (onOpen: (open: Open) => void): readonly Column<StaffAccess>[] => [
+  { id: 'email', header: text.email, title: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
+  { id: 'name', header: 'שם', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'role',
+    header: text.role,
+    cell: ({ role }) => <Chip tone={role === 'owner' ? 'amber' : 'grey'}>{roleNames[role]}</Chip>,
+  },
+  {
+    id: 'lastSignedInAt',
+    header: 'כניסה אחרונה',
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? <bdi>{dayAndTime(lastSignedInAt)}</bdi> : text.never),
+  },
+  {
+    id: 'actions',
+    header: text.actions,
+    bare: true,
+    align: 'end',
+    cell: (member) =>
+      member.isFixed ? (
+        <small>{text.fixed}</small>
+      ) : (
+        <Actions>
+          <AdminButton
+            small
+            icon="pencil"
+            aria-label={`${text.change}: ${member.email}`}
+            onClick={() => onOpen({ kind: 'form', member })}
+          >
+            {text.change}
+          </AdminButton>
+          <AdminButton
+            small
+            look="danger"
+            icon="trash"
+            aria-label={`${text.remove}: ${member.email}`}
+            onClick={() => onOpen({ kind: 'removal', member })}
+          >
+            {text.remove}
+          </AdminButton>
+        </Actions>
+      ),
+  },
+]
+
 /** Who may sign in; an owner adds addresses, changes their role and takes them off. */
 export const AccessList = () => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
   const { value: list, failed, reload } = useEdgeQuery(staffAccess)
-  const [draft, setDraft] = useState<Draft>()
-  const [leaving, setLeaving] = useState<StaffAccess>()
-
-  const columns: readonly Column<StaffAccess>[] = [
-    { id: 'email', header: text.email, title: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
-    { id: 'name', header: 'שם', cell: ({ name }) => <bdi>{name}</bdi> },
-    {
-      id: 'role',
-      header: text.role,
-      cell: ({ role }) => <Chip tone={role === 'owner' ? 'amber' : 'grey'}>{roleNames[role]}</Chip>,
-    },
-    {
-      id: 'lastSignedInAt',
-      header: 'כניסה אחרונה',
-      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <bdi>{dayAndTime(lastSignedInAt)}</bdi> : text.never),
-    },
-    {
-      id: 'actions',
-      header: text.actions,
-      bare: true,
-      align: 'end',
-      cell: (member) =>
-        member.isFixed ? (
-          <small>{text.fixed}</small>
-        ) : (
-          <Actions>
-            <AdminButton
-              small
-              icon="pencil"
-              aria-label={`${text.change}: ${member.email}`}
-              onClick={() => setDraft({ email: member.email, role: member.role, before: member.role })}
-            >
-              {text.change}
-            </AdminButton>
-            <AdminButton
-              small
-              look="danger"
-              icon="trash"
-              aria-label={`${text.remove}: ${member.email}`}
-              onClick={() => setLeaving(member)}
-            >
-              {text.remove}
-            </AdminButton>
-          </Actions>
-        ),
-    },
-  ]
+  const [open, setOpen] = useState<Open>()
+  const columns = useMemo(() => columnsOf(setOpen), [])
+  const close = () => setOpen(undefined)
 
   if (failed) return <Failed onRetry={reload}>{text.unreachable}</Failed>
   if (!list) return <Loading />
@@ -175,7 +213,7 @@ export const AccessList = () => {
     <section>
       <Head>
         <h2>{text.title}</h2>
-        <AdminButton look="primary" icon="plus" onClick={() => setDraft({ email: '', role: 'staff', before: null })}>
+        <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'form', member: undefined })}>
           {text.add}
         </AdminButton>
       </Head>
@@ -185,29 +223,8 @@ export const AccessList = () => {
           {text.domains} <Ltr>{list.domains.join(', ')}</Ltr>
         </p>
       )}
-      {draft && <AccessDialog first={draft} onClose={() => setDraft(undefined)} onSaved={reload} />}
-      {leaving && (
-        <ConfirmDialog
-          title={text.removing(leaving.email)}
-          confirm={text.remove}
-          danger
-          failure={sentenceOf}
-          onClose={() => setLeaving(undefined)}
-          onConfirm={async () => {
-            const { email, role } = leaving
-            await edge.call(withdrawAccess, { body: { email, before: role } })
-            const restore = async () => {
-              await edge.call(grantAccess, { body: { email, role, before: null } })
-              snackbar.success(text.restored)
-              reload()
-            }
-            snackbar.success(text.removed, undo(restore))
-            reload()
-          }}
-        >
-          <p>{text.removeEffect}</p>
-        </ConfirmDialog>
-      )}
+      {open?.kind === 'form' && <AccessDialog member={open.member} onSaved={reload} onClose={close} />}
+      {open?.kind === 'removal' && <Withdrawal member={open.member} onChanged={reload} onClose={close} />}
     </section>
   )
 }

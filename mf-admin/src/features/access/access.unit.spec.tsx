@@ -75,6 +75,18 @@ it('keeps what was typed when the edge refuses, and says why', async () => {
   expect(screen.getByLabelText(/^כתובת Google/)).toHaveProperty('value', 'noa@zmig.test')
 })
 
+it('changes the role of an address once, however often it is pressed, and names the role that was seen', async () => {
+  const { sent } = await open()
+  press('שינוי: dana@zmig.test')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(/^כתובת Google/)).toHaveProperty('disabled', true)
+  fireEvent.change(dialog.getByLabelText(/^הרשאה/), { target: { value: 'owner' } })
+  save()
+  save()
+  expect(await screen.findByText('ההרשאה השתנתה')).toBeTruthy()
+  expect(sent()).toEqual([{ email: 'dana@zmig.test', role: 'owner', before: 'staff' }])
+})
+
 it('takes an address off after a question, and brings it back at a press', async () => {
   const { sent } = await open()
   press('הסרה: dana@zmig.test')
