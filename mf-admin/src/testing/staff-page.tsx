@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { fireEvent, render, type RenderResult, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, type RenderResult, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { type AnswerOf, type Endpoint, fillPath } from '@zmig/edge-contract'
@@ -59,6 +59,14 @@ export const choice = (label: string): HTMLElement => screen.getByRole('combobox
 
 /** Types into a field of text. */
 export const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } })
+
+/** Chooses the entry that is named so, in a searchable choice. @param words what is typed to find it */
+export const choose = async (label: string, words: string, name: string): Promise<void> => {
+  const search = choice(label)
+  act(() => search.focus())
+  fireEvent.change(search, { target: { value: words } })
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
 
 /** Presses a button of the dialog that is open. */
 export const pressInDialog = (name: string): void =>
