@@ -78,21 +78,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a coupon. Every failure keeps what was typed; what was not is as a colleague saved it. */
-export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) => {
-  const { edge, user } = useStaff()
-  const limit = user.role === 'owner' ? undefined : staffLimit
+/** The form of a coupon, and the products that it may be for. */
+const useCouponForm = ({ coupon, onSaved }: Pick<Props, 'coupon' | 'onSaved'>) => {
+  const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, failed: productsFailed, reload } = useEdgeQuery(listProducts)
+  const { value, failed, reload } = useEdgeQuery(listProducts)
   const products = value?.products
   const { error } = snackbar
   useEffect(() => {
-    if (productsFailed) error(text.productsFailed)
-  }, [productsFailed, error])
+    if (failed) error(text.productsFailed)
+  }, [failed, error])
   const [search, setSearch] = useState(coupon ? searchOf(coupon) : '')
   const productOf = (ean: string) =>
     products?.find((product) => product.ean === ean) ?? (coupon?.ean === ean ? coupon.product : null) ?? undefined
-  const { typed, field, change, dialog } = useEditor({
+  const editor = useEditor({
     ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf) },
     warningOf: (faults) => (faults.includes(text.missing) ? text.required : faults[0]),
     failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
@@ -112,7 +111,47 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
       onSaved()
     },
   })
-  const chosen = productOf(typed.ean)
+  return { ...editor, chosen: productOf(editor.typed.ean), choice: { products, failed, reload, search, setSearch } }
+}
+
+type CouponEditor = ReturnType<typeof useCouponForm>
+
+const ProductField = ({ typed, field, change, chosen, choice }: CouponEditor) => {
+  const { products, failed, reload, search, setSearch } = choice
+  return (
+    <div data-wide="">
+      <Combobox
+        label={text.productLabel}
+        required
+        items={findProducts(products ?? [], chosen && search === productText(chosen) ? '' : search)}
+        itemKey={({ ean }) => ean}
+        itemText={productText}
+        renderItem={productChoice}
+        value={typed.ean || null}
+        chosen={chosen}
+        onChange={(ean) => change({ ean: ean ?? '' })}
+        search={search}
+        onSearch={setSearch}
+        loading={!products && !failed}
+        none={failed ? text.productsFailed : text.noProduct}
+        hint={chosen ? undefined : text.productHint}
+        error={field('ean').error}
+      />
+      {failed && (
+        <AdminButton look="quiet" icon="refresh" onClick={reload}>
+          {text.retry}
+        </AdminButton>
+      )}
+    </div>
+  )
+}
+
+/** Creates or edits a coupon. Every failure keeps what was typed; what was not is as a colleague saved it. */
+export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) => {
+  const { user } = useStaff()
+  const limit = user.role === 'owner' ? undefined : staffLimit
+  const editor = useCouponForm({ coupon, onSaved })
+  const { typed, field, change, chosen, dialog } = editor
   // what was typed is judged at once; what is empty only after the first try
   const discountError =
     typed.discount !== '' && !isDiscount(typed.discount, chosen)
@@ -142,30 +181,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
           hint={limit ? text.staffHint(limit) : text.discountHint}
           error={discountError ?? field('discount').error}
         />
-        <div data-wide="">
-          <Combobox
-            label={text.productLabel}
-            required
-            items={findProducts(products ?? [], chosen && search === productText(chosen) ? '' : search)}
-            itemKey={({ ean }) => ean}
-            itemText={productText}
-            renderItem={productChoice}
-            value={typed.ean || null}
-            chosen={chosen}
-            onChange={(ean) => change({ ean: ean ?? '' })}
-            search={search}
-            onSearch={setSearch}
-            loading={!products && !productsFailed}
-            none={productsFailed ? text.productsFailed : text.noProduct}
-            hint={chosen ? undefined : text.productHint}
-            error={field('ean').error}
-          />
-          {productsFailed && (
-            <AdminButton look="quiet" icon="refresh" onClick={reload}>
-              {text.retry}
-            </AdminButton>
-          )}
-        </div>
+        <ProductField {...editor} />
         <div>
           <DateField
             label={text.validUntilLabel}

@@ -88,17 +88,15 @@ const TyreChoice = ({ label, wheel, products, failed, ean, error, onChoose }: Ty
 
 type Props = {
   /** the set that is changed; undefined for a new one */
-  set?: ProductDetail
+  set?: ProductDetail | undefined
   onSaved: (product: ProductDetail) => void
   onClose: () => void
 }
 
-/** Makes a set of a front and a rear, or changes one. Every failure keeps what was typed; what was not is as a colleague saved it. */
-export const SetDialog = ({ set, onSaved, onClose }: Props) => {
+const useSetForm = ({ set, onSaved }: Pick<Props, 'set' | 'onSaved'>) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, failed, reload } = useEdgeQuery(listProducts)
-  const { typed, field, dialog } = useEditor({
+  return useEditor({
     ...{ saved: set, formOf: typedOf, empty: typedOf(undefined), schema },
     failureText,
     nowOf: ({ product }) => product as ProductDetail | undefined,
@@ -118,6 +116,12 @@ export const SetDialog = ({ set, onSaved, onClose }: Props) => {
       if (product) onSaved(product)
     },
   })
+}
+
+/** Makes a set of a front and a rear, or changes one. Every failure keeps what was typed; what was not is as a colleague saved it. */
+export const SetDialog = ({ set, onSaved, onClose }: Props) => {
+  const { value, failed, reload } = useEdgeQuery(listProducts)
+  const { typed, field, dialog } = useSetForm({ set, onSaved })
   const [front, rear] = [typed.frontEan, typed.rearEan].map((ean) => value?.products.find((each) => each.ean === ean))
 
   return (
