@@ -120,94 +120,110 @@ const euroOf = ({ items }: DraftOrder, supplier?: Supplier): number =>
     .filter(({ source }) => supplier === undefined || source === supplier)
     .reduce((sum, { quantity, unitPrice }) => sum + quantity * (unitPrice ?? 0), 0)
 
-/** What a draft comes to: a summary, its split by supplier, and who is the cheapest how often. */
-export const DraftFigures = ({ order, onSend }: { order: DraftOrder; onSend: (supplier: Supplier) => void }) => {
-  const { amountPerSupplier, metrics, totalTires } = order
+const Facts = ({ order }: { order: DraftOrder }) => (
+  <dl>
+    <Fact name={text.created}>
+      <bdi>{dayAndTime(order.createdAt)}</bdi>
+    </Fact>
+    <Fact name={text.by}>
+      <Ltr>{order.createdBy}</Ltr>
+    </Fact>
+    <Fact name={text.content}>
+      {itemsText(order.totalItems)} · <b>{tyresText(order.totalTires)}</b>
+    </Fact>
+    <Fact name={text.sum}>
+      <b>
+        <Ltr>{euroText(euroOf(order))}</Ltr>
+      </b>
+    </Fact>
+    {order.orderedAt && (
+      <Fact name={text.ordered}>
+        <bdi>{dayAndTime(order.orderedAt)}</bdi>
+      </Fact>
+    )}
+    {order.shipmentId && (
+      <Fact name={text.shipment}>
+        <ShipmentOf shipmentId={order.shipmentId} />
+      </Fact>
+    )}
+  </dl>
+)
+
+type FiguresProps = { order: DraftOrder; onSend: (supplier: Supplier) => void }
+
+/** How much of a draft each supplier brings, and what none brings. */
+const SupplierSplit = ({ order, onSend }: FiguresProps) => {
+  const { amountPerSupplier, totalTires } = order
   const sold = Object.values(amountPerSupplier).reduce((sum, tyres) => sum + tyres, 0)
   const rest = totalTires - sold
   return (
-    <Cards>
-      <Box>
-        <h2>{text.summary}</h2>
-        <dl>
-          <Fact name={text.created}>
-            <bdi>{dayAndTime(order.createdAt)}</bdi>
-          </Fact>
-          <Fact name={text.by}>
-            <Ltr>{order.createdBy}</Ltr>
-          </Fact>
-          <Fact name={text.content}>
-            {itemsText(order.totalItems)} · <b>{tyresText(totalTires)}</b>
-          </Fact>
-          <Fact name={text.sum}>
-            <b>
-              <Ltr>{euroText(euroOf(order))}</Ltr>
-            </b>
-          </Fact>
-          {order.orderedAt && (
-            <Fact name={text.ordered}>
-              <bdi>{dayAndTime(order.orderedAt)}</bdi>
-            </Fact>
-          )}
-          {order.shipmentId && (
-            <Fact name={text.shipment}>
-              <ShipmentOf shipmentId={order.shipmentId} />
-            </Fact>
-          )}
-        </dl>
-      </Box>
-      <PhoneFold label={text.more}>
-        <Box>
-          <h2>{text.bySupplier}</h2>
-          <Split>
-            {SUPPLIERS.map((supplier) => {
-              const tyres = amountPerSupplier[supplier] ?? 0
-              return (
-                <li key={supplier} data-supplier={supplier}>
-                  <Ltr>{supplierNames[supplier]}</Ltr>
-                  <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect x={100 - (100 * tyres) / Math.max(1, totalTires)} width="100" height="8" />
-                  </svg>
-                  <span>{tyresText(tyres)}</span>
-                  <Ltr>{euroText(euroOf(order, supplier))}</Ltr>
-                  {tyres > 0 ? (
-                    <AdminIconButton
-                      small
-                      icon="mail"
-                      label={`${text.send} ${supplierNames[supplier]}`}
-                      onClick={() => onSend(supplier)}
-                    />
-                  ) : (
-                    <span />
-                  )}
-                </li>
-              )
-            })}
-            {rest > 0 && (
-              <li>
-                <span>{text.withoutSupplier}</span>
-                <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect x={100 - (100 * rest) / Math.max(1, totalTires)} width="100" height="8" />
-                </svg>
-                <span>{tyresText(rest)}</span>
-              </li>
+    <Split>
+      {SUPPLIERS.map((supplier) => {
+        const tyres = amountPerSupplier[supplier] ?? 0
+        return (
+          <li key={supplier} data-supplier={supplier}>
+            <Ltr>{supplierNames[supplier]}</Ltr>
+            <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect x={100 - (100 * tyres) / Math.max(1, totalTires)} width="100" height="8" />
+            </svg>
+            <span>{tyresText(tyres)}</span>
+            <Ltr>{euroText(euroOf(order, supplier))}</Ltr>
+            {tyres > 0 ? (
+              <AdminIconButton
+                small
+                icon="mail"
+                label={`${text.send} ${supplierNames[supplier]}`}
+                onClick={() => onSend(supplier)}
+              />
+            ) : (
+              <span />
             )}
-          </Split>
-        </Box>
-        <Box>
-          <h2>{text.metrics}</h2>
-          <Counters>
-            {SUPPLIERS.map((supplier) => (
-              <li key={supplier}>
-                <b>{metrics.lowestPriceCounters[supplier].toLocaleString('he-IL')}</b>
-                <SupplierTag data-supplier={supplier}>
-                  <Ltr>{supplierNames[supplier]}</Ltr>
-                </SupplierTag>
-              </li>
-            ))}
-          </Counters>
-        </Box>
-      </PhoneFold>
-    </Cards>
+          </li>
+        )
+      })}
+      {rest > 0 && (
+        <li>
+          <span>{text.withoutSupplier}</span>
+          <svg data-bar="" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect x={100 - (100 * rest) / Math.max(1, totalTires)} width="100" height="8" />
+          </svg>
+          <span>{tyresText(rest)}</span>
+        </li>
+      )}
+    </Split>
   )
 }
+
+/** How often each supplier is the cheapest. */
+const CheapestCounters = ({ order: { metrics } }: { order: DraftOrder }) => (
+  <Counters>
+    {SUPPLIERS.map((supplier) => (
+      <li key={supplier}>
+        <b>{metrics.lowestPriceCounters[supplier].toLocaleString('he-IL')}</b>
+        <SupplierTag data-supplier={supplier}>
+          <Ltr>{supplierNames[supplier]}</Ltr>
+        </SupplierTag>
+      </li>
+    ))}
+  </Counters>
+)
+
+/** What a draft comes to: a summary, its split by supplier, and who is the cheapest how often. */
+export const DraftFigures = ({ order, onSend }: FiguresProps) => (
+  <Cards>
+    <Box>
+      <h2>{text.summary}</h2>
+      <Facts order={order} />
+    </Box>
+    <PhoneFold label={text.more}>
+      <Box>
+        <h2>{text.bySupplier}</h2>
+        <SupplierSplit order={order} onSend={onSend} />
+      </Box>
+      <Box>
+        <h2>{text.metrics}</h2>
+        <CheapestCounters order={order} />
+      </Box>
+    </PhoneFold>
+  </Cards>
+)

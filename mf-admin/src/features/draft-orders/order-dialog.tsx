@@ -21,6 +21,29 @@ const Days = styled.div`
 const ROLES = ['current', 'next'] as const
 type Role = DraftShipment['role']
 
+type ShipmentDays = Pick<DraftShipment, 'arrivesOn' | 'orderDeadline'>
+
+type DaysProps = { days: ShipmentDays; fault: string | undefined; onChange: (days: ShipmentDays) => void }
+
+/** The days of a shipment that begins with this order. */
+const NewDays = ({ days, fault, onChange }: DaysProps) => (
+  <Days>
+    <DateField
+      label={text.arrivesOn}
+      required
+      value={days.arrivesOn}
+      error={fault}
+      onChange={(arrivesOn) => onChange({ ...days, arrivesOn })}
+    />
+    <DateField
+      label={text.orderDeadline}
+      required
+      value={days.orderDeadline}
+      onChange={(orderDeadline) => onChange({ ...days, orderDeadline })}
+    />
+  </Days>
+)
+
 /** Asks which shipment brings the tyres of a draft, and marks it as ordered. */
 export const OrderDialog = ({
   order,
@@ -33,7 +56,7 @@ export const OrderDialog = ({
 }) => {
   const { value, failed } = useEdgeQuery(draftOrderShipments)
   const [chosen, setChosen] = useState<string>()
-  const [days, setDays] = useState({ arrivesOn: '', orderDeadline: '' })
+  const [days, setDays] = useState<ShipmentDays>({ arrivesOn: '', orderDeadline: '' })
   const [fault, setFault] = useState<string>()
 
   const without = order.items.filter(({ source }) => source === null).length
@@ -85,23 +108,7 @@ export const OrderDialog = ({
           ]}
         />
       )}
-      {value && !known && (
-        <Days>
-          <DateField
-            label={text.arrivesOn}
-            required
-            value={days.arrivesOn}
-            error={fault}
-            onChange={(arrivesOn) => setDays((before) => ({ ...before, arrivesOn }))}
-          />
-          <DateField
-            label={text.orderDeadline}
-            required
-            value={days.orderDeadline}
-            onChange={(orderDeadline) => setDays((before) => ({ ...before, orderDeadline }))}
-          />
-        </Days>
-      )}
+      {value && !known && <NewDays days={days} fault={fault} onChange={setDays} />}
     </ConfirmDialog>
   )
 }

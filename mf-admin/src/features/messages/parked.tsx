@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
-import { DataTable } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { text } from './text.ts'
 
@@ -86,6 +86,61 @@ const GiveUp = ({ stuck, onDone, onClose }: { stuck: Stuck; onDone: () => void; 
   )
 }
 
+type Waiting = ReturnType<typeof byKey>[number]
+
+type Actions = {
+  /** id of the row that is tried again now */
+  replaying: string | undefined
+  onReplay: (row: Waiting) => void
+  onGiveUp: (row: Waiting) => void
+}
+
+const parkedColumns = ({ replaying, onReplay, onGiveUp }: Actions): readonly Column<Waiting>[] => [
+  {
+    id: 'reader',
+    header: words.reader,
+    title: true,
+    cell: ({ projection, count }) => (
+      <>
+        <bdi>{readerName(projection)}</bdi>
+        {count > 1 && ` · ${count.toLocaleString('he-IL')}`}
+      </>
+    ),
+  },
+  { id: 'event', header: words.event, cell: ({ type }) => <Ltr>{type}</Ltr> },
+  { id: 'key', header: words.key, cell: ({ key }) => <Ltr>{key}</Ltr> },
+  { id: 'since', header: words.since, cell: ({ since }) => <bdi>{dayAndTime(since)}</bdi> },
+  { id: 'reason', header: words.reason, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
+  {
+    id: 'actions',
+    header: text.columns.actions,
+    bare: true,
+    cell: (row) => (
+      <RowActions>
+        <AdminButton
+          small
+          icon="refresh"
+          busy={replaying === row.id}
+          disabled={replaying !== undefined && replaying !== row.id}
+          aria-label={words.againOne(readerName(row.projection), row.key)}
+          onClick={() => onReplay(row)}
+        >
+          {words.again}
+        </AdminButton>
+        <AdminButton
+          small
+          look="quiet"
+          disabled={replaying !== undefined}
+          aria-label={words.giveUpOne(readerName(row.projection), row.key)}
+          onClick={() => onGiveUp(row)}
+        >
+          {words.giveUp}…
+        </AdminButton>
+      </RowActions>
+    ),
+  },
+]
+
 /** Events that a reader or the log could not take: another try after the cause is mended, or an end to it. */
 export const Parked = () => {
   const { edge } = useStaff()
@@ -93,7 +148,7 @@ export const Parked = () => {
   const { value, busy, failed, reload } = useEdgeQuery(listParkedEvents)
   const [replaying, setReplaying] = useState<string>()
   const [ending, setEnding] = useState<Stuck>()
-  const replay = async ({ id, projection, key }: { id: string; projection: string; key: string }) => {
+  const replay = async ({ id, projection, key }: Waiting) => {
     setReplaying(id)
     try {
       const { applied = 0, left = 0 } = await edge.call(replayParked, { body: { projection, key } })
@@ -106,6 +161,7 @@ export const Parked = () => {
       setReplaying(undefined)
     }
   }
+  const columns = parkedColumns({ replaying, onReplay: (row) => void replay(row), onGiveUp: setEnding })
   return (
     <Section aria-labelledby="parked">
       <h2 id="parked">{words.title}</h2>
@@ -119,51 +175,7 @@ export const Parked = () => {
           rowKey={({ id }) => id}
           busy={busy}
           empty={<Empty title={words.none} />}
-          columns={[
-            {
-              id: 'reader',
-              header: words.reader,
-              title: true,
-              cell: ({ projection, count }) => (
-                <>
-                  <bdi>{readerName(projection)}</bdi>
-                  {count > 1 && ` · ${count.toLocaleString('he-IL')}`}
-                </>
-              ),
-            },
-            { id: 'event', header: words.event, cell: ({ type }) => <Ltr>{type}</Ltr> },
-            { id: 'key', header: words.key, cell: ({ key }) => <Ltr>{key}</Ltr> },
-            { id: 'since', header: words.since, cell: ({ since }) => <bdi>{dayAndTime(since)}</bdi> },
-            { id: 'reason', header: words.reason, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
-            {
-              id: 'actions',
-              header: text.columns.actions,
-              bare: true,
-              cell: (row) => (
-                <RowActions>
-                  <AdminButton
-                    small
-                    icon="refresh"
-                    busy={replaying === row.id}
-                    disabled={replaying !== undefined && replaying !== row.id}
-                    aria-label={words.againOne(readerName(row.projection), row.key)}
-                    onClick={() => void replay(row)}
-                  >
-                    {words.again}
-                  </AdminButton>
-                  <AdminButton
-                    small
-                    look="quiet"
-                    disabled={replaying !== undefined}
-                    aria-label={words.giveUpOne(readerName(row.projection), row.key)}
-                    onClick={() => setEnding(row)}
-                  >
-                    {words.giveUp}…
-                  </AdminButton>
-                </RowActions>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       )}
       {ending && <GiveUp stuck={ending} onDone={reload} onClose={() => setEnding(undefined)} />}

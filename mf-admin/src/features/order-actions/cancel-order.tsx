@@ -20,6 +20,42 @@ type Props = {
   onClose: () => void
 }
 
+/** How much goes back: everything that is due, or a part in shekels as it is typed. */
+type Refund = { part: boolean; amount: string }
+
+type RefundProps = { order: Order; refund: Refund; error: string | undefined; onChange: (refund: Refund) => void }
+
+const RefundFields = ({ order, refund, error, onChange }: RefundProps) => (
+  <>
+    <AdminSelect
+      label="החזר כספי"
+      name="refund"
+      value={refund.part ? 'part' : 'all'}
+      onChange={(value) => onChange({ ...refund, part: value === 'part' })}
+      options={[
+        { value: 'all', label: hasLeft(order) ? 'לפי התקנון' : 'כל הסכום' },
+        { value: 'part', label: 'סכום אחר' },
+      ]}
+      hint={
+        <>
+          שולמו <Ltr>{money(order.total)}</Ltr>
+        </>
+      }
+    />
+    {refund.part && (
+      <AdminField
+        label="סכום ההחזר בשקלים"
+        name="amount"
+        dir="ltr"
+        inputMode="decimal"
+        value={refund.amount}
+        onChange={(amount) => onChange({ ...refund, amount })}
+        error={error}
+      />
+    )}
+  </>
+)
+
 /** Cancels an order, or takes a return in: the reason, how much money goes back, and whether the tyres are in the stock again. */
 export const CancelDialog = ({ order, onChanged, onClose }: Props) => {
   const { edge } = useStaff()
@@ -28,8 +64,8 @@ export const CancelDialog = ({ order, onChanged, onClose }: Props) => {
   const isReturn = hasLeft(order)
   const isPaid = order.paymentStatus === 'paid' && order.total > 0
   const [reason, setReason] = useState('')
-  const [part, setPart] = useState(false)
-  const [amount, setAmount] = useState('')
+  const [refund, setRefund] = useState<Refund>({ part: false, amount: '' })
+  const { part, amount } = refund
   const [restock, setRestock] = useState(isReturn)
   const typed = Number(amount)
   const wrongAmount = part && amount !== '' && !(isShekels(amount) && typed > 0 && typed <= order.total)
@@ -64,31 +100,11 @@ export const CancelDialog = ({ order, onChanged, onClose }: Props) => {
     >
       <AdminTextArea label="סיבה" name="reason" required value={reason} maxLength={500} onChange={setReason} />
       {isPaid && (
-        <AdminSelect
-          label="החזר כספי"
-          name="refund"
-          value={part ? 'part' : 'all'}
-          onChange={(value) => setPart(value === 'part')}
-          options={[
-            { value: 'all', label: isReturn ? 'לפי התקנון' : 'כל הסכום' },
-            { value: 'part', label: 'סכום אחר' },
-          ]}
-          hint={
-            <>
-              שולמו <Ltr>{money(order.total)}</Ltr>
-            </>
-          }
-        />
-      )}
-      {isPaid && part && (
-        <AdminField
-          label="סכום ההחזר בשקלים"
-          name="amount"
-          dir="ltr"
-          inputMode="decimal"
-          value={amount}
-          onChange={setAmount}
+        <RefundFields
+          order={order}
+          refund={refund}
           error={wrongAmount ? 'נא להזין סכום בשקלים ובאגורות, גדול מאפס ולכל היותר מה ששולם' : undefined}
+          onChange={setRefund}
         />
       )}
       {isReturn && (

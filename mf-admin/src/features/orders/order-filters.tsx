@@ -165,6 +165,64 @@ type FiltersProps = {
   onChoose: (change: Partial<OrderAddress>) => void
 }
 
+const NarrowFilters = ({ address, onChoose }: Pick<FiltersProps, 'address' | 'onChoose'>) => {
+  const { status, sip, payment, days, from, to } = address
+  return (
+    <>
+      <AdminSelect
+        label={text.filters.status}
+        name="status"
+        value={status ?? ''}
+        options={optionsOf(statuses, statusLabel)}
+        onChange={(value) => onChoose({ status: statuses.find((each) => each === value) })}
+      />
+      <AdminSelect
+        label={text.filters.sip}
+        name="sip"
+        value={sip ?? ''}
+        options={optionsOf(sips, (value) => text.sipLabels[value])}
+        onChange={(value) => onChoose({ sip: sips.find((each) => each === value) })}
+      />
+      <AdminSelect
+        label={text.filters.payment}
+        name="payment"
+        value={payment ?? ''}
+        options={optionsOf(payments, (value) => text.paymentLabels[value])}
+        onChange={(value) => onChoose({ payment: payments.find((each) => each === value) })}
+      />
+      <AdminSelect
+        label={text.filters.days}
+        name="days"
+        value={days ?? ''}
+        options={optionsOf(Object.keys(dayLabels), (value) => dayLabels[value] ?? value)}
+        onChange={(value) =>
+          onChoose({
+            ...readAddress(`days=${value}`),
+            limit: address.limit,
+            days: readAddress(`days=${value}`).days,
+          })
+        }
+      />
+      {days === 'range' && (
+        <>
+          <DateField
+            label={text.filters.from}
+            value={from ?? ''}
+            max={to}
+            onChange={(day) => onChoose({ from: day || undefined })}
+          />
+          <DateField
+            label={text.filters.to}
+            value={to ?? ''}
+            min={from}
+            onChange={(day) => onChoose({ to: day || undefined })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 /** Search and filters. What is typed goes into the body of a call and never into an address. */
 export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
   const [typed, setTyped] = useTyped(q)
@@ -180,66 +238,13 @@ export const Filters = ({ address, q, onType, onChoose }: FiltersProps) => {
     clearTimeout(calm.current)
     onType(typed)
   }
-  const { status, sip, payment, days, from, to } = address
+  const { status, sip, payment, days } = address
   return (
     <Bar
       role="search"
       onSubmit={submit}
       active={[status, sip, payment, days].filter(Boolean).length}
-      filters={
-        <>
-          <AdminSelect
-            label={text.filters.status}
-            name="status"
-            value={status ?? ''}
-            options={optionsOf(statuses, statusLabel)}
-            onChange={(value) => onChoose({ status: statuses.find((each) => each === value) })}
-          />
-          <AdminSelect
-            label={text.filters.sip}
-            name="sip"
-            value={sip ?? ''}
-            options={optionsOf(sips, (value) => text.sipLabels[value])}
-            onChange={(value) => onChoose({ sip: sips.find((each) => each === value) })}
-          />
-          <AdminSelect
-            label={text.filters.payment}
-            name="payment"
-            value={payment ?? ''}
-            options={optionsOf(payments, (value) => text.paymentLabels[value])}
-            onChange={(value) => onChoose({ payment: payments.find((each) => each === value) })}
-          />
-          <AdminSelect
-            label={text.filters.days}
-            name="days"
-            value={days ?? ''}
-            options={optionsOf(Object.keys(dayLabels), (value) => dayLabels[value] ?? value)}
-            onChange={(value) =>
-              onChoose({
-                ...readAddress(`days=${value}`),
-                limit: address.limit,
-                days: readAddress(`days=${value}`).days,
-              })
-            }
-          />
-          {days === 'range' && (
-            <>
-              <DateField
-                label={text.filters.from}
-                value={from ?? ''}
-                max={to}
-                onChange={(day) => onChoose({ from: day || undefined })}
-              />
-              <DateField
-                label={text.filters.to}
-                value={to ?? ''}
-                min={from}
-                onChange={(day) => onChoose({ to: day || undefined })}
-              />
-            </>
-          )}
-        </>
-      }
+      filters={<NarrowFilters address={address} onChoose={onChoose} />}
     >
       <AdminField
         label={text.search}

@@ -76,6 +76,50 @@ const useStockChange = ({ product, stock, onSaved }: Props) => {
 
 type StockChange = ReturnType<typeof useStockChange>
 
+type FieldsProps = {
+  typed: Typed
+  errors: { units?: string; note?: string }
+  onChange: (part: Partial<Typed>) => void
+}
+
+const CorrectionFields = ({ typed, errors, onChange }: FieldsProps) => (
+  <Grid>
+    <AdminSelect
+      label={text.mode}
+      name="mode"
+      value={typed.mode}
+      options={text.modes}
+      onChange={(mode) => onChange({ mode: mode as Typed['mode'] })}
+    />
+    <AdminField
+      label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
+      name="units"
+      dir="ltr"
+      inputMode="numeric"
+      maxLength={6}
+      value={typed.units}
+      error={errors.units}
+      onChange={(units) => onChange({ units })}
+    />
+    <AdminSelect
+      label={text.reason}
+      name="reason"
+      value={typed.reason}
+      options={optionsOf(reasonWords)}
+      onChange={(reason) => onChange({ reason: reason as StockReason })}
+    />
+    <AdminField
+      label={text.note}
+      name="note"
+      maxLength={200}
+      value={typed.note}
+      hint={text.noteHint}
+      error={errors.note}
+      onChange={(note) => onChange({ note })}
+    />
+  </Grid>
+)
+
 /** Corrects what is on hand: the units, counted or as a difference, with a reason. */
 const Correction = ({ busy, warning, forget, correct }: StockChange) => {
   const [typed, setTyped] = useState(blank)
@@ -116,41 +160,7 @@ const Correction = ({ busy, warning, forget, correct }: StockChange) => {
             )}
           </Alert>
         )}
-        <Grid>
-          <AdminSelect
-            label={text.mode}
-            name="mode"
-            value={typed.mode}
-            options={text.modes}
-            onChange={(mode) => change({ mode: mode as Typed['mode'] })}
-          />
-          <AdminField
-            label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
-            name="units"
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={6}
-            value={typed.units}
-            error={wasSent ? errors.units : undefined}
-            onChange={(units) => change({ units })}
-          />
-          <AdminSelect
-            label={text.reason}
-            name="reason"
-            value={typed.reason}
-            options={optionsOf(reasonWords)}
-            onChange={(reason) => change({ reason: reason as StockReason })}
-          />
-          <AdminField
-            label={text.note}
-            name="note"
-            maxLength={200}
-            value={typed.note}
-            hint={text.noteHint}
-            error={wasSent ? errors.note : undefined}
-            onChange={(note) => change({ note })}
-          />
-        </Grid>
+        <CorrectionFields typed={typed} errors={wasSent ? errors : {}} onChange={change} />
         <div>
           <AdminButton type="submit" busy={busy}>
             {text.correct}
