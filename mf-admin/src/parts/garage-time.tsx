@@ -59,8 +59,8 @@ const useAnswer = <Answer,>(key: string, send: (signal: AbortSignal) => Promise<
   return state.key === key ? state : { key }
 }
 
-/** Town, garage, day and hour, one after the other; only what is free can be chosen. */
-export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE, dates, slots, error, of }: Props) => {
+/** What can be chosen: towns, the garages of the town, and the free days and hours of the garage. */
+const useFreeTimes = ({ value, onChange, current, dates, slots, of }: Props) => {
   const { edge } = useStaff()
   const { city, shopId, day } = value
   const cities = useAnswer<City[]>('cities', (signal) => edge.call(installationCities, { signal }))
@@ -79,6 +79,14 @@ export const GarageTimeFields = ({ value, onChange, current, byPhone = BY_PHONE,
     else if (hourIsTaken) onChange({ ...value, hour: null })
   })
   const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
+  return { cities, shops, shop, days, hours, failed }
+}
+
+/** Town, garage, day and hour, one after the other; only what is free can be chosen. */
+export const GarageTimeFields = (props: Props) => {
+  const { value, onChange, current, byPhone = BY_PHONE, error } = props
+  const { city, shopId, day } = value
+  const { cities, shops, shop, days, hours, failed } = useFreeTimes(props)
   const pick = (chosen: string) => {
     const byPhone = shops.answer?.find(({ _id }) => _id === chosen)?.manualBooking ?? false
     onChange({ city, shopId: chosen, day: '', hour: null, ...(byPhone && { byPhone }) })

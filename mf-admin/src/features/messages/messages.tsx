@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { listMessages, retryMessage, retryMessages, type StaffMessage } from '@zmig/edge-contract'
 import { Alert, navigate, useAddress } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField } from '../../parts/controls.tsx'
@@ -43,24 +43,13 @@ const Search = ({ order }: { order: string }) => {
   )
 }
 
-/** What did not get out, or, with an order's number in the address, everything that was written about it. */
-export const Messages = () => {
+/** Puts one message into the queue again. */
+const useRetry = (onDone: () => void) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const order = new URLSearchParams(useAddress().split('?')[1] ?? '').get('order') ?? ''
-  const { value, busy, failed, reload } = useEdgeQuery(listMessages, {
-    query: order === '' ? {} : { order },
-  })
-  const [shown, setShown] = useState<StaffMessage>()
   const [retrying, setRetrying] = useState<string>()
-  const [askAll, setAskAll] = useState(false)
-  const messages = value?.messages ?? []
-  const givenUp = messages.filter(({ status }) => status === 'given_up').length
-  const isAbout = order !== ''
-  const notFound = isAbout && value?.orderId === null && !busy
-
-  const columns = useMemo(() => {
-    const retry = async ({ id }: StaffMessage) => {
+  const retry = useCallback(
+    async ({ id }: StaffMessage) => {
       setRetrying(id)
       try {
         await edge.call(retryMessage, { params: { id }, body: {} })
@@ -70,16 +59,55 @@ export const Messages = () => {
       } finally {
         setRetrying(undefined)
       }
-      reload()
-    }
-    return messageColumns(!isAbout, { onShow: setShown, onRetry: (message) => void retry(message), retrying })
-  }, [edge, isAbout, reload, retrying, snackbar])
+      onDone()
+    },
+    [edge, onDone, snackbar],
+  )
+  return { retrying, retry }
+}
 
+type RetryAllProps = { givenUp: number; onQueued: () => void; onClose: () => void }
+
+/** Asks before every message that failed is sent again. */
+const RetryAll = ({ givenUp, onQueued, onClose }: RetryAllProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
   const retryAll = async () => {
     const { count = 0 } = await edge.call(retryMessages, { body: {} })
     snackbar.success(text.allQueued(count))
-    reload()
+    onQueued()
   }
+  return (
+    <ConfirmDialog
+      title={text.allTitle}
+      confirm={text.allConfirm}
+      onConfirm={retryAll}
+      onClose={onClose}
+      failure={failureText}
+    >
+      <p>{text.allText(givenUp)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What did not get out, or, with an order's number in the address, everything that was written about it. */
+export const Messages = () => {
+  const order = new URLSearchParams(useAddress().split('?')[1] ?? '').get('order') ?? ''
+  const { value, busy, failed, reload } = useEdgeQuery(listMessages, {
+    query: order === '' ? {} : { order },
+  })
+  const [shown, setShown] = useState<StaffMessage>()
+  const [askAll, setAskAll] = useState(false)
+  const messages = value?.messages ?? []
+  const givenUp = messages.filter(({ status }) => status === 'given_up').length
+  const isAbout = order !== ''
+  const notFound = isAbout && value?.orderId === null && !busy
+
+  const { retrying, retry } = useRetry(reload)
+  const columns = useMemo(
+    () => messageColumns(!isAbout, { onShow: setShown, onRetry: (message) => void retry(message), retrying }),
+    [isAbout, retry, retrying],
+  )
   const title = isAbout && value?.orderId ? text.about(value.orderId) : text.title
   return (
     <>
@@ -121,17 +149,7 @@ export const Messages = () => {
       )}
       {!isAbout && <Parked />}
       {shown && <ShownMessage message={shown} onClose={() => setShown(undefined)} />}
-      {askAll && (
-        <ConfirmDialog
-          title={text.allTitle}
-          confirm={text.allConfirm}
-          onConfirm={retryAll}
-          onClose={() => setAskAll(false)}
-          failure={failureText}
-        >
-          <p>{text.allText(givenUp)}</p>
-        </ConfirmDialog>
-      )}
+      {askAll && <RetryAll givenUp={givenUp} onQueued={reload} onClose={() => setAskAll(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyProductImport, cancelProductImport, type ProductImport } from '@zmig/edge-contract'
+import { applyProductImport, cancelProductImport, type ProductImport, type StaffRole } from '@zmig/edge-contract'
 import { Alert, Link, Ltr, navigate, RadioGroup } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
@@ -72,19 +72,103 @@ const Apply = ({ it, onApplied, onClose }: ApplyProps) => {
   )
 }
 
-type Props = { it: ProductImport; onChanged: (it: ProductImport) => void; onAnother: () => void }
+/** What may be done with an import now, and by whom. */
+const stateOf = (it: ProductImport, role: StaffRole) => {
+  const isRunning = it.status === 'checking' || it.status === 'applying'
+  const isFinished = it.status === 'applied' || it.status === 'cancelled' || it.status === 'failed'
+  const mayResume = it.status === 'failed' || (it.status === 'cancelled' && it.putsBack !== null)
+  const isReady = it.waiting > 0 && (it.status === 'checked' || mayResume) && it.putBackBy === null
+  return {
+    isRunning,
+    mayResume,
+    isReady,
+    mayPutBack: isFinished && it.applied > 0 && it.putBackBy === null,
+    mayApply: isReady && (it.ownerLines === 0 || role === 'owner'),
+  }
+}
+
+type ItProps = { it: ProductImport }
+
+const FileFacts = ({ it, isRunning }: ItProps & { isRunning: boolean }) => (
+  <>
+    <AdminIcon name="sheet" />
+    <p>
+      <b>
+        <bdi>{it.name}</bdi>
+      </b>
+      {it.checkMs !== null && it.putsBack === null && (
+        <>
+          {` · ${text.rows(it.rows)} · `}
+          <Ltr>{it.encoding}</Ltr>
+          {` · ${text.checkedIn(it.checkMs)}`}
+        </>
+      )}
+    </p>
+    {it.status === 'checked' ? (
+      <Chip tone="green">{text.nothingWritten}</Chip>
+    ) : (
+      <Chip tone={it.status === 'failed' ? 'red' : isRunning ? 'blue' : 'grey'}>{statusWords[it.status]}</Chip>
+    )}
+  </>
+)
+
+const Progress = ({ it }: ItProps) => (
+  <>
+    <progress
+      aria-label={it.status === 'checking' ? text.checking : text.applying}
+      value={it.progress}
+      max={Math.max(it.progressOf, 1)}
+    />
+    <p role="status">
+      {it.status === 'checking' ? text.checking : text.applying}: {text.progress(it.progress, it.progressOf)}
+    </p>
+  </>
+)
+
+const ImportNotes = ({ it, isReady }: ItProps & { isReady: boolean }) => (
+  <Notes>
+    {it.putsBack !== null && (
+      <Alert tone="info">
+        {text.putBack.isBack} <Link href={pathOf(it.putsBack)}>{text.putBack.toOriginal}</Link>
+        {it.reason && (
+          <p>
+            {text.putBack.reason}: <bdi>{it.reason}</bdi>
+          </p>
+        )}
+      </Alert>
+    )}
+    {it.putBackBy !== null && (
+      <Alert tone="info">
+        {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
+      </Alert>
+    )}
+    {it.fault && <Alert tone="error">{it.fault}</Alert>}
+    {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
+  </Notes>
+)
+
+const Counts = ({ it }: ItProps) => (
+  <Cards>
+    {cardsOf(it).map(({ name, value, hint, tone }) => (
+      <div key={name} data-tone={tone}>
+        <dt>{name}</dt>
+        <dd>{value.toLocaleString('he-IL')}</dd>
+        <dd>
+          <bdi>{hint}</bdi>
+        </dd>
+      </div>
+    ))}
+  </Cards>
+)
+
+type Props = ItProps & { onChanged: (it: ProductImport) => void; onAnother: () => void }
 
 /** One import: its file, its counts, its faults and its changes, and the way to write them. */
 export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
   const { edge, user } = useStaff()
   const snackbar = useSnackbar()
   const [asking, setAsking] = useState<'apply' | 'put-back'>()
-  const isRunning = it.status === 'checking' || it.status === 'applying'
-  const isFinished = it.status === 'applied' || it.status === 'cancelled' || it.status === 'failed'
-  const mayResume = it.status === 'failed' || (it.status === 'cancelled' && it.putsBack !== null)
-  const isReady = it.waiting > 0 && (it.status === 'checked' || mayResume) && it.putBackBy === null
-  const mayPutBack = isFinished && it.applied > 0 && it.putBackBy === null
-  const mayApply = isReady && (it.ownerLines === 0 || user.role === 'owner')
+  const { isRunning, mayResume, isReady, mayPutBack, mayApply } = stateOf(it, user.role)
 
   const cancel = async () => {
     try {
@@ -99,24 +183,7 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
   return (
     <>
       <File>
-        <AdminIcon name="sheet" />
-        <p>
-          <b>
-            <bdi>{it.name}</bdi>
-          </b>
-          {it.checkMs !== null && it.putsBack === null && (
-            <>
-              {` · ${text.rows(it.rows)} · `}
-              <Ltr>{it.encoding}</Ltr>
-              {` · ${text.checkedIn(it.checkMs)}`}
-            </>
-          )}
-        </p>
-        {it.status === 'checked' ? (
-          <Chip tone="green">{text.nothingWritten}</Chip>
-        ) : (
-          <Chip tone={it.status === 'failed' ? 'red' : isRunning ? 'blue' : 'grey'}>{statusWords[it.status]}</Chip>
-        )}
+        <FileFacts it={it} isRunning={isRunning} />
         <div>
           {isRunning ? (
             <AdminButton onClick={() => void cancel()}>{text.cancel}</AdminButton>
@@ -132,51 +199,10 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
             </AdminButton>
           )}
         </div>
-        {isRunning && (
-          <>
-            <progress
-              aria-label={it.status === 'checking' ? text.checking : text.applying}
-              value={it.progress}
-              max={Math.max(it.progressOf, 1)}
-            />
-            <p role="status">
-              {it.status === 'checking' ? text.checking : text.applying}: {text.progress(it.progress, it.progressOf)}
-            </p>
-          </>
-        )}
+        {isRunning && <Progress it={it} />}
       </File>
-      <Notes>
-        {it.putsBack !== null && (
-          <Alert tone="info">
-            {text.putBack.isBack} <Link href={pathOf(it.putsBack)}>{text.putBack.toOriginal}</Link>
-            {it.reason && (
-              <p>
-                {text.putBack.reason}: <bdi>{it.reason}</bdi>
-              </p>
-            )}
-          </Alert>
-        )}
-        {it.putBackBy !== null && (
-          <Alert tone="info">
-            {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
-          </Alert>
-        )}
-        {it.fault && <Alert tone="error">{it.fault}</Alert>}
-        {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
-      </Notes>
-      {it.checkMs !== null && (
-        <Cards>
-          {cardsOf(it).map(({ name, value, hint, tone }) => (
-            <div key={name} data-tone={tone}>
-              <dt>{name}</dt>
-              <dd>{value.toLocaleString('he-IL')}</dd>
-              <dd>
-                <bdi>{hint}</bdi>
-              </dd>
-            </div>
-          ))}
-        </Cards>
-      )}
+      <ImportNotes it={it} isReady={isReady} />
+      {it.checkMs !== null && <Counts it={it} />}
       {it.checkMs !== null && it.faults > 0 && <Faults id={it._id} total={it.faults} />}
       {it.checkMs !== null && it.status !== 'applying' && it.priceChanges + it.stockChanges > 0 && (
         <Lines
