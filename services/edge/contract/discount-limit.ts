@@ -24,6 +24,8 @@ export type Fall = {
   before: number
   /** what it was before the same member of staff began to change it; undefined when they did not */
   began?: number | undefined
+  /** of a set: what its two tyres cost, before the same member of staff began to change their prices */
+  worth?: number | undefined
 }
 
 /**
@@ -34,10 +36,10 @@ export const STEPS_COUNT_DAYS = 7
 
 /**
  * Decides whether only an owner lowers a price so far, in one step or in several. What takes back a raise of one's own is no
- * discount.
+ * discount. A set is measured against its two tyres as well: an exchange of tyres makes no room.
  */
-export const isOwnersFall = ({ after, before, began = before }: Fall, limit: DiscountLimit): boolean =>
-  after < before && isOwnersDiscount(began - after, began, limit)
+export const isOwnersFall = ({ after, before, began = before, worth = began }: Fall, limit: DiscountLimit): boolean =>
+  after < before && [began, worth].some((price) => isOwnersDiscount(price - after, price, limit))
 
 /** Why staff are refused, and whom they ask. @param limit in shekels */
 export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
@@ -60,7 +62,9 @@ export const ownersDiscountFault = (
 /** The refusal of a lower price by staff; undefined when they may lower it. @param limit in agorot, as the prices */
 export const ownersFallFault = (fall: Fall, limit: DiscountLimit | undefined): string | undefined => {
   if (!limit || !isOwnersFall(fall, limit)) return undefined
-  const isOneStep = isOwnersDiscount(fall.before - fall.after, fall.before, limit)
+  const { after, before, began = before } = fall
   const sentence = ownersDiscountTextOf(limit)
+  if (!isOwnersDiscount(began - after, began, limit)) return `${sentence} זוג נמדד גם מול מחיר שני הצמיגים שלו.`
+  const isOneStep = isOwnersDiscount(before - after, before, limit)
   return isOneStep ? sentence : `${sentence} נספר כאן גם מה שהוזלתם בעצמכם בשבוע האחרון.`
 }

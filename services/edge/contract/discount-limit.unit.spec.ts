@@ -34,6 +34,11 @@ test.each([
   [{ before: 1_000, after: 100, began: 100 }, false],
   [{ before: 1_000, after: 70, began: 100 }, false],
   [{ before: 1_000, after: 69, began: 100 }, true],
+  // a set is measured against its two tyres as well, whatever it cost with others
+  [{ before: 1_000, after: 700, worth: 1_000 }, false],
+  [{ before: 1_000, after: 300, began: 300, worth: 1_000 }, true],
+  [{ before: 700, after: 690, worth: 1_000 }, true],
+  [{ before: 700, after: 800, worth: 2_000 }, false],
 ])('a fall %j needs an owner: %s', (fall, expected) =>
   expect(isOwnersFall(fall, { percent: 30, most: 300_000 })).toBe(expected),
 )

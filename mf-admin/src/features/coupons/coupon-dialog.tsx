@@ -79,8 +79,9 @@ type Props = {
 }
 
 /** The form of a coupon, and the products that it may be for. */
-const useCouponForm = ({ coupon, onSaved }: Pick<Props, 'coupon' | 'onSaved'>) => {
-  const { edge } = useStaff()
+const useCouponForm = ({ coupon, staffLimit, onSaved }: Omit<Props, 'onClose'>) => {
+  const { edge, user } = useStaff()
+  const limit = user.role === 'owner' ? undefined : staffLimit
   const snackbar = useSnackbar()
   const { value, failed, reload } = useEdgeQuery(listProducts)
   const products = value?.products
@@ -92,7 +93,7 @@ const useCouponForm = ({ coupon, onSaved }: Pick<Props, 'coupon' | 'onSaved'>) =
   const productOf = (ean: string) =>
     products?.find((product) => product.ean === ean) ?? (coupon?.ean === ean ? coupon.product : null) ?? undefined
   const editor = useEditor({
-    ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf) },
+    ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf, limit) },
     warningOf: (faults) => (faults.includes(text.missing) ? text.required : faults[0]),
     failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ coupon: now }) => now as Coupon | undefined,
@@ -111,7 +112,8 @@ const useCouponForm = ({ coupon, onSaved }: Pick<Props, 'coupon' | 'onSaved'>) =
       onSaved()
     },
   })
-  return { ...editor, chosen: productOf(editor.typed.ean), choice: { products, failed, reload, search, setSearch } }
+  const choice = { products, failed, reload, search, setSearch }
+  return { ...editor, limit, chosen: productOf(editor.typed.ean), choice }
 }
 
 type CouponEditor = ReturnType<typeof useCouponForm>
@@ -148,10 +150,8 @@ const ProductField = ({ typed, field, change, chosen, choice }: CouponEditor) =>
 
 /** Creates or edits a coupon. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) => {
-  const { user } = useStaff()
-  const limit = user.role === 'owner' ? undefined : staffLimit
-  const editor = useCouponForm({ coupon, onSaved })
-  const { typed, field, change, chosen, dialog } = editor
+  const editor = useCouponForm({ coupon, staffLimit, onSaved })
+  const { typed, field, change, chosen, limit, dialog } = editor
   // what was typed is judged at once; what is empty only after the first try
   const discountError =
     typed.discount !== '' && !isDiscount(typed.discount, chosen)

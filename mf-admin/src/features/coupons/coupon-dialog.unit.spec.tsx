@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Coupon, createCoupon, listProducts, type OrderProduct, updateCoupon } from '@zmig/edge-contract'
 import {
@@ -101,9 +101,14 @@ it('judges a discount against the price of the product as it is typed', async ()
 })
 
 it('tells staff what only an owner saves, and an owner nothing', async () => {
-  open(coupon)
+  const { sent } = open(coupon)
   type(text.discountLabel, '900')
-  expect(await screen.findByText(/בעלי החנות/, { selector: '[id]' })).toBeTruthy()
+  expect(await screen.findByText(/נותנים רק בעלי החנות/)).toBeTruthy()
+  pressInDialog('שמירה')
+  await waitFor(() => expect(document.activeElement).toBe(field(text.discountLabel)))
+  // once, and nothing is sent
+  expect(screen.getAllByText(/נותנים רק בעלי החנות/)).toHaveLength(1)
+  expect(sent()).toEqual([])
   cleanup()
   open(coupon, 'owner')
   type(text.discountLabel, '900')

@@ -43,8 +43,9 @@ export const formOf = ({ code, ean, discountAmount, validUntil, singleUse, activ
 /**
  * What may be typed. The shop decides again when it is saved.
  * @param productOf the chosen product; undefined while products load, or when it is not listed
+ * @param limit of the one who types, in shekels; undefined for an owner
  */
-export const couponSchema = (productOf: (ean: string) => OrderProduct | undefined) =>
+export const couponSchema = (productOf: (ean: string) => OrderProduct | undefined, limit?: DiscountLimit) =>
   z
     .object({
       code: filled(text.missing),
@@ -54,10 +55,13 @@ export const couponSchema = (productOf: (ean: string) => OrderProduct | undefine
       singleUse: z.boolean(),
       active: z.boolean(),
     })
-    .check(({ value: { ean, discount }, issues }) => {
+    .check(({ value: { ean, discount, active }, issues }) => {
       const product = productOf(ean)
-      if (discount.trim() === '' || isDiscount(discount, product)) return
-      issues.push({ code: 'custom', input: discount, path: ['discount'], message: text.bounds(product?.price) })
+      if (discount.trim() === '') return
+      const message = isDiscount(discount, product)
+        ? ownersOnly({ discount, active }, product, limit)
+        : text.bounds(product?.price)
+      if (message !== undefined) issues.push({ code: 'custom', input: discount, path: ['discount'], message })
     })
 
 /** Whole shekels, from one to the price of the product. */

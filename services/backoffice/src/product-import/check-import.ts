@@ -91,6 +91,7 @@ const Prices = z.object({
       fullPrice: z.number(),
       set: z.boolean(),
       began: z.number().optional(),
+      worth: z.number().optional(),
     }),
   ),
 })

@@ -9,6 +9,8 @@ export type Present = {
   set: boolean
   /** what it cost before the member of staff who sent the import began to change its price, in agorot */
   began?: number | undefined
+  /** of a set: what its two tyres cost before they began to change those, in agorot */
+  worth?: number | undefined
   onHand: number
   reserved: number
   override: 'none' | 'outofstock' | null
@@ -67,7 +69,7 @@ export const decideChange = (
     )
   if (after.onHand !== before.onHand && after.onHand < present.reserved)
     return fault('onHand', after.onHand, `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
-  const prices = { before: before.price, after: after.price, began: present.began }
+  const prices = { before: before.price, after: after.price, began: present.began, worth: present.worth }
   const needsOwner = staffLimit !== undefined && isOwnersFall(prices, staffLimit)
   return { change: { line, ean, changesPrice, changesStock, needsOwner, before, after } }
 }

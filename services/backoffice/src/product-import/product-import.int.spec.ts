@@ -297,8 +297,7 @@ test('putting back prices that an import raised needs an owner when they fall by
   await fixture.database.query('update backoffice.product_import_line set price_before = 100 where import_id = $1', [
     id,
   ])
-  const refused = await commands.putBack(id, dana, WHY)
-  expect(refused).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
+  expect(await commands.putBack(id, dana, WHY)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
   expect(await commands.planPutBack(id, dana.by)).toMatchObject({ ok: true, plan: { changes: 2, ownerLines: 2 } })
   expect(await commands.putBack(id, { ...dana, role: 'owner' }, WHY)).toMatchObject({ ok: true })
 })

@@ -46,7 +46,7 @@ const planBatch = async (
       onHand: changesStock ? onHand + before.onHand - after.onHand : onHand,
       override: changesStock && before.override !== after.override ? before.override : override,
     }
-    const fall = { before: price, after: target.price, began: now?.began }
+    const fall = { before: price, after: target.price, began: now?.began, worth: now?.worth }
     const isFall = staffLimit !== undefined && isOwnersFall(fall, staffLimit)
     return {
       ...line,

@@ -23,7 +23,7 @@ import {
   lockPrices,
   lockProducts,
   readApplied,
-  readBegan,
+  readMeasures,
   savePrices,
   saveProducts,
 } from './product.repository.ts'
@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Since when the steps count in which a member of staff lowers a price. */
 export const stepsCountSince = (clock: Clock): Date => new Date(clock.now().getTime() - STEPS_COUNT_DAYS * DAY)
 
-/** What a member of staff may take off the price of a product. */
+/** What a member of staff may take off the price of a product, and what it is measured against. */
 export const staffLimitOf = async (
   tx: Sql,
   settings: StaffDiscountSettings,
@@ -49,7 +49,9 @@ export const staffLimitOf = async (
   clock: Clock,
 ): Promise<StaffLimit> => {
   const limit = discountLimitOf(settings, role)
-  return { limit, began: limit && (await readBegan(tx, [ean], { by, since: stepsCountSince(clock) })).get(ean) }
+  if (!limit) return { limit }
+  const measures = await readMeasures(tx, [ean], { by, since: stepsCountSince(clock) })
+  return { limit, ...measures.get(ean) }
 }
 
 export const NOT_FOUND = refusedProduct('NOT_FOUND', 'המוצר לא נמצא בקטלוג')

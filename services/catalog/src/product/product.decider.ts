@@ -96,6 +96,8 @@ export type StaffLimit = {
   limit: DiscountLimit | undefined
   /** what the product cost before they began to change its price */
   began?: Agorot | undefined
+  /** of a set: what its two tyres cost before they began to change those */
+  worth?: Agorot | undefined
 }
 
 /**
@@ -106,7 +108,7 @@ export type StaffLimit = {
 export const decideProductChange = (
   { price, fullPrice, picture }: ProductChange,
   { facts, version }: Listed,
-  { limit, began }: StaffLimit,
+  { limit, ...measures }: StaffLimit,
   seen?: number,
 ): { save: TyreFacts } | 'nothing' | ProductRefused => {
   const next = {
@@ -129,7 +131,9 @@ export const decideProductChange = (
     }
   if (picture !== undefined && picture !== '' && !isPicturePath(picture))
     return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
-  return decidePrice(next) ?? decideFall({ before: facts.price, after: next.price, began }, limit) ?? { save: next }
+  return (
+    decidePrice(next) ?? decideFall({ before: facts.price, after: next.price, ...measures }, limit) ?? { save: next }
+  )
 }
 
 /** A line of an import: what the product cost when it was checked, and what it is to cost. */
@@ -161,12 +165,12 @@ export const decidePriceLine = (
 export const decidePutBack = (
   change: { before: Price; after: Price },
   { facts, version }: Listed,
-  { limit, began }: StaffLimit,
+  { limit, ...measures }: StaffLimit,
 ): { save: TyreFacts } | ProductRefused => {
   const decision = decidePriceLine({ ean: facts.ean, before: change.after, after: change.before }, facts)
   if (typeof decision === 'object')
     return (
-      decideFall({ before: facts.price, after: decision.save.price, began }, limit) ?? {
+      decideFall({ before: facts.price, after: decision.save.price, ...measures }, limit) ?? {
         save: { ...facts, ...decision.save },
       }
     )

@@ -153,7 +153,7 @@ test('a batch with a malformed line is refused whole', async () => {
 
 const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 168_800 }
 type Made = { ok: boolean; code?: string; product: { facts: TyreFacts; version: number } }
-const make = async () => (await client.post('/sets', fields)) as Made
+const make = async (change: object = {}) => (await client.post('/sets', { ...fields, by, ...change })) as Made
 
 test('a set is made once, protects its tyres, changes and is unmade', async () => {
   const { product } = await make()
@@ -190,6 +190,32 @@ test('a product that was taken off sale goes back as it was, once; a set after i
   expect(await relist(ean)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect((await published()).map(({ type }) => type).slice(-2)).toEqual([TyreListed.type, TyreListed.type])
   expect(await client.delete(`/tyres/${ean}`)).toMatchObject({ ok: true })
+})
+
+test('a set is measured against its two tyres, as they cost before the same person lowered them', async () => {
+  const worth = front.price + rear.price
+  const ninety = Math.ceil(worth * 0.9)
+  const seventy = Math.ceil(worth * 0.7)
+  const priced = (price: number) => ({ price, fullPrice: Math.max(price, worth) })
+  const refused = { ok: false, code: 'OWNER_ONLY' }
+  // made at the lowest price that staff may give, it falls no further
+  const { product } = await make(priced(seventy))
+  const path = `/tyres/${product.facts.ean}`
+  expect(await client.patch(path, { ...priced(seventy - 1_000), by })).toMatchObject(refused)
+  // nor after a raise, nor by an import or by putting a price back
+  expect(await client.patch(path, { ...priced(worth * 3), by })).toMatchObject({ ok: true })
+  expect(await client.patch(path, { ...priced(seventy - 1_000), by })).toMatchObject(refused)
+  expect(await client.post('/tyres/prices', { eans: [product.facts.ean], by })).toMatchObject({
+    prices: [{ began: seventy, worth }],
+  })
+  const [raise] = await historyOf(product.facts.ean)
+  expect(await client.post(`${path}/put-back`, { change: raise?.id, by })).toMatchObject({ ok: true })
+  expect(await client.delete(path)).toMatchObject({ ok: true })
+  // lowered tyres are no measure for who lowered them
+  const lower = { price: Math.ceil(rear.price * 0.8), by }
+  expect(await client.patch(`/tyres/${rear.ean}`, lower)).toMatchObject({ ok: true })
+  expect(await make(priced(seventy - 1_000))).toMatchObject(refused)
+  expect(await make(priced(ninety))).toMatchObject({ ok: true })
 })
 
 test('two people who make the same set at once make one', async () => {

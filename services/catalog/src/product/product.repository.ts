@@ -188,7 +188,7 @@ export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & 
 export const readBegan = async (
   sql: Sql,
   eans: readonly string[],
-  { by, since }: { by: string; since: Date },
+  { by, since }: Who,
 ): Promise<Map<string, number>> => {
   const rows = await sql.query<{ ean: string; price: number }>(
     `select distinct on (ean) ean, price_before as price from catalog.price_change as own
@@ -199,6 +199,38 @@ export const readBegan = async (
     [eans, by, since],
   )
   return new Map(rows.map(({ ean, price }) => [ean, price]))
+}
+
+/** What a price is measured against when a member of staff lowers it, in agorot. */
+export type Measures = { began?: number | undefined; worth?: number | undefined }
+type Who = { by: string; since: Date }
+
+/** What two tyres cost together, before a member of staff began to change their prices; undefined when one is not sold. */
+export const readWorth = async (sql: Sql, tyres: readonly [string, string], who: Who): Promise<number | undefined> => {
+  const [prices, began] = await Promise.all([readPrices(sql, tyres), readBegan(sql, tyres, who)])
+  return worthOf(tyres, prices, began)
+}
+
+const worthOf = (
+  tyres: readonly string[],
+  prices: readonly { ean: string; price: number }[],
+  began: ReadonlyMap<string, number>,
+): number | undefined => {
+  const costs = tyres.map((ean) => began.get(ean) ?? prices.find((known) => known.ean === ean)?.price)
+  return costs.reduce((sum, cost) => (sum === undefined || cost === undefined ? undefined : sum + cost), 0)
+}
+
+/** What the prices of these products are measured against, by EAN. */
+export const readMeasures = async (sql: Sql, eans: readonly string[], who: Who): Promise<Map<string, Measures>> => {
+  const sets = await sql.query<{ ean: string; front: string; rear: string }>(
+    `select id as ean, fact #>> '{front,ean}' as front, fact #>> '{rear,ean}' as rear
+     from catalog.tyre where id = any($1) and (fact ->> 'set')::boolean`,
+    [eans],
+  )
+  const tyres = sets.flatMap(({ front, rear }) => [front, rear])
+  const [prices, began] = await Promise.all([readPrices(sql, tyres), readBegan(sql, [...eans, ...tyres], who)])
+  const worths = new Map(sets.map(({ ean, front, rear }) => [ean, worthOf([front, rear], prices, began)]))
+  return new Map(eans.map((ean) => [ean, { began: began.get(ean), worth: worths.get(ean) }]))
 }
 
 /** Of these products, those whose line of an import was applied before. */

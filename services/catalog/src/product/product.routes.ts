@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import { NOT_FOUND, type ProductCommands, stepsCountSince } from './product.commands.ts'
 import { namedSet } from './product.decider.ts'
-import { findProduct, findSetsWith, readBegan, readPriceHistory, readPrices } from './product.repository.ts'
+import { findProduct, findSetsWith, readMeasures, readPriceHistory, readPrices } from './product.repository.ts'
 
 const Ean = z.string().regex(/^\d{8,14}$/)
 /** Agorot; the bounds are the decider's, so that their refusal has words. */
@@ -31,11 +31,11 @@ export const mountProductRoutes = (router: Router, sql: Sql, products: ProductCo
   const ours = letIn('edge', 'backoffice')
   router.post('/tyres/prices', ours, async (request, response) => {
     const { eans, by } = parseBody(Eans, request)
-    const [prices, began] = await Promise.all([
+    const [prices, measures] = await Promise.all([
       readPrices(sql, eans),
-      by === undefined ? new Map<string, number>() : readBegan(sql, eans, { by, since: stepsCountSince(clock) }),
+      by === undefined ? undefined : readMeasures(sql, eans, { by, since: stepsCountSince(clock) }),
     ])
-    response.json({ prices: prices.map((price) => ({ ...price, began: began.get(price.ean) })) })
+    response.json({ prices: prices.map((price) => ({ ...price, ...measures?.get(price.ean) })) })
   })
   router.post('/tyres/price-changes', ours, async (request, response) => {
     const { lines, ...cause } = parseBody(Lines, request)

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { TyreListed, type TyreFacts } from '@zmig/events'
 import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { type ChangedBy, NOT_FOUND, staffLimitOf } from '../product/product.commands.ts'
+import { type ChangedBy, NOT_FOUND, staffLimitOf, stepsCountSince } from '../product/product.commands.ts'
 import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
-import { findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
+import { findSetsWith, lockProducts, readWorth, saveProducts } from '../product/product.repository.ts'
 import { decideComponents, decideSet, type SetFields, setEanOf } from './tyre-set.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -19,53 +19,60 @@ const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string)
   )
 
 /** Staff make sets of two single tyres, and change what they are made of. @param drawEan 0 to 1 */
-export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings, drawEan = draw) => ({
-  make: (fields: SetFields, role: ChangedBy['role']): Promise<SetSaved> =>
-    database.transaction(async (tx) => {
-      // the rows of both tyres stay locked: two people cannot make the same set at once
-      const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
-      const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
-      const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields), {
-        limit: discountLimitOf(settings, role),
-      })
-      if ('ok' in decision) return decision
-      const time = deps.clock.now().toISOString()
-      const facts: TyreFacts = decision.save
-      const [added] = await tx.query(
-        `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
-        [facts.ean, facts, time],
-      )
-      if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לזוג כבר תפוס. נסו שוב')
-      await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
-      return { ok: true, product: { facts, version: 1 } }
-    }),
+export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings, drawEan = draw) => {
+  /** What a member of staff may take off what the two tyres cost. */
+  const limitOfPair = async (tx: Sql, { frontEan, rearEan }: SetFields, { by, role }: ChangedBy) => {
+    const limit = discountLimitOf(settings, role)
+    const since = stepsCountSince(deps.clock)
+    return { limit, worth: limit && (await readWorth(tx, [frontEan, rearEan], { by, since })) }
+  }
+  return {
+    make: (fields: SetFields, who: ChangedBy): Promise<SetSaved> =>
+      database.transaction(async (tx) => {
+        // the rows of both tyres stay locked: two people cannot make the same set at once
+        const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
+        const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
+        const limit = await limitOfPair(tx, fields, who)
+        const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields), limit)
+        if ('ok' in decision) return decision
+        const time = deps.clock.now().toISOString()
+        const facts: TyreFacts = decision.save
+        const [added] = await tx.query(
+          `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
+          [facts.ean, facts, time],
+        )
+        if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לזוג כבר תפוס. נסו שוב')
+        await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
+        return { ok: true, product: { facts, version: 1 } }
+      }),
 
-  /** @param seen version that the editor saw */
-  change: (ean: string, fields: SetFields, { by, role }: ChangedBy, seen?: number): Promise<SetSaved> =>
-    database.transaction(async (tx) => {
-      const known = await lockProducts(tx, [ean, fields.frontEan, fields.rearEan])
-      const before = known.get(ean)
-      if (!before?.facts.set) return NOT_FOUND
-      if (seen !== undefined && seen !== before.version)
-        return {
-          ...refusedProduct(
-            'CHANGED',
-            'מישהו שינה את הזוג בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם',
-          ),
-          product: before,
-        }
-      const components = decideComponents(known.get(fields.frontEan)?.facts, known.get(fields.rearEan)?.facts)
-      const decision = decideSet(
-        fields,
-        ean,
-        components,
-        await findSame(tx, fields, ean),
-        await staffLimitOf(tx, settings, ean, { by, role }, deps.clock),
-        before.facts,
-      )
-      if ('ok' in decision) return decision
-      await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
-      return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
-    }),
-})
+    /** @param seen version that the editor saw */
+    change: (ean: string, fields: SetFields, who: ChangedBy, seen?: number): Promise<SetSaved> =>
+      database.transaction(async (tx) => {
+        const known = await lockProducts(tx, [ean, fields.frontEan, fields.rearEan])
+        const before = known.get(ean)
+        if (!before?.facts.set) return NOT_FOUND
+        if (seen !== undefined && seen !== before.version)
+          return {
+            ...refusedProduct(
+              'CHANGED',
+              'מישהו שינה את הזוג בינתיים. הערכים הנוכחיים מוצגים כאן; שמירה נוספת תחליף אותם',
+            ),
+            product: before,
+          }
+        const components = decideComponents(known.get(fields.frontEan)?.facts, known.get(fields.rearEan)?.facts)
+        const decision = decideSet(
+          fields,
+          ean,
+          components,
+          await findSame(tx, fields, ean),
+          { ...(await staffLimitOf(tx, settings, ean, who, deps.clock)), ...(await limitOfPair(tx, fields, who)) },
+          before.facts,
+        )
+        if ('ok' in decision) return decision
+        await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by: who.by })
+        return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
+      }),
+  }
+}
 export type SetCommands = ReturnType<typeof createSetCommands>

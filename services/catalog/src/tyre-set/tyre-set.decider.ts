@@ -72,18 +72,19 @@ export const decideSet = (
   ean: string,
   tyres: ReturnType<typeof decideComponents>,
   same: TyreFacts | undefined,
-  { limit, began }: StaffLimit,
+  { limit, began, worth: known }: StaffLimit,
   before?: TyreFacts,
 ): { save: TyreFacts } | ProductRefused => {
   if ('ok' in tyres) return tyres
   const { front, rear } = tyres
   if (same !== undefined) return refusedProduct('DUPLICATE', `כבר יש זוג של שני הצמיגים האלה: ${nameOf(same)}`)
+  const worth = known ?? front.price + rear.price
   const isSamePair = before?.front?.ean === front.ean && before.rear?.ean === rear.ean
   const refusal =
     decidePrice({ price, fullPrice }) ??
-    (isSamePair ? undefined : decideFall({ before: front.price + rear.price, after: price }, limit)) ??
+    (isSamePair ? undefined : decideFall({ before: worth, after: price }, limit)) ??
     // of another pair too: its coupons stay with the set
-    (before && decideFall({ before: before.price, after: price, began }, limit))
+    (before && decideFall({ before: before.price, after: price, began, worth }, limit))
   if (refusal) return refusal
   const { dot: _dot, cdn: _cdn, ...shared } = rear
   return {

@@ -16,18 +16,15 @@ const SetFields = z.object({
 })
 /** without it the limits of staff count */
 const role = z.enum(['staff', 'owner']).default('staff')
-const NewSet = SetFields.extend({ role })
-const ChangedSet = NewSet.extend({
-  version: z.int().min(1).optional(),
-  by: z.string().min(1).max(100),
-})
+const NewSet = SetFields.extend({ role, by: z.string().min(1).max(100) })
+const ChangedSet = NewSet.extend({ version: z.int().min(1).optional() })
 
 /** For staff: `POST /sets` and `PUT /sets/{ean}`; `DELETE /tyres/{ean}` unmakes one. 200 with the answer or a refusal by name. */
 export const mountSetRoutes = (router: Router, sets: SetCommands): void => {
   const ours = letIn('edge', 'backoffice')
   router.post('/sets', ours, async (request, response) => {
-    const { role: as, ...fields } = parseBody(NewSet, request)
-    response.json(await sets.make(fields, as))
+    const { by, role: as, ...fields } = parseBody(NewSet, request)
+    response.json(await sets.make(fields, { by, role: as }))
   })
   router.put('/sets/:ean', ours, async (request, response) => {
     const { by, role: as, version, ...fields } = parseBody(ChangedSet, request)

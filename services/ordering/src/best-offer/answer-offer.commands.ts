@@ -3,6 +3,7 @@ import type { DiscountLimit } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { randomInt } from 'node:crypto'
+import { findPriced } from '../staff-discount/staff-discount.queries.ts'
 import {
   ANSWER_HELD_FOR,
   decideAnswer,
@@ -33,8 +34,8 @@ export const createAnswerOffer =
       const offer = await lockOffer(tx, offerId)
       if (!offer) return NO_SUCH_OFFER
       const now = clock.now()
-      const listPrice = await listPriceOf(tx, offer.ean)
-      const decision = decideAnswer(offer, answer, listPrice, now, role === 'owner' ? undefined : staffLimit)
+      const priced = await findPriced(tx, offer.ean, now)
+      const decision = decideAnswer(offer, answer, priced, now, role === 'owner' ? undefined : staffLimit)
       if (!decision.ok) return decision
       if (decision.repeats) {
         const known = await findCoupon(tx, offerId)
@@ -63,9 +64,6 @@ const lockOffer = async (tx: Sql, offerId: string): Promise<AskedOffer | undefin
       [offerId],
     )
   )[0]
-
-const listPriceOf = async (sql: Sql, ean: string): Promise<number | undefined> =>
-  (await sql.query<{ price: Agorot }>('select price from ordering.product where ean = $1', [ean]))[0]?.price
 
 const findCoupon = async (sql: Sql, offerId: string) =>
   (

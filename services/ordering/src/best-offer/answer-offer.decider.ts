@@ -1,6 +1,7 @@
-import { type DiscountLimit, offerDiscount, ownersDiscountFault } from '@zmig/edge-contract'
+import { type DiscountLimit, offerDiscount } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { refused } from '@zmig/kit/refused'
+import { type Priced, staffDiscountFault } from '../staff-discount/staff-discount.decider.ts'
 import { fixedTerms } from '../terms/terms.ts'
 
 /** How long the coupon of an accepted offer is valid (decisions.md, Best offer). Milliseconds. */
@@ -45,14 +46,14 @@ export const NO_SUCH_OFFER = refused('NOT_FOUND', 'ההצעה לא נמצאה')
  * Decides what an answer to an offer means. An accepted one becomes a coupon of whole shekels, rounded so that the
  * buyer never pays more than the offer.
  *
- * @param listPrice what the product costs now, in agorot; undefined when it is not sold any more
+ * @param priced undefined when the product is not sold any more
  * @param limit of a member of staff, in agorot; undefined for an owner
  * @see decisions.md, Checkout: Best offer
  */
 export const decideAnswer = (
   offer: AskedOffer,
   answer: OfferAnswer,
-  listPrice: Agorot | undefined,
+  priced: Priced | undefined,
   now: Date,
   limit?: DiscountLimit,
 ): AnswerDecision => {
@@ -62,10 +63,10 @@ export const decideAnswer = (
   if (offer.closedAt || offer.expiresAt <= now)
     return refused('EXPIRED', `עברו ${fixedTerms.offerAnswerHours} שעות מההצעה והיא כבר אינה בתוקף`)
   if (answer === 'refused') return { ok: true, repeats: false, coupon: null }
-  if (listPrice === undefined) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
-  if (listPrice <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')
-  const discount = offerDiscount(listPrice, offer.price)
-  const fault = ownersDiscountFault(discount, listPrice, limit)
+  if (!priced) return refused('UNKNOWN_PRODUCT', 'המוצר כבר לא נמכר באתר')
+  if (priced.price <= offer.price) return refused('PRICE_DROPPED', 'מחיר המוצר באתר כבר אינו גבוה מההצעה')
+  const discount = offerDiscount(priced.price, offer.price)
+  const fault = staffDiscountFault(discount, priced, limit)
   if (fault !== undefined) return refused('OWNER_ONLY', fault)
   return { ok: true, repeats: false, coupon: { discount, validUntil: new Date(now.getTime() + COUPON_FOR) } }
 }

@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { type AnsweredOffer, type AskedOffer, decideAnswer, reopenRefusal } from './answer-offer.decider.ts'
 
 const now = new Date('2026-11-18T10:00:00.000Z')
+/** A product whose price has not changed. */
+const costs = (price: number) => ({ price, lowest: price })
 const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
   offerId: '7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b',
   version: 1,
@@ -19,52 +21,62 @@ const offer = (facts: Partial<AskedOffer> = {}): AskedOffer => ({
 
 given('an offer of 850.50 for a product of 949', offer())
   .then('becomes a coupon of whole shekels for a day, rounded in favour of the buyer', (asked) =>
-    expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({
+    expect(decideAnswer(asked, 'accepted', costs(94_900), now)).toEqual({
       ok: true,
       repeats: false,
       coupon: { discount: 9_900, validUntil: new Date('2026-11-19T10:00:00.000Z') },
     }),
   )
   .then('is computed from the current price', (asked) =>
-    expect(decideAnswer(asked, 'accepted', 90_000, now)).toMatchObject({ coupon: { discount: 5_000 } }),
+    expect(decideAnswer(asked, 'accepted', costs(90_000), now)).toMatchObject({ coupon: { discount: 5_000 } }),
   )
   .then('gives no coupon when it is refused', (asked) =>
     expect(decideAnswer(asked, 'refused', undefined, now)).toEqual({ ok: true, repeats: false, coupon: null }),
   )
   .then('cannot be accepted when the current price is lower, or the product is no longer sold', (asked) => {
-    expect(decideAnswer(asked, 'accepted', 85_050, now)).toMatchObject({ code: 'PRICE_DROPPED' })
+    expect(decideAnswer(asked, 'accepted', costs(85_050), now)).toMatchObject({ code: 'PRICE_DROPPED' })
     expect(decideAnswer(asked, 'accepted', undefined, now)).toMatchObject({ code: 'UNKNOWN_PRODUCT' })
   })
   .then('is accepted by an owner when it takes off more than staff may', (asked) => {
     const limit = { percent: 30, most: 300_000 }
     const low = { ...asked, price: 66_400 }
-    expect(decideAnswer(low, 'accepted', 94_900, now, limit)).toMatchObject({ code: 'OWNER_ONLY' })
-    expect(decideAnswer({ ...asked, price: 66_500 }, 'accepted', 94_900, now, limit)).toMatchObject({ ok: true })
-    expect(decideAnswer(low, 'accepted', 94_900, now)).toMatchObject({ ok: true, coupon: { discount: 28_500 } })
-    expect(decideAnswer(low, 'refused', 94_900, now, limit)).toMatchObject({ ok: true, coupon: null })
+    expect(decideAnswer(low, 'accepted', costs(94_900), now, limit)).toMatchObject({ code: 'OWNER_ONLY' })
+    expect(decideAnswer({ ...asked, price: 66_500 }, 'accepted', costs(94_900), now, limit)).toMatchObject({ ok: true })
+    expect(decideAnswer(low, 'accepted', costs(94_900), now)).toMatchObject({ ok: true, coupon: { discount: 28_500 } })
+    expect(decideAnswer(low, 'refused', costs(94_900), now, limit)).toMatchObject({ ok: true, coupon: null })
+  })
+  .then('takes off no more because the price was raised this week', (asked) => {
+    const limit = { percent: 30, most: 300_000 }
+    const raised = { price: 120_000, lowest: 94_900 }
+    expect(decideAnswer(asked, 'accepted', raised, now, limit)).toMatchObject({
+      ...{ code: 'OWNER_ONLY', message: expect.stringContaining('₪949.00') as string },
+    })
+    expect(decideAnswer(asked, 'accepted', raised, now)).toMatchObject({ coupon: { discount: 35_000 } })
   })
   .then('can be answered within its 24 hours only', (asked) =>
-    expect(decideAnswer(asked, 'accepted', 94_900, asked.expiresAt)).toMatchObject({ code: 'EXPIRED' }),
+    expect(decideAnswer(asked, 'accepted', costs(94_900), asked.expiresAt)).toMatchObject({ code: 'EXPIRED' }),
   )
 
 given('an offer that was accepted', offer({ answer: 'accepted', closedAt: now }))
   .then('changes nothing when it is accepted again', (asked) =>
-    expect(decideAnswer(asked, 'accepted', 94_900, now)).toEqual({ ok: true, repeats: true }),
+    expect(decideAnswer(asked, 'accepted', costs(94_900), now)).toEqual({ ok: true, repeats: true }),
   )
   .then('can no longer be refused', (asked) =>
-    expect(decideAnswer(asked, 'refused', 94_900, now)).toMatchObject({ code: 'ANSWERED' }),
+    expect(decideAnswer(asked, 'refused', costs(94_900), now)).toMatchObject({ code: 'ANSWERED' }),
   )
 
 given('an offer that another offer replaced', offer({ closedAt: now })).then('is over', (asked) =>
-  expect(decideAnswer(asked, 'accepted', 94_900, now)).toMatchObject({ code: 'EXPIRED' }),
+  expect(decideAnswer(asked, 'accepted', costs(94_900), now)).toMatchObject({ code: 'EXPIRED' }),
 )
 
 given('an offer of an erased person', offer({ erased: true, closedAt: now })).then(
   'cannot be answered again, and staff see the reason',
   (asked) => {
     for (const answer of ['accepted', 'refused'] as const)
-      expect(decideAnswer(asked, answer, 94_900, now)).toMatchObject({ code: 'ERASED' })
-    expect(decideAnswer({ ...asked, answer: 'refused' }, 'refused', 94_900, now)).toMatchObject({ repeats: true })
+      expect(decideAnswer(asked, answer, costs(94_900), now)).toMatchObject({ code: 'ERASED' })
+    expect(decideAnswer({ ...asked, answer: 'refused' }, 'refused', costs(94_900), now)).toMatchObject({
+      repeats: true,
+    })
   },
 )
 

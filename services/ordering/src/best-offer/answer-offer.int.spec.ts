@@ -122,6 +122,20 @@ test('twenty answers at once make one coupon', async () => {
   expect(await shop.database.query('select 1 from ordering.coupon')).toHaveLength(1)
 })
 
+test('a raise of the price makes no room for an offer that staff accept', async () => {
+  const raise = (price: number) =>
+    shop.database.query('update ordering.product set price = $2 where ean = $1', [rearEan, price])
+  await raise(300_000)
+  const offerId = await makeOffer({ price: 220_000 })
+  const staff = createAnswerOffer(shop.deps, { percent: 30, most: 300_000 })
+  expect(await staff(offerId, 'accepted', { actor: 'dana@zmig.test' })).toMatchObject({
+    ...{ ok: false, code: 'OWNER_ONLY', message: expect.stringContaining('בשבוע האחרון') as string },
+  })
+  expect(await staff(offerId, 'accepted', { actor: 'dana@zmig.test', role: 'owner' })).toMatchObject({ ok: true })
+  await raise(94_900)
+  await shop.database.query('delete from ordering.past_price')
+})
+
 test('an unknown offer is not found', async () => {
   expect(await answerWith('7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'refused')).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,10 +1,10 @@
-import { STEPS_COUNT_DAYS } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import { discountLimitOf, isUniqueViolation, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
 import { dayInIsrael } from '@zmig/kit/facts'
 import { addDays, instantOf } from '../calendar/day.ts'
+import { findPriced } from '../staff-discount/staff-discount.queries.ts'
 import { toCode } from './coupon.decider.ts'
 import {
   couponAfter,
@@ -14,7 +14,6 @@ import {
   decideDeletion,
   type CouponFields,
   type CouponRefused,
-  type Priced,
   type StaffCoupon,
 } from './staff-coupon.decider.ts'
 import { findStaffCoupon, lockStaffCoupon } from './staff-coupon.queries.ts'
@@ -24,18 +23,6 @@ export type CouponSaved = { ok: true; coupon: StaffCoupon; before?: StaffCoupon 
 
 const NOT_FOUND = refused('NOT_FOUND', 'הקופון לא נמצא')
 const DUPLICATE = refused('DUPLICATE', 'כבר יש קופון עם הקוד הזה למוצר הזה')
-
-const DAY = 24 * 60 * 60 * 1000
-/** @param now from which the last week is counted back */
-const pricedOf = async (sql: Sql, ean: string, now: Date): Promise<Priced | undefined> =>
-  (
-    await sql.query<Priced>(
-      `select price, least(price, (select min(past.price) from ordering.past_price past
-         where past.ean = product.ean and until > $2)) as lowest
-       from ordering.product where ean = $1`,
-      [ean, new Date(now.getTime() - STEPS_COUNT_DAYS * DAY)],
-    )
-  )[0]
 
 const valuesOf = ({ code, ean, discount, active, singleUse, validUntil }: ReturnType<typeof couponAfter>) => [
   code,
@@ -74,7 +61,7 @@ export const createStaffCoupons = (
   /** @param before as it was; undefined for a new one */
   const refusalOf = async (tx: Sql, fields: CouponFields, role: Role, before?: StaffCoupon) => {
     const now = clock.now()
-    const priced = await pricedOf(tx, fields.ean, now)
+    const priced = await findPriced(tx, fields.ean, now)
     return decideCouponFields(fields, priced, dayInIsrael(now), discountLimitOf(settings, role), before)
   }
   return {
@@ -122,7 +109,7 @@ export const createStaffCoupons = (
         if (!before) return NOT_FOUND
         const wanted = active ?? !before.active
         if (wanted === before.active) return { ok: true, code: before.code, active: wanted, was: wanted }
-        const priced = await pricedOf(tx, before.ean, clock.now())
+        const priced = await findPriced(tx, before.ean, clock.now())
         const refusal = decideActive({ ...before, active: wanted }, priced, discountLimitOf(settings, role))
         if (refusal) return refusal
         await tx.query('update ordering.coupon set active = $2, version = version + 1 where id = $1', [id, wanted])
@@ -134,7 +121,7 @@ export const createStaffCoupons = (
         if (!before) return NOT_FOUND
         const refusal = decideDeletion(
           before,
-          await pricedOf(tx, before.ean, clock.now()),
+          await findPriced(tx, before.ean, clock.now()),
           discountLimitOf(settings, role),
         )
         if (refusal) return refusal

@@ -1,6 +1,7 @@
-import { type DiscountLimit, isOwnersDiscount, ownersDiscountTextOf } from '@zmig/edge-contract'
-import { moneyText, roundMoneyText, type Agorot } from '@zmig/events'
+import type { DiscountLimit } from '@zmig/edge-contract'
+import { roundMoneyText, type Agorot } from '@zmig/events'
 import { refused } from '@zmig/kit/refused'
+import { type Priced, staffDiscountFault } from '../staff-discount/staff-discount.decider.ts'
 import { toCode } from './coupon.decider.ts'
 
 const AGOROT_IN_SHEKEL = 100
@@ -41,12 +42,8 @@ export type CouponRefused = {
   coupon?: StaffCoupon
 }
 
-/** What a product costs, and the least that it cost in the last week, in agorot. */
-export type Priced = { price: Agorot; lowest: Agorot }
-
 /**
- * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's. It is measured against
- * the lowest price of the last week: a raise makes no room for it.
+ * Decides whether a coupon may be active: one that takes more off than staff may give is the owner's.
  * @param priced undefined when the shop does not sell the product
  * @param limit of a member of staff, in agorot; undefined for an owner
  */
@@ -55,14 +52,8 @@ export const decideActive = (
   priced: Priced | undefined,
   limit: DiscountLimit | undefined,
 ): CouponRefused | undefined => {
-  if (!active || !limit || !isOwnersDiscount(discount, priced?.lowest, limit)) return undefined
-  const sentence = ownersDiscountTextOf(limit)
-  const isOfNow = isOwnersDiscount(discount, priced?.price, limit)
-  const lowest = moneyText(priced?.lowest ?? 0)
-  return refused(
-    'OWNER_ONLY',
-    isOfNow ? sentence : `${sentence} הקופון נמדד מול המחיר הנמוך ביותר בשבוע האחרון: ${lowest}.`,
-  )
+  const fault = active ? staffDiscountFault(discount, priced, limit) : undefined
+  return fault === undefined ? undefined : refused('OWNER_ONLY', fault)
 }
 
 /**

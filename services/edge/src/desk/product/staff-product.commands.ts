@@ -178,13 +178,12 @@ const createPutBackCommands = ({ sql, services, audit }: StaffDeps, answered: An
 
 const createSetCommands = ({ sql, services, audit }: StaffDeps, answered: Answered): Command[] => [
   defineCommand(makeSet, async ({ body, staff, response }) => {
-    const answer = z.parse(
-      Saved,
-      await services.post('/catalog/sets', { ...inAgorot(body), role: signedIn(staff).role }),
-    )
+    const by = signedIn(staff)
+    const set = { ...inAgorot(body), by: by.staffId, role: by.role }
+    const answer = z.parse(Saved, await services.post('/catalog/sets', set))
     if (!answer.ok) return refuseStaff(response, answer)
     const { product } = answer
-    await audit(signedIn(staff), 'set-made', product.facts.ean, nameOf(product), changedFields(null, fieldsOf(product)))
+    await audit(by, 'set-made', product.facts.ean, nameOf(product), changedFields(null, fieldsOf(product)))
     await untilShown(sql, product)
     return answered(response, product.facts.ean)
   }),
