@@ -14,30 +14,12 @@ import {
   type,
 } from '../../testing/staff-page.tsx'
 import { Garages } from './garages.tsx'
+import { garageOf } from './testing/garage.ts'
 import { text } from './text.ts'
 
 const words = text.closures
 const planned: GarageClosure = { from: '2099-08-02', to: '2099-08-08', reason: 'works' }
-const garage: StaffGarage = {
-  _id: 'g1',
-  displayName: 'מוסך הצפון',
-  phone: '03-5550101',
-  cityId: 'haifa',
-  city: 'חיפה',
-  address: 'הרצל 5',
-  price: 80,
-  fullPrice: null,
-  photo: '',
-  alignType: 'electronic',
-  score: 4.8,
-  manualBooking: false,
-  hide: false,
-  capacityPerSlot: 2,
-  hours: [{ weekday: 0, from: '08:00', to: '18:00' }],
-  email: null,
-  closures: [planned],
-  version: 3,
-}
+const garage = garageOf({ closures: [planned] })
 
 /** The closures of a garage over a shop that saves them. */
 const open = async () => {

@@ -4,29 +4,11 @@ import { afterEach, expect, it } from 'vitest'
 import { listStaffGarages, type StaffGarage } from '@zmig/edge-contract'
 import { openAsStaff, testEdge } from '../../testing/staff-page.tsx'
 import { Garages } from './garages.tsx'
+import { garageOf } from './testing/garage.ts'
 import { text } from './text.ts'
 
-const garage = (_id: string, displayName: string, more: Partial<StaffGarage> = {}): StaffGarage => ({
-  _id,
-  displayName,
-  phone: '03-5550101',
-  cityId: 'haifa',
-  city: 'חיפה',
-  address: 'הרצל 5',
-  price: 80,
-  fullPrice: null,
-  photo: '',
-  alignType: 'electronic',
-  score: 4.8,
-  manualBooking: false,
-  hide: false,
-  capacityPerSlot: 2,
-  hours: [{ weekday: 0, from: '08:00', to: '18:00' }],
-  email: null,
-  closures: [],
-  version: 1,
-  ...more,
-})
+const garage = (_id: string, displayName: string, more: Partial<StaffGarage> = {}) =>
+  garageOf({ _id, displayName, version: 1, ...more })
 
 const all = [
   garage('g1', 'מוסך הצפון'),
