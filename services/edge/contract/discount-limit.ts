@@ -49,16 +49,6 @@ export const ownersDiscountText = ({ percent, most }: DiscountLimit): string =>
 export const ownersDiscountTextOf = (limit: DiscountLimit): string =>
   ownersDiscountText({ ...limit, most: toShekels(limit.most) })
 
-/**
- * The refusal of a discount by staff; undefined when they may give it.
- * @param limit in agorot, as the other amounts; undefined for an owner, who has none
- */
-export const ownersDiscountFault = (
-  off: number,
-  price: number | undefined,
-  limit: DiscountLimit | undefined,
-): string | undefined => (limit && isOwnersDiscount(off, price, limit) ? ownersDiscountTextOf(limit) : undefined)
-
 /** The refusal of a lower price by staff; undefined when they may lower it. @param limit in agorot, as the prices */
 export const ownersFallFault = (fall: Fall, limit: DiscountLimit | undefined): string | undefined => {
   if (!limit || !isOwnersFall(fall, limit)) return undefined

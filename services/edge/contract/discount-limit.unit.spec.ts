@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnersDiscount, isOwnersFall, ownersDiscountFault } from './discount-limit.ts'
+import { isOwnersDiscount, isOwnersFall } from './discount-limit.ts'
 
 const limit = { percent: 30, most: 300_000 }
 
@@ -15,14 +15,6 @@ test.each([
 ])('%i agorot off a price of %s: an owner decides: %s', (off, price, expected) =>
   expect(isOwnersDiscount(off, price, limit)).toBe(expected),
 )
-
-test('names both limits, and whom to ask', () => {
-  expect(ownersDiscountFault(94_900, 94_900, limit)).toBe(
-    'הנחה של יותר מ־30% מהמחיר, או של יותר מ־₪3,000, נותנים רק בעלי החנות. פנו אליהם.',
-  )
-})
-
-test('an owner has no limit', () => expect(ownersDiscountFault(94_900, 94_900, undefined)).toBeUndefined())
 
 test.each([
   [{ before: 100, after: 71 }, false],

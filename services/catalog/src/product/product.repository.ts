@@ -205,20 +205,20 @@ export const readBegan = async (
 export type Measures = { began?: number | undefined; worth?: number | undefined }
 type Who = { by: string; since: Date }
 
-/** What two tyres cost together, before a member of staff began to change their prices; undefined when one is not sold. */
-export const readWorth = async (sql: Sql, tyres: readonly [string, string], who: Who): Promise<number | undefined> => {
-  const [prices, began] = await Promise.all([readPrices(sql, tyres), readBegan(sql, tyres, who)])
-  return worthOf(tyres, prices, began)
+/** What products cost before a member of staff began to change their prices, by EAN. */
+const readCosts = async (sql: Sql, eans: readonly string[], who: Who): Promise<Map<string, number>> => {
+  const [prices, began] = await Promise.all([readPrices(sql, eans), readBegan(sql, eans, who)])
+  return new Map(prices.map(({ ean, price }) => [ean, began.get(ean) ?? price]))
 }
 
-const worthOf = (
-  tyres: readonly string[],
-  prices: readonly { ean: string; price: number }[],
-  began: ReadonlyMap<string, number>,
-): number | undefined => {
-  const costs = tyres.map((ean) => began.get(ean) ?? prices.find((known) => known.ean === ean)?.price)
-  return costs.reduce((sum, cost) => (sum === undefined || cost === undefined ? undefined : sum + cost), 0)
+const worthOf = (costs: ReadonlyMap<string, number>, front: string, rear: string): number | undefined => {
+  const [ofFront, ofRear] = [costs.get(front), costs.get(rear)]
+  return ofFront === undefined || ofRear === undefined ? undefined : ofFront + ofRear
 }
+
+/** What two tyres cost together, before a member of staff began to change their prices; undefined when one is not sold. */
+export const readWorth = async (sql: Sql, front: string, rear: string, who: Who): Promise<number | undefined> =>
+  worthOf(await readCosts(sql, [front, rear], who), front, rear)
 
 /** What the prices of these products are measured against, by EAN. */
 export const readMeasures = async (sql: Sql, eans: readonly string[], who: Who): Promise<Map<string, Measures>> => {
@@ -228,8 +228,8 @@ export const readMeasures = async (sql: Sql, eans: readonly string[], who: Who):
     [eans],
   )
   const tyres = sets.flatMap(({ front, rear }) => [front, rear])
-  const [prices, began] = await Promise.all([readPrices(sql, tyres), readBegan(sql, [...eans, ...tyres], who)])
-  const worths = new Map(sets.map(({ ean, front, rear }) => [ean, worthOf([front, rear], prices, began)]))
+  const [began, costs] = await Promise.all([readBegan(sql, eans, who), readCosts(sql, tyres, who)])
+  const worths = new Map(sets.map(({ ean, front, rear }) => [ean, worthOf(costs, front, rear)]))
   return new Map(eans.map((ean) => [ean, { began: began.get(ean), worth: worths.get(ean) }]))
 }
 

@@ -24,7 +24,7 @@ export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDi
   const limitOfPair = async (tx: Sql, { frontEan, rearEan }: SetFields, { by, role }: ChangedBy) => {
     const limit = discountLimitOf(settings, role)
     const since = stepsCountSince(deps.clock)
-    return { limit, worth: limit && (await readWorth(tx, [frontEan, rearEan], { by, since })) }
+    return { limit, worth: limit && (await readWorth(tx, frontEan, rearEan, { by, since })) }
   }
   return {
     make: (fields: SetFields, who: ChangedBy): Promise<SetSaved> =>
