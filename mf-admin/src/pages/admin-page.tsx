@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { lazyPage, type FeatureSlice, type LazyPage } from '@zmig/platform'
 import { sessionSlice } from '../features/session/session.tsx'
+import { listsSlice } from '../parts/lists.slice.ts'
 import { AdminFrame, staffHead } from './admin-frame.tsx'
 
 /** The content of an admin page, in a file with its kind of work. It is rendered for signed-in staff in the browser only. */
 export type AdminContent = {
-  /** state slices of its features */
-  features: readonly FeatureSlice[]
+  /** state slices of its features; that of the lists is there on every page */
+  features?: readonly FeatureSlice[]
   /** inside the frame; `useStaff()` says who is signed in and calls the edge */
   View: ComponentType<{ params: Record<string, string> }>
 }
@@ -26,14 +27,14 @@ export const adminPage = ({ name, paths, open }: Options): LazyPage => {
     name,
     paths,
     open: async () => {
-      const { features, View } = await open()
+      const { features = [], View } = await open()
       Framed ??= ({ params }) => (
         <AdminFrame path={paths[0] ?? '/admin'}>
           <View params={params} />
         </AdminFrame>
       )
       return {
-        features: [sessionSlice, ...features],
+        features: [sessionSlice, listsSlice, ...features],
         load: ({ site }) => Promise.resolve({ head: staffHead(site) }),
         View: Framed,
       }

@@ -3,7 +3,6 @@ import { AuditHistory } from '../features/audit/audit.tsx'
 import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
 import { Inbox, inboxSlice } from '../features/inbox/inbox.tsx'
-import { listsSlice } from '../parts/lists.slice.ts'
 import { OwnersOnly } from '../parts/owners-only.tsx'
 import { PageHead } from '../parts/page.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -12,14 +11,13 @@ import type { AdminContent } from './admin-page.tsx'
 export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }
 
 /** `/admin/holds` */
-export const holds: AdminContent = { features: [listsSlice], View: Holds }
+export const holds: AdminContent = { View: Holds }
 
 /** `/admin/coupons` */
-export const coupons: AdminContent = { features: [listsSlice], View: Coupons }
+export const coupons: AdminContent = { View: Coupons }
 
 /** `/admin/settings`: who may sign in. */
 export const settings: AdminContent = {
-  features: [],
   View: () => (
     <OwnersOnly title="הגדרות וצוות">
       <PageHead title="הגדרות וצוות" />
@@ -30,7 +28,6 @@ export const settings: AdminContent = {
 
 /** `/admin/audit`: what owners and staff did. */
 export const audit: AdminContent = {
-  features: [listsSlice],
   View: () => (
     <OwnersOnly title="היסטוריית פעולות">
       <AuditHistory />

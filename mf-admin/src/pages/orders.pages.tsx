@@ -58,10 +58,10 @@ export const orders: AdminContent = { features: [ordersSlice], View: Orders }
 export const phoneOrder: AdminContent = { features: [phoneOrderSlice], View: PhoneOrderForm }
 
 /** `/admin/orders/print/picking` */
-export const picking: AdminContent = { features: [], View: Picking }
+export const picking: AdminContent = { View: Picking }
 
 /** `/admin/orders/print/sheets` */
-export const orderSheets: AdminContent = { features: [], View: OrderSheets }
+export const orderSheets: AdminContent = { View: OrderSheets }
 
 /** `/admin/orders/print/garage-day` */
-export const garageDayPage: AdminContent = { features: [], View: GarageDayList }
+export const garageDayPage: AdminContent = { View: GarageDayList }

@@ -4,7 +4,6 @@ import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
 import { AwaitedOrders, Receiving } from '../features/receiving/receiving.tsx'
 import { Shipments } from '../features/shipments/shipments.tsx'
 import { SupplierQuotes } from '../features/supplier-quotes/supplier-quotes.tsx'
-import { listsSlice } from '../parts/lists.slice.ts'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
@@ -14,16 +13,15 @@ export const draftOrders: AdminContent = {
 }
 
 /** `/admin/supplier-quotes` */
-export const supplierQuotes: AdminContent = { features: [listsSlice], View: SupplierQuotes }
+export const supplierQuotes: AdminContent = { View: SupplierQuotes }
 
 /** `/admin/shipments` */
 export const shipments: AdminContent = {
-  features: [],
   View: () => <Shipments receiving={(onChanged) => <AwaitedOrders onChanged={onChanged} />} />,
 }
 
 /** `/admin/ece-certificates` */
-export const eceCertificates: AdminContent = { features: [listsSlice], View: EceCertificates }
+export const eceCertificates: AdminContent = { View: EceCertificates }
 
 /** `/admin/ece-invoices` */
-export const eceInvoices: AdminContent = { features: [listsSlice], View: EceInvoices }
+export const eceInvoices: AdminContent = { View: EceInvoices }
