@@ -1,7 +1,7 @@
-import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, coreModule, reactHooksModule, setupListeners } from '@reduxjs/toolkit/query/react'
 // not by the names that the shell shares: it provides little of these packages, so that shoppers need not load the rest
 import { configureStore } from '@reduxjs/toolkit/react'
-import { createContext, type ReactNode, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import {
   createDispatchHook,
   createSelectorHook,
@@ -75,6 +75,15 @@ const useDispatch = useAnyDispatch.withTypes<ReturnType<typeof createStore>['dis
 /** Holds the answers of the edge for one member of staff. Nothing of them survives it. */
 export const EdgeQueries = ({ edge, children }: { edge: EdgeClient; children: ReactNode }) => {
   const store = useMemo(() => createStore(edge), [edge])
+  useEffect(
+    () =>
+      setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost }) => {
+        const turn = () => void dispatch(document.visibilityState === 'visible' ? onFocus() : onFocusLost())
+        document.addEventListener('visibilitychange', turn)
+        return () => document.removeEventListener('visibilitychange', turn)
+      }),
+    [store],
+  )
   return (
     <Provider store={store} context={StoreContext}>
       {children}
@@ -90,17 +99,38 @@ export const useReload = (): ((endpoint: Endpoint) => void) => {
 
 type Input<E> = { params?: Record<string, string>; query?: QueryOf<E> }
 
+type Options<Answer> = {
+  /**
+   * In how many milliseconds the answer is read again while the window is in sight, 0 for never: quietly, what is shown is not
+   * busy meanwhile. A function outside of the component
+   */
+  every?: ((answer: Answer) => number) | undefined
+  /** it is read again when the window comes back in sight */
+  onReturn?: boolean
+}
+
 /**
  * What a page shows from the edge. The last answer stays while the next one loads; of two requests the later one counts.
  * @returns `value` undefined before the first answer; `failed` until the next try, with its `error`; `reload` also for a
  * change that is taken back later, when another page of the list is in sight; `change` shows what a change has answered, before
  * it is loaded again
  */
-export const useEdgeQuery = <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
+export const useEdgeQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+  { every, onReturn = false }: Options<AnswerOf<E>> = {},
+) => {
   type Answer = AnswerOf<E>
   const dispatch = useDispatch()
   const reloadAll = useReload()
-  const { data, error, isError, isFetching, originalArgs } = api.useEdgeQuery({ endpoint, input: input as object })
+  const pollingInterval = useMemo(
+    () => every && (({ data }: { data?: unknown }) => (data === undefined ? 0 : every(data as Answer))),
+    [every],
+  )
+  const { data, currentData, error, isFetching, originalArgs } = api.useEdgeQuery(
+    { endpoint, input: input as object },
+    { ...(pollingInterval && { pollingInterval }), skipPollingIfUnfocused: true, refetchOnFocus: onReturn },
+  )
   const reload = useCallback(() => reloadAll(endpoint), [reloadAll, endpoint])
   const change = useCallback(
     (next: (value: Answer) => Answer) => {
@@ -108,10 +138,12 @@ export const useEdgeQuery = <E extends Endpoint>(endpoint: E, input: Input<E> = 
     },
     [dispatch, originalArgs],
   )
-  const failed = isError && !isFetching
+  const isQuiet = currentData !== undefined && every !== undefined && every(currentData as Answer) > 0
+  const busy = isFetching && !isQuiet
+  const failed = error !== undefined && !busy
   return {
     value: data as Answer | undefined,
-    busy: isFetching,
+    busy,
     failed,
     error: failed ? error : undefined,
     reload,

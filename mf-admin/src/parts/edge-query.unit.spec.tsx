@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { get } from '@zmig/edge-contract'
 import { type EdgeClient, EdgeError } from '@zmig/platform'
@@ -169,4 +169,63 @@ it('forgets every answer when another member of staff signs in', async () => {
   expect(shown()).toBe('nothing busy')
   await answer('1', 'Diablo')
   expect(shown()).toBe('Diablo')
+})
+
+/** A tyre that is mounted now, which is followed until it is ready. */
+const everySecond = ({ name }: { name: string }) => (name === 'ready' ? 0 : 1_000)
+const Mounted = () => {
+  const { value, busy, failed } = useEdgeQuery(readTyre, { params: { ean: '1' } }, { every: everySecond })
+  return (
+    <output aria-label="tyre">{[value?.name, busy && 'busy', failed && 'failed'].filter(Boolean).join(' ')}</output>
+  )
+}
+const openMounted = (content = <Mounted />) => {
+  const { edge, ...hand } = edgeByHand()
+  render(
+    <StaffProvider user={dana} edge={edge}>
+      {content}
+    </StaffProvider>,
+  )
+  return hand
+}
+
+it('reads what changes by itself again, quietly, until there is nothing to wait for', async () => {
+  vi.useFakeTimers()
+  const second = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+  try {
+    const { calls, answer, fail } = openMounted()
+    expect(shown()).toBe('busy')
+    await answer('1', 'mounted')
+    await second()
+    expect([calls, shown()]).toEqual([['1', '1'], 'mounted'])
+    await fail('1')
+    expect(shown()).toBe('mounted failed')
+    await second()
+    expect([calls, shown()]).toEqual([['1', '1', '1'], 'mounted failed'])
+    await answer('1', 'ready')
+    await second()
+    expect([calls, shown()]).toEqual([['1', '1', '1'], 'ready'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+const Returned = () => {
+  const { value } = useEdgeQuery(readTyre, { params: { ean: '1' } }, { onReturn: true })
+  return <output aria-label="tyre">{value?.name}</output>
+}
+
+it('reads what must be current again when the window comes back in sight', async () => {
+  const { calls, answer } = openMounted(
+    <>
+      <Returned />
+      <Tyre ean="2" as="other" />
+    </>,
+  )
+  await answer('1', 'Road 6')
+  await answer('2', 'Diablo')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(calls).toEqual(['1', '2', '1'])
+  await answer('1', 'Road 7')
+  expect(shown()).toBe('Road 7')
 })

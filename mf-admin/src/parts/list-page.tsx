@@ -1,6 +1,7 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, QueryOf } from '@zmig/edge-contract'
-import type { EdgeClient } from '@zmig/platform'
+import { type EdgeClient, space } from '@zmig/platform'
 import { AdminButton, AdminIconButton } from './controls.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type FilterField, ListFilters } from './list-filters.tsx'
@@ -12,6 +13,10 @@ import { useStaff } from './staff.tsx'
 import { RowActions } from './table.styles.ts'
 import { type Column, DataTable } from './table.tsx'
 import { type Place, useList } from './use-list.ts'
+
+const Part = styled.section`
+  margin-block-start: ${space(6)};
+`
 
 /** wizard-shops-and-admin.md §9 */
 const SIZES = [10, 20, 50] as const
@@ -90,13 +95,19 @@ type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
     (Filters & Place extends QueryOf<E> & { page?: number } ? unknown : { query: 'does not take this filter' })
   rows: (found: Answer) => readonly Row[]
   /** how many rows there are, in words */
-  count?: (found: Answer) => string
+  count?: (found: Answer) => string | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** the filter without a limit: an object outside of the component */
   everything: Filters
   /** whether the filter finds a row, of a list that the edge answers whole: a function outside of the component */
   finds?: (row: Row, filter: Filters) => boolean
+  /** what the edge is asked for such a list by, whatever it is filtered by */
+  query?: QueryOf<E>
+  /** in how many milliseconds it is read again, 0 for never: while there is work on a row. A function outside of the component */
+  every?: (found: Answer) => number
+  /** a list below other content of a page, under a heading of its own */
+  part?: boolean
   /** the field that is always in sight; a list without it is not filtered */
   search?: FilterField<Filters, Answer>
   /** fields that fold on a phone */
@@ -107,10 +118,14 @@ type Props<Filters extends Filter, E extends Endpoint, Row, Answer> = {
   maxHeight?: number
   /** in the head, before the button that creates */
   head?: (list: ListActions<Answer>) => ReactNode
+  /** between the head and the list, also while there is no list */
+  children?: ReactNode
   /** what has to be said of the answer, above the table */
   notice?: (found: Answer) => ReactNode
   /** below the rows of a list that the edge answers whole */
   foot?: (found: Answer) => ReactNode
+  /** a press on a row leads to a page of its own */
+  onOpen?: (row: Row) => void
   /** creates and, where rows have actions, edits */
   form?: (props: FormProps<Row, Filters, Answer>) => ReactNode
   /** without it rows have no actions */
@@ -165,7 +180,7 @@ const useColumns = <Row, Answer>({ columns, rowActions, list, onOpen }: ActionCo
 export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends object>(
   props: Props<Filters, E, Row, AnswerOf<E>>,
 ) => {
-  const { text, everything, rowActions, size = DEFAULT_SIZE, narrow = [] } = props
+  const { text, everything, rowActions, part, size = DEFAULT_SIZE, narrow = [] } = props
   const { error } = useSnackbar()
   const [open, setOpen] = useState<Open<Row>>()
   const list = useList<Filters, E, Row>({ ...props, size })
@@ -180,9 +195,9 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
   const hint = list.isFiltered ? text.noneFoundHint : text.first
   const openForm = (row?: Row) => setOpen({ kind: 'form', row })
 
-  return (
+  const page = (
     <>
-      <PageHead title={text.title} count={found && props.count?.(found)}>
+      <PageHead part={part} title={text.title} count={found && props.count?.(found)}>
         {props.head?.(list)}
         {text.add && (
           <AdminButton look="primary" icon="plus" disabled={!found} onClick={() => openForm()}>
@@ -201,6 +216,7 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
           onFilter={list.filterBy}
         />
       )}
+      {props.children}
       {failed && <Failed onRetry={reload}>{failed}</Failed>}
       {!found && busy && <Loading />}
       {found && props.notice?.(found)}
@@ -213,7 +229,7 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
           busy={busy}
           maxHeight={props.maxHeight}
           selected={open?.row && props.rowKey(open.row)}
-          onOpen={rowActions?.opensRow ? openForm : undefined}
+          onOpen={props.onOpen ?? (rowActions?.opensRow ? openForm : undefined)}
           empty={
             <Empty title={list.isFiltered ? text.noneFound : text.none}>
               {hint && <p>{hint}</p>}
@@ -241,6 +257,7 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
       <ListDialogs {...props} open={open} list={list} onClose={() => setOpen(undefined)} />
     </>
   )
+  return part ? <Part aria-label={text.title}>{page}</Part> : page
 }
 
 type DialogsProps<Row, Filters extends Filter, Answer> = {

@@ -17,6 +17,14 @@ const Row = styled.div`
     font-size: 1.375rem;
     font-weight: 700;
   }
+  & h2 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  &:has(> h2 + :empty) {
+    min-block-size: 0;
+    margin-block-end: ${space(2)};
+  }
   & > p {
     color: ${color.muted};
     font-size: 0.875rem;
@@ -42,10 +50,18 @@ const Row = styled.div`
   }
 `
 
+type HeadProps = {
+  title: string
+  count?: ReactNode
+  /** of a part of a page, below its heading */
+  part?: boolean | undefined
+  children?: ReactNode
+}
+
 /** The heading of a page with what it counts, and its actions at the end of the line. */
-export const PageHead = ({ title, count, children }: { title: string; count?: ReactNode; children?: ReactNode }) => (
+export const PageHead = ({ title, count, part, children }: HeadProps) => (
   <Row>
-    <PageTitle>{title}</PageTitle>
+    {part ? <h2>{title}</h2> : <PageTitle>{title}</PageTitle>}
     {count !== undefined && <p role="status">{count}</p>}
     {children && <div>{children}</div>}
   </Row>

@@ -25,6 +25,9 @@ type Options<Filters extends Filter, E extends Endpoint, Row> = {
   everything: Filters
   /** whether the filter finds a row, of a list that the edge answers whole */
   finds?: ((row: Row, filter: Filters) => boolean) | undefined
+  /** what such a list is asked by */
+  query?: QueryOf<E> | undefined
+  every?: ((found: AnswerOf<E>) => number) | undefined
   /** rows of a page until staff choose another size */
   size: number
 }
@@ -34,10 +37,10 @@ type Options<Filters extends Filter, E extends Endpoint, Row> = {
  * last row of the last page was deleted and the page before it takes its place.
  */
 export const useList = <Filters extends Filter, E extends Endpoint, Row>(options: Options<Filters, E, Row>) => {
-  const { name, endpoint, rows: rowsOf, everything, finds, size } = options
+  const { name, endpoint, rows: rowsOf, everything, finds, query, every, size } = options
   const [{ filter, page, limit }, choose] = useWish(name, { filter: everything, page: 1, limit: size })
-  const input = finds ? {} : { query: { ...limitsOf(filter), page, limit } as QueryOf<E> }
-  const { value, busy, failed, error, reload, change } = useEdgeQuery<E>(endpoint, input)
+  const asked = finds ? query : ({ ...limitsOf(filter), page, limit } as QueryOf<E>)
+  const { value, busy, failed, error, reload, change } = useEdgeQuery<E>(endpoint, asked && { query: asked }, { every })
   const answer = value as (AnswerOf<E> & Listed) | undefined
 
   const last = answer && Math.max(1, Math.ceil(totalOf(answer) / limit))

@@ -122,8 +122,9 @@ describe('with the number of an order in the address', () => {
 
   it('that is none, the page says so', async () => {
     history.replaceState({}, '', '/admin/messages?order=abc')
-    open().show()
+    open([]).show()
     expect(await screen.findByText(text.noOrder('abc'))).toBeTruthy()
+    expect(screen.getByText(text.noOrderHint)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

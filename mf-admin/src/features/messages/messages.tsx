@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listMessages, retryMessage, retryMessages, type StaffMessage } from '@zmig/edge-contract'
-import { Alert, navigate, useAddress } from '@zmig/platform'
+import { navigate, useAddress } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { DataTable } from '../../parts/table.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { Parked } from './parked.tsx'
 import { ShownMessage } from './shown-message.tsx'
@@ -48,21 +47,18 @@ const useRetry = (onDone: () => void) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const [retrying, setRetrying] = useState<string>()
-  const retry = useCallback(
-    async ({ id }: StaffMessage) => {
-      setRetrying(id)
-      try {
-        await edge.call(retryMessage, { params: { id }, body: {} })
-        snackbar.success(text.queued)
-      } catch (failure) {
-        snackbar.error(failureText(failure))
-      } finally {
-        setRetrying(undefined)
-      }
-      onDone()
-    },
-    [edge, onDone, snackbar],
-  )
+  const retry = async ({ id }: StaffMessage) => {
+    setRetrying(id)
+    try {
+      await edge.call(retryMessage, { params: { id }, body: {} })
+      snackbar.success(text.queued)
+    } catch (failure) {
+      snackbar.error(failureText(failure))
+    } finally {
+      setRetrying(undefined)
+    }
+    onDone()
+  }
   return { retrying, retry }
 }
 
@@ -90,63 +86,75 @@ const RetryAll = ({ givenUp, onQueued, onClose }: RetryAllProps) => {
   )
 }
 
+const everything = {}
+/** The edge answers every message that there is to show, and nothing limits them. */
+const finds = () => true
+
+/** The words of the list: of what did not get out, or of what was written about an order. */
+const wordsOf = (order: string, orderId: string | null | undefined, notFound: boolean) => {
+  if (order === '') return { ...text, table: text.unsent, noneFound: text.none, first: text.noneHint }
+  const title = orderId ? text.about(orderId) : text.title
+  const none = notFound ? text.noOrder(order) : text.noneAbout
+  return {
+    ...text,
+    title,
+    table: title,
+    none,
+    noneFound: none,
+    first: notFound ? text.noOrderHint : text.noneAboutHint,
+  }
+}
+
 /** What did not get out, or, with an order's number in the address, everything that was written about it. */
 export const Messages = () => {
   const order = new URLSearchParams(useAddress().split('?')[1] ?? '').get('order') ?? ''
-  const { value, busy, failed, reload } = useEdgeQuery(listMessages, {
-    query: order === '' ? {} : { order },
-  })
+  const query = order === '' ? {} : { order }
+  const { value, busy, reload } = useEdgeQuery(listMessages, { query })
   const [shown, setShown] = useState<StaffMessage>()
   const [askAll, setAskAll] = useState(false)
-  const messages = value?.messages ?? []
-  const givenUp = messages.filter(({ status }) => status === 'given_up').length
+  const givenUp = value?.messages.filter(({ status }) => status === 'given_up').length ?? 0
   const isAbout = order !== ''
   const notFound = isAbout && value?.orderId === null && !busy
 
   const { retrying, retry } = useRetry(reload)
-  const columns = useMemo(
-    () => messageColumns(!isAbout, { onShow: setShown, onRetry: (message) => void retry(message), retrying }),
-    [isAbout, retry, retrying],
-  )
-  const title = isAbout && value?.orderId ? text.about(value.orderId) : text.title
+  const columns = messageColumns(!isAbout, {
+    onShow: setShown,
+    onRetry: (message) => void retry(message),
+    retrying,
+  })
   return (
     <>
-      <PageHead title={title} count={value && !notFound && text.count(messages.length)}>
-        {isAbout && value?.orderId && (
-          <AdminButtonLink icon="bag" href={`/admin/orders/${value.orderId}`}>
-            {text.openOrder}
-          </AdminButtonLink>
+      <ListPage
+        name="messages"
+        text={wordsOf(order, value?.orderId, notFound)}
+        endpoint={listMessages}
+        query={query}
+        rows={({ messages }) => messages}
+        count={({ messages }) => (notFound ? undefined : text.count(messages.length))}
+        columns={columns}
+        rowKey={({ id }) => id}
+        everything={everything}
+        finds={finds}
+        head={() => (
+          <>
+            {isAbout && value?.orderId && (
+              <AdminButtonLink icon="bag" href={`/admin/orders/${value.orderId}`}>
+                {text.openOrder}
+              </AdminButtonLink>
+            )}
+            {!isAbout && givenUp > 0 && (
+              <AdminButton icon="refresh" onClick={() => setAskAll(true)}>
+                {text.all}
+              </AdminButton>
+            )}
+            <AdminButton icon="refresh" aria-label="רענון הרשימה" onClick={reload}>
+              רענון
+            </AdminButton>
+          </>
         )}
-        {!isAbout && givenUp > 0 && (
-          <AdminButton icon="refresh" onClick={() => setAskAll(true)}>
-            {text.all}
-          </AdminButton>
-        )}
-        <AdminButton icon="refresh" aria-label="רענון הרשימה" onClick={reload}>
-          רענון
-        </AdminButton>
-      </PageHead>
-      <Search key={order} order={order} />
-      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
-      {notFound ? (
-        <Alert tone="error">{text.noOrder(order)}</Alert>
-      ) : (
-        value && (
-          <DataTable
-            label={isAbout ? title : text.unsent}
-            columns={columns}
-            rows={messages}
-            rowKey={({ id }) => id}
-            busy={busy}
-            empty={
-              <Empty title={isAbout ? text.noneAbout : text.none}>
-                <p>{isAbout ? text.noneAboutHint : text.noneHint}</p>
-              </Empty>
-            }
-          />
-        )
-      )}
+      >
+        <Search key={order} order={order} />
+      </ListPage>
       {!isAbout && <Parked />}
       {shown && <ShownMessage message={shown} onClose={() => setShown(undefined)} />}
       {askAll && <RetryAll givenUp={givenUp} onQueued={reload} onClose={() => setAskAll(false)} />}

@@ -1,33 +1,24 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { giveUpParked, listParkedEvents, type ParkedEvent, replayParked } from '@zmig/edge-contract'
-import { color, Ltr, space } from '@zmig/platform'
+import { Caption, Ltr, space } from '@zmig/platform'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { useReload } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
-import { Empty, Failed, Loading } from '../../parts/page.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { RowActions } from '../../parts/table.styles.ts'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { text } from './text.ts'
 
 const words = text.parked
 
-const Section = styled.section`
-  margin-block-start: ${space(8)};
-  & > h2 {
-    font-size: 0.9375rem;
-    font-weight: 600;
-  }
-  & > p {
-    margin-block: ${space(1)} ${space(3)};
-    color: ${color.muted};
-    font-size: 0.8125rem;
-    max-inline-size: 72ch;
-  }
+const Intro = styled(Caption)`
+  margin-block-end: ${space(3)};
+  max-inline-size: 72ch;
 `
 
 const OUTBOX = 'outbox'
@@ -141,44 +132,54 @@ const parkedColumns = ({ replaying, onReplay, onGiveUp }: Actions): readonly Col
   },
 ]
 
-/** Events that a reader or the log could not take: another try after the cause is mended, or an end to it. */
-export const Parked = () => {
+/** Tries the events of a row again. */
+const useReplay = (onDone: () => void) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, busy, failed, reload } = useEdgeQuery(listParkedEvents)
   const [replaying, setReplaying] = useState<string>()
-  const [ending, setEnding] = useState<Stuck>()
   const replay = async ({ id, projection, key }: Waiting) => {
     setReplaying(id)
     try {
       const { applied = 0, left = 0 } = await edge.call(replayParked, { body: { projection, key } })
       if (applied === 0 && left > 0) snackbar.error(words.stillStuck(left))
       else snackbar.success(words.done(applied, left))
-      reload()
+      onDone()
     } catch (failure) {
       snackbar.error(failureText(failure))
     } finally {
       setReplaying(undefined)
     }
   }
+  return { replaying, replay }
+}
+
+const listText = { ...words, noneFound: words.none }
+const everything = {}
+/** The edge answers every stuck event, and nothing limits them. */
+const finds = () => true
+
+/** Events that a reader or the log could not take: another try after the cause is mended, or an end to it. */
+export const Parked = () => {
+  const reloadOf = useReload()
+  const reload = () => reloadOf(listParkedEvents)
+  const { replaying, replay } = useReplay(reload)
+  const [ending, setEnding] = useState<Stuck>()
   const columns = parkedColumns({ replaying, onReplay: (row) => void replay(row), onGiveUp: setEnding })
   return (
-    <Section aria-labelledby="parked">
-      <h2 id="parked">{words.title}</h2>
-      <p>{words.intro}</p>
-      {failed && <Failed onRetry={reload}>{words.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
-      {value && (
-        <DataTable
-          label={words.title}
-          rows={byKey(value.parked)}
-          rowKey={({ id }) => id}
-          busy={busy}
-          empty={<Empty title={words.none} />}
-          columns={columns}
-        />
-      )}
+    <>
+      <ListPage
+        part
+        name="parked"
+        text={listText}
+        endpoint={listParkedEvents}
+        rows={({ parked }) => byKey(parked)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        everything={everything}
+        finds={finds}
+        notice={() => <Intro>{words.intro}</Intro>}
+      />
       {ending && <GiveUp stuck={ending} onDone={reload} onClose={() => setEnding(undefined)} />}
-    </Section>
+    </>
   )
 }

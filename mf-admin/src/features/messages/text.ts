@@ -98,7 +98,8 @@ export const text = {
   noneHint: 'הודעה שנכשלה תופיע כאן עם הסיבה. כדי לראות מה לקוח קיבל, חפשו לפי מספר הזמנה.',
   noneAbout: 'לא נשלחו הודעות על ההזמנה הזו',
   noneAboutHint: 'הודעות נשמרות 90 יום.',
-  noOrder: (typed: string) => `״${typed}״ אינו מספר הזמנה. כתבו מספר כמו Z-100042.`,
+  noOrder: (typed: string) => `״${typed}״ אינו מספר הזמנה`,
+  noOrderHint: 'כתבו מספר כמו Z-100042.',
   loadFailed: 'רשימת ההודעות לא נטענה. שירות ההודעות אינו זמין כרגע.',
   columns: {
     message: 'הודעה',

@@ -1,16 +1,16 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { findProductImport, listProductImports, type ProductImport as Import } from '@zmig/edge-contract'
+import { type AnswerOf, findProductImport, listProductImports, type ProductImport as Import } from '@zmig/edge-contract'
 import { Alert, Link, Ltr, navigate, Spinner, useAddress } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { ImportReport } from './import-report.tsx'
-import { Drop, Head, Steps } from './product-import.styles.ts'
+import { Drop, Steps } from './product-import.styles.ts'
 import { PATH, pathOf, statusWords, text } from './text.ts'
 import { NotTaken, upload } from './upload.ts'
 
@@ -116,65 +116,53 @@ const historyColumns: readonly Column<Import>[] = [
   { id: 'faults', header: text.cards.faults, align: 'end', cell: ({ faults }) => faults.toLocaleString('he-IL') },
 ]
 
-const History = () => {
-  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
-  const { value, busy, failed, reload } = useEdgeQuery(listProductImports, { query: { page, limit } })
-  return (
-    <section aria-label={text.history}>
-      <Head>
-        <h2>{text.history}</h2>
-      </Head>
-      {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
-      {!value && busy && <Loading />}
-      {value && (
-        <DataTable
-          label={text.history}
-          columns={historyColumns}
-          rows={value.imports}
-          rowKey={({ _id }) => _id}
-          busy={busy}
-          onOpen={({ _id }) => navigate(pathOf(_id))}
-          empty={<Empty title={text.noHistory} />}
-          foot={
-            <Paging
-              {...{ page, limit }}
-              total={value.pagination.totalItems}
-              sizes={[10, 20, 50]}
-              onPage={(next) => setPlace({ page: next, limit })}
-              onLimit={(size) => setPlace({ page: 1, limit: size })}
-            />
-          }
-        />
-      )}
-    </section>
-  )
+const isRunning = ({ status }: Pick<Import, 'status'>): boolean => status === 'checking' || status === 'applying'
+
+const historyText = {
+  title: text.history,
+  none: text.noHistory,
+  noneFound: text.noHistory,
+  loadFailed: text.loadFailed,
 }
+const everything = {}
+const everyWhileRunning = ({ imports }: AnswerOf<typeof listProductImports>) => (imports.some(isRunning) ? EVERY : 0)
+
+const History = () => (
+  <ListPage
+    part
+    name="product-imports"
+    text={historyText}
+    endpoint={listProductImports}
+    rows={({ imports }) => imports}
+    every={everyWhileRunning}
+    columns={historyColumns}
+    rowKey={({ _id }) => _id}
+    everything={everything}
+    onOpen={({ _id }) => navigate(pathOf(_id))}
+  />
+)
 
 const stepOf = (status: Import['status'] | undefined): number =>
   status === undefined || status === 'uploading' ? 0 : status === 'checking' || status === 'checked' ? 1 : 2
 
+const whileRunning = (found: AnswerOf<typeof findProductImport>) =>
+  found.import && isRunning(found.import) ? EVERY : 0
+
 /** One import, followed while there is work on it. */
 const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['status']) => void }) => {
-  const [held, setHeld] = useState<Import>()
-  const { value, busy, failed, reload } = useEdgeQuery(findProductImport, { params: { id } })
-  // what a command answered is shown until the next answer comes
-  const it = held && held.updatedAt >= (value?.import?.updatedAt ?? '') ? held : value?.import
+  const { value, failed, reload, change } = useEdgeQuery(findProductImport, { params: { id } }, { every: whileRunning })
+  const it = value?.import
   const status = it?.status
   useEffect(() => {
     if (status) onShown(status)
   }, [status, onShown])
-  useEffect(() => {
-    if (busy || (status !== 'checking' && status !== 'applying')) return undefined
-    const timer = setTimeout(reload, EVERY)
-    return () => clearTimeout(timer)
-  }, [busy, status, reload])
   if (!it) return failed ? <Failed onRetry={reload}>{text.loadFailed}</Failed> : <Loading />
   return (
     <ImportReport
       it={it}
       onAnother={() => navigate(PATH)}
       onChanged={(next) => {
-        setHeld(next)
+        change((found) => ({ ...found, import: next }))
         reload()
       }}
     />

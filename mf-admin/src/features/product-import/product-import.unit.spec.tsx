@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  cancelProductImport,
+  findProductImport,
+  listImportFaults,
+  listImportLines,
+  listProductImports,
+  type ProductImport as Import,
+} from '@zmig/edge-contract'
+import { away, openAsStaff, press, testEdge } from '../../testing/staff-page.tsx'
+import { ProductImport } from './product-import.tsx'
+import { PATH, pathOf, statusWords, text } from './text.ts'
+
+const done: Import = {
+  _id: 'i1',
+  name: 'prices.csv',
+  status: 'applied',
+  createdAt: '2026-11-28T08:00:00Z',
+  updatedAt: '2026-11-28T08:01:00Z',
+  appliedAt: '2026-11-28T08:01:00Z',
+  createdBy: 'דנה לוי',
+  appliedBy: 'דנה לוי',
+  bytes: 400,
+  encoding: 'UTF-8',
+  rows: 12,
+  progress: 12,
+  progressOf: 12,
+  priceChanges: 3,
+  stockChanges: 1,
+  unchanged: 8,
+  faultLines: 0,
+  faults: 0,
+  pricePercent: 2,
+  units: 4,
+  checkMs: 30,
+  applied: 4,
+  conflicts: 0,
+  waiting: 0,
+  fault: null,
+  ownerLines: 0,
+  ownerReason: null,
+  putsBack: null,
+  putBackBy: null,
+  reason: null,
+}
+const noPages = { totalItems: 0, totalPages: 0, currentPage: 1, itemsPerPage: 20 }
+
+/** The page over a shop that has had these imports. */
+const open = (imports: Import[]) => {
+  let now = imports
+  const { edge, asked, answer, sent } = testEdge()
+  answer(listProductImports, () => ({ ok: true as const, imports: now, pagination: { ...noPages, totalItems: 45 } }))
+  answer(findProductImport, ({ params }) => ({
+    ok: true as const,
+    import: now.find(({ _id }) => _id === params?.['id']) ?? done,
+  }))
+  answer(listImportLines, () => ({ ok: true as const, lines: [], pagination: noPages }))
+  answer(listImportFaults, () => ({ ok: true as const, faults: [], pagination: noPages }))
+  openAsStaff(<ProductImport />, edge)
+  const become = (next: Partial<Import>) => (now = now.map((each) => ({ ...each, ...next })))
+  return { asked, answer, sent, become }
+}
+
+configure({ asyncUtilTimeout: 50_000 })
+beforeEach(() => history.replaceState({}, '', PATH))
+afterEach(cleanup)
+
+it('lists the imports before, page by page', async () => {
+  const { asked } = open([done])
+  const before = within(await screen.findByRole('region', { name: text.history }))
+  expect((await before.findByRole('link', { name: 'prices.csv' })).getAttribute('href')).toBe(pathOf('i1'))
+  fireEvent.click(before.getByRole('button', { name: 'העמוד הבא' }))
+  await waitFor(() => expect(asked.at(-1)?.with).toEqual({ page: 2, limit: 20 }))
+})
+
+it('leaves the way to upload a file while the imports before do not load', async () => {
+  const { edge, answer } = testEdge()
+  answer(listProductImports, away)
+  openAsStaff(<ProductImport />, edge)
+  expect((await screen.findAllByText(text.loadFailed)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: text.choose })).toBeTruthy()
+})
+
+it('follows an import that is checked until its counts are there', async () => {
+  history.replaceState({}, '', pathOf('i1'))
+  const { become } = open([{ ...done, status: 'checking', applied: 0 }])
+  expect(await screen.findByText(statusWords.checking)).toBeTruthy()
+  become({ status: 'checked', waiting: 4 })
+  expect(await screen.findByRole('button', { name: text.apply(4) })).toBeTruthy()
+})
+
+it('shows what stopping it has answered, before it is read again', async () => {
+  history.replaceState({}, '', pathOf('i1'))
+  const running: Import = { ...done, status: 'checking', applied: 0 }
+  const { answer, sent, become } = open([running])
+  answer(cancelProductImport, () => {
+    become({ status: 'cancelled' })
+    return { ok: true, import: { ...running, status: 'cancelled' as const } }
+  })
+  await press(text.cancel)
+  expect(await screen.findByText(statusWords.cancelled)).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+})
