@@ -1,4 +1,4 @@
-import { DraftOrders, draftOrdersSlice } from '../features/draft-orders/draft-orders.tsx'
+import { DraftOrders } from '../features/draft-orders/draft-orders.tsx'
 import { EceCertificates } from '../features/ece-certificates/ece-certificates.tsx'
 import { EceInvoices } from '../features/ece-invoices/ece-invoices.tsx'
 import { AwaitedOrders, Receiving } from '../features/receiving/receiving.tsx'
@@ -8,7 +8,6 @@ import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/draft-orders` and `/admin/draft-orders/{orderId}` */
 export const draftOrders: AdminContent = {
-  features: [draftOrdersSlice],
   View: ({ params }) => <DraftOrders params={params} receiving={({ _id }) => <Receiving orderId={_id} />} />,
 }
 

@@ -157,7 +157,7 @@ const Dialogs = ({ order, work: { changeLine, place, cancel }, open, onClose }: 
 /** A draft with its lines (wizard-shops-and-admin.md §2 /admin/draft-orders/{orderId}). */
 export const DraftDetail = ({ id, receiving }: { id: string; receiving: Receiving | undefined }) => {
   const work = useDraftOrder(id)
-  const { order, pending, error, refresh } = work
+  const { selectedDraftOrder: order, pending, error, refresh } = work
   const whyId = useId()
   const [open, setOpen] = useState<Open>()
   const [filter, setFilter] = useState(everyItem)

@@ -1,13 +1,13 @@
-import { type DraftSummary } from '@zmig/edge-contract'
+import { type DraftSummary, listDraftOrders } from '@zmig/edge-contract'
 import { Alert, Link, Ltr, navigate } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminIconButton } from '../../parts/controls.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { isPreparing, lookOf, shortId, text } from './text.ts'
-import { DRAFTS, useDraftOrders } from './use-draft-orders.ts'
+import { DRAFTS, listFailure, NEWEST, useDraftOrders, whileOneIsPrepared } from './use-draft-orders.ts'
 
 const hrefOf = ({ _id }: DraftSummary): string => `${DRAFTS}/${_id}`
 
@@ -57,21 +57,41 @@ const columns: readonly Column<DraftSummary>[] = [
   },
 ]
 
-/** The newest 50 drafts (wizard-shops-and-admin.md §2, §9). */
+const everything = {}
+/** The edge answers the newest drafts, and nothing limits them. */
+const finds = () => true
+const { title, none, first } = text
+const listText = { title, none, first, noneFound: none, loadFailed: listFailure }
+
+/** The newest drafts (wizard-shops-and-admin.md §2). */
 export const DraftList = () => {
-  const { draftOrders, draftOrdersPending, draftOrdersError, createDraftOrderPending, createDraftOrderError, ...work } =
-    useDraftOrders()
+  const { draftOrders, createDraftOrderPending, createDraftOrderError, create } = useDraftOrders()
   const running = draftOrders?.find(isPreparing)
   return (
-    <>
-      <PageHead title={text.title} count={draftOrders && text.count(draftOrders.length)}>
-        <AdminButton icon="refresh" onClick={work.refresh}>
-          {text.refresh}
-        </AdminButton>
-        <AdminButton look="primary" icon="plus" busy={createDraftOrderPending} onClick={() => void work.create()}>
-          {text.create}
-        </AdminButton>
-      </PageHead>
+    <ListPage
+      name="draft-orders"
+      text={listText}
+      endpoint={listDraftOrders}
+      query={NEWEST}
+      every={whileOneIsPrepared}
+      rows={({ orders }) => orders}
+      count={({ orders }) => text.count(orders.length)}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      everything={everything}
+      finds={finds}
+      onOpen={(draft) => navigate(hrefOf(draft))}
+      head={({ reload }) => (
+        <>
+          <AdminButton icon="refresh" onClick={reload}>
+            {text.refresh}
+          </AdminButton>
+          <AdminButton look="primary" icon="plus" busy={createDraftOrderPending} onClick={() => void create()}>
+            {text.create}
+          </AdminButton>
+        </>
+      )}
+    >
       {createDraftOrderError && (
         <Alert tone="error">
           <p>{createDraftOrderError}</p>
@@ -82,22 +102,6 @@ export const DraftList = () => {
           )}
         </Alert>
       )}
-      {draftOrdersError && <Failed onRetry={work.refresh}>{draftOrdersError}</Failed>}
-      {!draftOrders && draftOrdersPending && <Loading />}
-      {draftOrders && (
-        <DataTable
-          label={text.title}
-          columns={columns}
-          rows={draftOrders}
-          rowKey={({ _id }) => _id}
-          onOpen={(draft) => navigate(hrefOf(draft))}
-          empty={
-            <Empty title={text.none}>
-              <p>{text.first}</p>
-            </Empty>
-          }
-        />
-      )}
-    </>
+    </ListPage>
   )
 }

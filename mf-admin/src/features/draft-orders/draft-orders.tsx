@@ -6,8 +6,6 @@ import { DraftList } from './draft-list.tsx'
 import { defaults, text } from './text.ts'
 import { DRAFTS } from './use-draft-orders.ts'
 
-export { draftOrdersSlice } from './draft-orders.slice.ts'
-
 type Props = {
   params: Record<string, string>
   /** shown for drafts that were ordered, between their figures and their lines */

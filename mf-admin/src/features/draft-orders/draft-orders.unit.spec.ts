@@ -1,39 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftItem, DraftOrder, DraftSummary, OrderProduct } from '@zmig/edge-contract'
-import { staffLeft } from '../../parts/staff.tsx'
-import {
-  createFailed,
-  createRequested,
-  draftOrdersFailed,
-  draftOrdersReceived,
-  draftOrdersRequested,
-  draftOrdersSlice,
-  lineChanged,
-  selectedReceived,
-  selectedRequested,
-} from './draft-orders.slice.ts'
+import type { OrderProduct } from '@zmig/edge-contract'
 import { mailOf } from './mail.ts'
+import { forecast, item, order } from './testing/draft.ts'
 import { isQuantity } from './quantity-field.tsx'
 import { arithmetic, isPreparing, lookOf, shortId, text, whyNotOrdered } from './text.ts'
-
-const summary: DraftSummary = {
-  ...{ _id: '6f3a91c2-0b0e-4f0a-9a53-0d6f5a1f7c11', status: 'completed', createdBy: 'owner@zmig.test' },
-  ...{ createdAt: '2026-11-19T07:14:00.000Z', updatedAt: '2026-11-19T07:15:00.000Z', totalItems: 1, totalTires: 13 },
-  ...{ amountPerSupplier: { rduch: 13 }, progress: 1, progressOf: 1, fault: null, version: 2 },
-  ...{ orderedAt: null, shipmentId: null },
-}
-const item: DraftItem = {
-  ...{ ean: '2900000000012', product: null, quantity: 13, unitPrice: 36.43, source: 'rduch', currentStock: 1 },
-  ...{ lastYearSold: 100, addedReason: 'replenish', inbound: 4, unfilled: 0, target: 18, received: 0 },
-  quotes: [{ supplier: 'rduch', eur: 36.43, stock: 8 }],
-}
-const forecast = { leadWeeks: 6, reviewWeeks: 2, safetyTyres: 2 }
-const order: DraftOrder = {
-  ...summary,
-  ...{ metrics: { lowestPriceCounters: { rduch: 1, deltiFr: 0, deltiDe: 0 } }, items: [item], forecast },
-}
-const { reducer } = draftOrdersSlice
-const initial = reducer(undefined, { type: 'begin' })
 
 it('names the product of a removed line by brand, line and size, and one that is not listed by its EAN', () => {
   const product = {
@@ -42,58 +12,6 @@ it('names the product of a removed line by brand, line and size, and one that is
   } as OrderProduct
   expect(text.removed({ ...item, product })).toBe('\u2068Michelin Road 6 180/55-17\u2069 הוסר מהטיוטה')
   expect(text.removed(item)).toContain(item.ean)
-})
-
-describe('the state', () => {
-  it('has the names of the specification', () => {
-    expect(Object.keys(initial)).toEqual(
-      expect.arrayContaining([
-        ...['draftOrders', 'draftOrdersPending', 'draftOrdersError', 'selectedDraftOrder'],
-        ...['createDraftOrderPending', 'createDraftOrderError'],
-      ]),
-    )
-  })
-
-  it('keeps the list while it loads again and when that fails', () => {
-    const listed = reducer(initial, draftOrdersReceived([summary]))
-    const failed = reducer(reducer(listed, draftOrdersRequested()), draftOrdersFailed('Failed to fetch draft orders'))
-    expect(failed).toMatchObject({
-      ...{ draftOrders: [summary], draftOrdersPending: false, draftOrdersError: 'Failed to fetch draft orders' },
-    })
-    expect(reducer(failed, draftOrdersRequested()).draftOrdersError).toBeNull()
-  })
-
-  it('says why nothing was created, and forgets it with the next try', () => {
-    const failed = reducer(initial, createFailed('Failed to create draft order'))
-    expect(failed).toMatchObject({
-      createDraftOrderPending: false,
-      createDraftOrderError: 'Failed to create draft order',
-    })
-    expect(reducer(failed, createRequested())).toMatchObject({
-      createDraftOrderPending: true,
-      createDraftOrderError: null,
-    })
-  })
-
-  it('does not show one draft under the id of another', () => {
-    const selected = reducer(initial, selectedReceived(order))
-    expect(reducer(selected, selectedRequested(order._id)).selectedDraftOrder).toEqual(order)
-    expect(reducer(selected, selectedRequested('another')).selectedDraftOrder).toBeNull()
-  })
-
-  it('puts a changed line in its place, adds a new one by EAN and takes a removed one out', () => {
-    const selected = reducer(initial, selectedReceived(order))
-    const change = (ean: string, changed: DraftItem | null) =>
-      reducer(selected, lineChanged({ ean, order: { ...summary, version: 3 }, item: changed })).selectedDraftOrder
-    expect(change(item.ean, { ...item, quantity: 4 })).toMatchObject({ version: 3, items: [{ quantity: 4 }] })
-    const added = { ...item, ean: '2900000000011' }
-    expect(change(added.ean, added)?.items.map(({ ean }) => ean)).toEqual([added.ean, item.ean])
-    expect(change(item.ean, null)?.items).toEqual([])
-  })
-
-  it('is empty for the next member of staff', () => {
-    expect(reducer(reducer(initial, selectedReceived(order)), staffLeft())).toEqual(initial)
-  })
 })
 
 describe('what is said of a draft', () => {

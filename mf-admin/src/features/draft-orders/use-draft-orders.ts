@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useEffect, useRef, useState } from 'react'
 import {
+  type AnswerOf,
   cancelDraftOrder,
   changeDraftLine,
   changeDraftLines,
@@ -8,6 +8,7 @@ import {
   draftOrderDetails,
   type DraftItem,
   type DraftLineWish,
+  type DraftOrder,
   type DraftShipment,
   type DraftSummary,
   listDraftOrders,
@@ -15,24 +16,11 @@ import {
   type Supplier,
 } from '@zmig/edge-contract'
 import { navigate } from '@zmig/platform'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import {
-  createDone,
-  createFailed,
-  createRequested,
-  draftOrdersFailed,
-  draftOrdersReceived,
-  draftOrdersRequested,
-  lineChanged,
-  selectedChanged,
-  selectedFailed,
-  selectedReceived,
-  selectedRequested,
-  useDraftOrdersState,
-} from './draft-orders.slice.ts'
 import { defaults, isPreparing, text } from './text.ts'
 
 export const DRAFTS = '/admin/draft-orders'
@@ -46,44 +34,45 @@ const errorOf = (failure: unknown, fallback: string): string => refusalOf(failur
 /** Refusals after which the draft is not what the page shows: a colleague changed, ordered or cancelled it. */
 const STALE: ReadonlySet<string> = new Set(['CHANGED', 'ORDERED', 'OVER', 'NOT_READY'])
 
-/** Calls again in a while, as long as it is wanted. */
-const useRepeated = (isWanted: boolean, again: () => void) => {
-  useEffect(() => {
-    if (!isWanted) return
-    const timer = setInterval(again, EVERY)
-    return () => clearInterval(timer)
-  }, [isWanted, again])
-}
+/** The newest 50 drafts (wizard-shops-and-admin.md §9). */
+export const NEWEST = { limit: 50, sortBy: 'createdAt', sortOrder: '-1' } as const
 
-/** The newest drafts, read again while one of them is prepared, and the way to another one. */
+type Listed = AnswerOf<typeof listDraftOrders>
+type Found = AnswerOf<typeof draftOrderDetails>
+
+export const whileOneIsPrepared = ({ orders }: Listed) => (orders.some(isPreparing) ? EVERY : 0)
+const whilePrepared = ({ order }: Found) => (order && isPreparing(order) ? EVERY : 0)
+
+export const listFailure = (failure: unknown): string => errorOf(failure, defaults.list)
+
+/** The newest drafts and the way to another one; the names are those of the specification (wizard-shops-and-admin.md §3 Admin state). */
 export const useDraftOrders = () => {
   const { edge } = useStaff()
-  const dispatch = useDispatch()
-  const state = useDraftOrdersState()
-
-  const refresh = useCallback(() => {
-    dispatch(draftOrdersRequested())
-    edge.call(listDraftOrders, { query: { limit: 50, sortBy: 'createdAt', sortOrder: '-1' } }).then(
-      ({ orders }) => void dispatch(draftOrdersReceived(orders)),
-      (failure: unknown) => void dispatch(draftOrdersFailed(errorOf(failure, defaults.list))),
-    )
-  }, [dispatch, edge])
-  useEffect(refresh, [refresh])
-  useRepeated(state.draftOrders?.some(isPreparing) ?? false, refresh)
-
+  const { value, busy, error, reload } = useEdgeQuery(listDraftOrders, { query: NEWEST })
+  const [createDraftOrderPending, setPending] = useState(false)
+  const [createDraftOrderError, setError] = useState<string>()
   const create = async () => {
-    dispatch(createRequested())
+    setPending(true)
+    setError(undefined)
     try {
       const { draftOrderId } = await edge.call(createDraftOrder, { body: {} })
-      dispatch(createDone())
       if (draftOrderId) navigate(`${DRAFTS}/${draftOrderId}`)
     } catch (failure) {
       // the page says it above the list
-      dispatch(createFailed(errorOf(failure, defaults.create)))
-      refresh()
+      setError(errorOf(failure, defaults.create))
+      reload()
+    } finally {
+      setPending(false)
     }
   }
-  return { ...state, refresh, create }
+  return {
+    draftOrders: value?.orders,
+    draftOrdersPending: busy,
+    draftOrdersError: error === undefined ? undefined : listFailure(error),
+    createDraftOrderPending,
+    createDraftOrderError,
+    create,
+  }
 }
 
 /** A known shipment, or the role and days of a new one. */
@@ -91,39 +80,38 @@ type ShipmentChoice = Pick<DraftShipment, 'role' | 'arrivesOn' | 'orderDeadline'
 /** What staff change of a line; a quantity that is left out stays. */
 type LineWish = { quantity: number } | { source: Supplier | null }
 
-/** The draft that is shown: read when its id changes and again while it is prepared. */
+const withItem = (items: DraftItem[], ean: string, item: DraftItem | null): DraftItem[] => {
+  const others = items.filter((each) => each.ean !== ean)
+  return item ? [...others, item].toSorted((one, other) => (one.ean < other.ean ? -1 : 1)) : others
+}
+
+/** The draft that is shown, and the ways to show what a change has answered. */
 const useShownDraft = (id: string) => {
-  const { edge } = useStaff()
-  const dispatch = useDispatch()
-  const {
-    selectedDraftOrder: order,
-    selectedDraftOrderPending: pending,
-    selectedDraftOrderError: error,
-  } = useDraftOrdersState()
-  const current = useRef(id)
-  const isCurrent = useCallback(() => current.current === id, [id])
-  const refresh = useCallback(() => {
-    current.current = id
-    dispatch(selectedRequested(id))
-    edge.call(draftOrderDetails, { params: { id } }).then(
-      ({ order: found }) => {
-        if (!isCurrent()) return
-        dispatch(found ? selectedReceived(found) : selectedFailed(defaults.details))
-      },
-      (failure: unknown) => void (isCurrent() && dispatch(selectedFailed(errorOf(failure, defaults.details)))),
-    )
-  }, [dispatch, edge, id, isCurrent])
-  useEffect(refresh, [refresh])
-  useRepeated(order?._id === id && isPreparing(order), refresh)
-  return { order: order?._id === id ? order : null, latest: order, pending, error, refresh, isCurrent }
+  const { value, busy, error, reload, change } = useEdgeQuery(
+    draftOrderDetails,
+    { params: { id } },
+    { every: whilePrepared },
+  )
+  const changeOrder = (next: (order: DraftOrder) => DraftOrder) =>
+    change((found) => (found.order ? { ...found, order: next(found.order) } : found))
+  const isMissing = value !== undefined && !value.order
+  return {
+    selectedDraftOrder: value?.order,
+    pending: busy,
+    error: error === undefined && !isMissing ? undefined : errorOf(error, defaults.details),
+    refresh: reload,
+    show: (summary: DraftSummary) => changeOrder((order) => ({ ...order, ...summary })),
+    /** @param item null when it was removed */
+    showLine: (ean: string, summary: DraftSummary, item: DraftItem | null) =>
+      changeOrder((order) => ({ ...order, ...summary, items: withItem(order.items, ean, item) })),
+  }
 }
 
 type Shown = ReturnType<typeof useShownDraft>
 
 /** Changes of lines, which go out one after the other. */
-const useLineChanges = (id: string, { latest: order, refresh, isCurrent }: Shown) => {
+const useLineChanges = (id: string, { selectedDraftOrder: order, refresh, showLine }: Shown) => {
   const { edge } = useStaff()
-  const dispatch = useDispatch()
   const snackbar = useSnackbar()
   // of the last answer, not of the last render: a second change may follow before the first is shown
   const version = useRef(0)
@@ -142,7 +130,7 @@ const useLineChanges = (id: string, { latest: order, refresh, isCurrent }: Shown
     if (!changed) return
     version.current = changed.version
     if (item) quantities.current.set(ean, item.quantity)
-    dispatch(lineChanged({ ean, order: changed, item: item ?? null }))
+    showLine(ean, changed, item ?? null)
   }
 
   /** @returns whether it was saved; a change that came too late shows the draft as it is now */
@@ -178,20 +166,18 @@ const useLineChanges = (id: string, { latest: order, refresh, isCurrent }: Shown
         snackbar.error(failureText(failure))
         return undefined
       } finally {
-        // it may be taken back after another draft was opened
-        if (isCurrent()) refresh()
+        refresh()
       }
     })
   return { changeLine, changeLines }
 }
 
 /** Changes of the draft as a whole. */
-const useDraftChanges = (id: string, { refresh }: Shown) => {
+const useDraftChanges = (id: string, { refresh, show }: Shown) => {
   const { edge } = useStaff()
-  const dispatch = useDispatch()
   const snackbar = useSnackbar()
   // the draft that holds what had no supplier when this one was ordered
-  const [rest, setRest] = useState<{ of: string; draft: string | undefined }>()
+  const [restId, setRestId] = useState<string>()
 
   /** Shows the draft as it is afterwards, also when a colleague was faster. */
   const settle = async <Answer extends { order?: DraftSummary | undefined }>(
@@ -200,14 +186,14 @@ const useDraftChanges = (id: string, { refresh }: Shown) => {
   ): Promise<Answer> => {
     try {
       const answer = await change()
-      if (answer.order) dispatch(selectedChanged(answer.order))
+      if (answer.order) show(answer.order)
       snackbar.success(done)
       refresh()
       return answer
     } catch (failure) {
       const refusal = refusalOf<{ order: DraftSummary }>(failure)
       if (refusal && STALE.has(refusal.error)) {
-        if (refusal.order) dispatch(selectedChanged(refusal.order))
+        if (refusal.order) show(refusal.order)
         refresh()
       }
       throw failure
@@ -217,15 +203,15 @@ const useDraftChanges = (id: string, { refresh }: Shown) => {
   /** @param seen the version that was shown when it was confirmed */
   const place = async (shipment: ShipmentChoice, seen: number) => {
     const call = () => edge.call(placeDraftOrder, { params: { id }, body: { shipment, version: seen } })
-    setRest({ of: id, draft: (await settle(call, text.orderDone)).rest })
+    setRestId((await settle(call, text.orderDone)).rest)
   }
-  return { cancel, place, restId: rest?.of === id ? rest.draft : undefined }
+  return { cancel, place, restId }
 }
 
 /** One draft and what staff change of it. */
 export const useDraftOrder = (id: string) => {
   const shown = useShownDraft(id)
-  const { order, pending, error, refresh } = shown
-  return { order, pending, error, refresh, ...useLineChanges(id, shown), ...useDraftChanges(id, shown) }
+  const { selectedDraftOrder, pending, error, refresh } = shown
+  return { selectedDraftOrder, pending, error, refresh, ...useLineChanges(id, shown), ...useDraftChanges(id, shown) }
 }
 export type DraftWork = ReturnType<typeof useDraftOrder>
