@@ -39,3 +39,23 @@ export const order: DraftOrder = {
   items: [item],
   forecast,
 }
+
+/** A line whose tyre the shop sells and two suppliers quote. @param more what is different in this test */
+export const itemOf = (ean: string, more: Partial<DraftItem> = {}): DraftItem => ({
+  ...item,
+  ean,
+  product: {
+    ean,
+    brand: 'Michelin',
+    displayName: 'Road 6',
+    displaySize: '180/55ZR17',
+    size: '180/55-17',
+    name: 'Michelin Road 6',
+    price: 700,
+  },
+  quotes: [...item.quotes, { supplier: 'deltiDe', eur: 40, stock: 50 }],
+  ...more,
+})
+
+/** A draft with these lines that can be changed and ordered. */
+export const draftOf = (items: DraftItem[]): DraftOrder => ({ ...order, items, totalItems: items.length })
