@@ -1,6 +1,6 @@
-import { Dashboard, dashboardSlice } from '../features/dashboard/dashboard.tsx'
+import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { WelcomeCard } from '../features/welcome/welcome.tsx'
-import { WizardAnalytics, wizardAnalyticsSlice } from '../features/wizard-analytics/wizard-analytics.tsx'
+import { WizardAnalytics } from '../features/wizard-analytics/wizard-analytics.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 const Welcome = () => (
@@ -11,7 +11,7 @@ const Welcome = () => (
 )
 
 /** `/admin`: the welcome card and below it the dashboard. */
-export const dashboard: AdminContent = { features: [dashboardSlice], View: Welcome }
+export const dashboard: AdminContent = { View: Welcome }
 
 /** `/admin/wizard-analytics` */
-export const wizardAnalytics: AdminContent = { features: [wizardAnalyticsSlice], View: WizardAnalytics }
+export const wizardAnalytics: AdminContent = { View: WizardAnalytics }

@@ -1,18 +1,18 @@
-import { priceText, roundAmountText } from '@zmig/edge-contract'
+import { useEffect, useRef } from 'react'
+import { dashboard, priceText, roundAmountText } from '@zmig/edge-contract'
 import { Link } from '@zmig/platform'
 import { StatusChip } from '../../parts/chip.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
+import { useLive } from '../../parts/live.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { TrendChart } from '../../parts/trend-chart.tsx'
-import { type DashboardAnswer, useDashboard } from './dashboard.slice.ts'
 import { ChartBox, Figures, Grid, Inset, Panel, Waits } from './dashboard.styles.ts'
 import { text, waits as looks, weekdayOf } from './dashboard.text.ts'
-import { averageOf, changeOf, revenueByHour } from './sales.ts'
-
-export { dashboardSlice } from './dashboard.slice.ts'
+import { averageOf, changeOf, type DashboardAnswer, revenueByHour } from './sales.ts'
 
 type WaitProps = { kind: keyof typeof looks; href: string; count: number | null; detail: string }
 
@@ -207,12 +207,29 @@ const LowStock = ({ lowStock }: Pick<DashboardAnswer, 'lowStock'>) => (
   </Panel>
 )
 
+const everyMinute = () => 60_000
+
+/** The figures of the day: read when the page opens, each minute, when another number waits, and when the window comes back. */
+const useDashboard = () => {
+  const { inbox } = useLive()
+  const { value: figures, failed, reload } = useEdgeQuery(dashboard, {}, { every: everyMinute, onReturn: true })
+  // what waits is another than the figures say: they do not wait for their minute
+  const waits = useRef(figures?.waits)
+  useEffect(() => {
+    waits.current = figures?.waits
+  })
+  useEffect(() => {
+    if (waits.current?.some(({ kind, count }) => inbox && inbox[kind] !== count)) reload()
+  }, [inbox, reload])
+  return { figures, failed, reload }
+}
+
 /** The day at a glance: what waits, sales beside those of a week ago, installations, low stock. */
 export const Dashboard = () => {
-  const { figures, failed, refresh } = useDashboard()
+  const { figures, failed, reload } = useDashboard()
   return (
     <>
-      {failed && <Failed onRetry={() => void refresh()}>{text.failed}</Failed>}
+      {failed && <Failed onRetry={reload}>{text.failed}</Failed>}
       {!figures && !failed && <Loading label={text.loading} />}
       {figures && (
         <Grid>

@@ -1,4 +1,6 @@
-import type { DashboardAnswer } from './dashboard.slice.ts'
+import type { AnswerOf, dashboard } from '@zmig/edge-contract'
+
+export type DashboardAnswer = AnswerOf<typeof dashboard>
 
 type Hours = DashboardAnswer['today']['hours']
 

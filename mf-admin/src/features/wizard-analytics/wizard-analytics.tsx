@@ -1,29 +1,17 @@
 import styled from '@emotion/styled'
-import { useDispatch } from 'react-redux'
-import { type AnswerOf, canonicalSize, type wizardStats, type WizardUsage } from '@zmig/edge-contract'
-import { color, Ltr, media, Muted, radius, space, VisuallyHidden } from '@zmig/platform'
-import { AdminButton } from '../../parts/controls.tsx'
+import { type AnswerOf, wizardStats, wizardTrends } from '@zmig/edge-contract'
+import { color, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { useWish, type Wish } from '../../parts/lists.slice.ts'
+import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { PhoneFold } from '../../parts/phone-fold.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
-import { changeText, countText, periods, text, tyreTypeText, usageText, visitorText, yearsText } from './text.ts'
+import { Runs, useRuns } from './runs.tsx'
+import { changeText, countText, type Days, periods, text } from './text.ts'
 import { Trends } from './trends.tsx'
-import {
-  daysChosen,
-  limitChosen,
-  motorcycleChosen,
-  orderChosen,
-  pageChosen,
-  tried,
-  useWizardAnalytics,
-} from './wizard-analytics.slice.ts'
 
-export { wizardAnalyticsSlice } from './wizard-analytics.slice.ts'
-
-/** wizard-shops-and-admin.md §9 */
-const SIZES = [10, 25, 50, 100] as const
+/** Kept as what a list shows is kept; a chart has one page. */
+const usual: Wish<{ days: Days }> = { filter: { days: '30' }, page: 1, limit: 1 }
 
 type Stats = AnswerOf<typeof wizardStats>['stats']
 
@@ -104,14 +92,6 @@ const Choices = styled.section`
     }
   }
 `
-const Lines = styled.span`
-  display: inline-grid;
-  & small {
-    color: ${color.muted};
-    font-size: 0.75rem;
-  }
-`
-
 const Card4 = ({ name, count, before }: { name: string; count: number; before?: number }) => {
   const change = before === undefined ? '' : changeText(count, before)
   return (
@@ -136,169 +116,74 @@ const StatCards = ({ stats }: { stats: Stats }) => (
   </Cards>
 )
 
-const personCell = ({ wizardResponses: { visitorName, visitorPhoneNumber } }: WizardUsage) =>
-  visitorName === '' && visitorPhoneNumber === '' ? (
-    <Muted>{text.erased}</Muted>
-  ) : (
-    <Lines>
-      <bdi>{visitorName}</bdi>
-      <small>
-        <Ltr>{visitorPhoneNumber}</Ltr>
-      </small>
-    </Lines>
+type BikesProps = { stats: Stats; chosen: string; onChoose: (motorcycle: string) => void }
+
+/** The bikes that are asked for most; one of them limits the table to its runs. */
+const TopBikes = ({ stats: { topMotorcycles }, chosen, onChoose }: BikesProps) =>
+  topMotorcycles.length > 0 && (
+    <FilterBar
+      active={chosen ? 1 : 0}
+      filters={
+        <Choices role="group" aria-labelledby="wizard-top">
+          <h2 id="wizard-top">{text.top}</h2>
+          {topMotorcycles.map(({ motorcycleId, modelName, count }) => (
+            <button
+              key={motorcycleId}
+              type="button"
+              aria-pressed={chosen === motorcycleId}
+              onClick={() => onChoose(chosen === motorcycleId ? '' : motorcycleId)}
+            >
+              <Ltr>{modelName || motorcycleId}</Ltr>
+              <small>{countText(count)}</small>
+            </button>
+          ))}
+        </Choices>
+      }
+    />
   )
-
-const motorcycleCell = ({ motorcycleDetails, wizardResponses }: WizardUsage) => (
-  <Lines>
-    <Ltr>{motorcycleDetails?.model ?? wizardResponses.motorcycle}</Ltr>
-    <small>
-      {motorcycleDetails ? (
-        motorcycleDetails.yearRanges.map((range) => <Ltr key={range.from}>{yearsText(range)}</Ltr>)
-      ) : (
-        <>{text.notListed}</>
-      )}
-    </small>
-  </Lines>
-)
-
-const sizesCell = ({ motorcycleDetails }: WizardUsage) => (
-  <Lines>
-    {motorcycleDetails?.yearRanges.flatMap(({ from, front, rear }) => [
-      front && <Ltr key={`${from} front`}>{canonicalSize(front)}</Ltr>,
-      rear && <Ltr key={`${from} rear`}>{canonicalSize(rear)}</Ltr>,
-    ])}
-  </Lines>
-)
-
-const clickedCell = ({ clickedTires }: WizardUsage) =>
-  clickedTires.length === 0 ? (
-    <Muted>{text.noClick}</Muted>
-  ) : (
-    <Lines>
-      {clickedTires.map(({ brand, name, displaySize }) => (
-        <span key={`${brand} ${name} ${displaySize}`}>
-          <Ltr>{`${brand} ${name}`}</Ltr>{' '}
-          <small>
-            <Ltr>{displaySize}</Ltr>
-          </small>
-        </span>
-      ))}
-    </Lines>
-  )
-
-const columns: readonly Column<WizardUsage>[] = [
-  {
-    id: 'createdAt',
-    header: text.columns.date,
-    sortable: true,
-    title: true,
-    cell: ({ createdAt, formattedDate }) => (
-      <time dateTime={createdAt}>
-        <Ltr>{formattedDate}</Ltr>
-      </time>
-    ),
-  },
-  {
-    id: 'visitor',
-    header: text.columns.visitor,
-    cell: (usage) => (
-      <code>
-        <Ltr>{visitorText(usage)}</Ltr>
-      </code>
-    ),
-  },
-  { id: 'person', header: text.columns.person, cell: personCell },
-  { id: 'motorcycle', header: text.columns.motorcycle, cell: motorcycleCell },
-  { id: 'sizes', header: text.columns.sizes, cell: sizesCell },
-  { id: 'usage', header: text.columns.usage, cell: ({ wizardResponses }) => usageText(wizardResponses.usage) },
-  {
-    id: 'tyre',
-    header: text.columns.tyre,
-    cell: ({ wizardResponses }) => tyreTypeText(wizardResponses.selectedTyreType),
-  },
-  {
-    id: 'kilometres',
-    header: text.columns.kilometres,
-    align: 'end',
-    cell: ({ wizardResponses }) => <Ltr>{wizardResponses.kilometers}</Ltr>,
-  },
-  { id: 'clicked', header: text.columns.clicked, cell: clickedCell },
-]
 
 /** How the wizard is used: counts, bikes, trends and every run (wizard-shops-and-admin.md §2, §3 Wizard usage). */
 export const WizardAnalytics = () => {
-  const dispatch = useDispatch()
-  const { days, motorcycle, page, limit, order, stats, trends, usages, loading, failed } = useWizardAnalytics()
-  const retry = () => void dispatch(tried())
+  const [wish, choose] = useWish('wizard-trends', usual)
+  const { days } = wish.filter
+  const stats = useEdgeQuery(wizardStats)
+  const trends = useEdgeQuery(wizardTrends, { query: { days } })
+  const runs = useRuns()
+  const parts = [stats, trends, runs]
+  const failed = parts.some((part) => part.failed)
   return (
     <>
       <PageHead title={text.title} count={text.subtitle} />
-      {failed && <Failed onRetry={retry}>{text.failed}</Failed>}
-      {!stats && !failed && <Loading />}
-      {stats && <StatCards stats={stats} />}
-      {stats && stats.topMotorcycles.length > 0 && (
-        <FilterBar
-          active={motorcycle ? 1 : 0}
-          filters={
-            <Choices role="group" aria-labelledby="wizard-top">
-              <h2 id="wizard-top">{text.top}</h2>
-              {stats.topMotorcycles.map(({ motorcycleId, modelName, count }) => (
-                <button
-                  key={motorcycleId}
-                  type="button"
-                  aria-pressed={motorcycle === motorcycleId}
-                  onClick={() => dispatch(motorcycleChosen(motorcycle === motorcycleId ? '' : motorcycleId))}
-                >
-                  <Ltr>{modelName || motorcycleId}</Ltr>
-                  <small>{countText(count)}</small>
-                </button>
-              ))}
-            </Choices>
-          }
-        />
+      {failed && <Failed onRetry={() => parts.forEach(({ reload }) => reload())}>{text.failed}</Failed>}
+      {!stats.value && !failed && <Loading />}
+      {stats.value && (
+        <>
+          <StatCards stats={stats.value.stats} />
+          <TopBikes
+            stats={stats.value.stats}
+            chosen={runs.filter.motorcycle}
+            onChoose={(motorcycle) => runs.filterBy({ ...runs.filter, motorcycle })}
+          />
+        </>
       )}
-      {trends && (
+      {trends.value && (
         <PhoneFold label={text.trends}>
           <Choices role="group" aria-label={text.period}>
             {periods.map((each) => (
-              <button key={each} type="button" aria-pressed={days === each} onClick={() => dispatch(daysChosen(each))}>
+              <button
+                key={each}
+                type="button"
+                aria-pressed={days === each}
+                onClick={() => choose({ ...wish, filter: { days: each } })}
+              >
                 {text.periods[each]}
               </button>
             ))}
           </Choices>
-          <Trends trends={trends} />
+          <Trends trends={trends.value} />
         </PhoneFold>
       )}
-      {usages && (
-        <DataTable
-          label={text.table}
-          columns={columns}
-          rows={usages.usages}
-          rowKey={({ _id }) => _id}
-          sort={{ by: 'createdAt', order }}
-          onSort={(sort) => dispatch(orderChosen(sort.order))}
-          busy={loading}
-          empty={
-            <Empty title={motorcycle ? text.noneOfBike : text.none}>
-              {motorcycle ? (
-                <AdminButton onClick={() => dispatch(motorcycleChosen(''))}>{text.all}</AdminButton>
-              ) : (
-                <p>{text.noneHint}</p>
-              )}
-            </Empty>
-          }
-          foot={
-            <Paging
-              page={page}
-              limit={limit}
-              total={usages.pagination.totalItems}
-              sizes={SIZES}
-              onPage={(next) => dispatch(pageChosen(next))}
-              onLimit={(size) => dispatch(limitChosen(size))}
-            />
-          }
-        />
-      )}
+      {runs.found && <Runs list={runs} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { staffLeft } from '../../parts/staff.tsx'
 import {
   changeText,
   chartDay,
@@ -10,13 +9,6 @@ import {
   visitorText,
   yearsText,
 } from './text.ts'
-import {
-  limitChosen,
-  motorcycleChosen,
-  orderChosen,
-  pageChosen,
-  wizardAnalyticsSlice,
-} from './wizard-analytics.slice.ts'
 
 describe('the words of a run', () => {
   it('know both vocabularies, and show any other code as it was recorded', () => {
@@ -43,23 +35,5 @@ describe('the words of a run', () => {
       '',
     ])
     expect([dollarsText(14.2), dollarsText(0.002_325), dollarsText(0)]).toEqual(['$14.20', '$0.0023', '$0.00'])
-  })
-})
-
-describe('the table of runs', () => {
-  const { reducer } = wizardAnalyticsSlice
-  const third = reducer(undefined, pageChosen(3))
-
-  it('begins with 25 runs, the newest first', () => {
-    expect(reducer(undefined, { type: 'start' })).toMatchObject({ page: 1, limit: 25, order: 'desc', motorcycle: '' })
-  })
-
-  it('goes back to the first page for another order, size or bike', () => {
-    for (const change of [orderChosen('asc'), limitChosen(100), motorcycleChosen('yamaha-mt-07')])
-      expect(reducer(third, change).page).toBe(1)
-  })
-
-  it('keeps no name for the next member of staff', () => {
-    expect(reducer(third, staffLeft())).toEqual(reducer(undefined, { type: 'start' }))
   })
 })
