@@ -2,13 +2,13 @@ import { AccessList } from '../features/access/access.tsx'
 import { AuditHistory } from '../features/audit/audit.tsx'
 import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
-import { Inbox, inboxSlice } from '../features/inbox/inbox.tsx'
+import { Inbox } from '../features/inbox/inbox.tsx'
 import { OwnersOnly } from '../parts/owners-only.tsx'
 import { PageHead } from '../parts/page.tsx'
 import type { AdminContent } from './admin-page.tsx'
 
 /** `/admin/inbox`: what waits for staff; `?list=` names the list. */
-export const inbox: AdminContent = { features: [inboxSlice], View: Inbox }
+export const inbox: AdminContent = { View: Inbox }
 
 /** `/admin/holds` */
 export const holds: AdminContent = { View: Holds }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type AnswerOf, dismissBike, linkBike, listKnownBikes, type WaitingBike } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -42,25 +43,17 @@ export const findBikes = (bikes: Known, search: string): Known => {
 const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: () => void; onClose: () => void }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [known, setKnown] = useState<Known>()
+  const { value, failed, error } = useEdgeQuery(listKnownBikes)
+  const known = value?.bikes
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [spelling, setSpelling] = useState('')
-  const [failed, setFailed] = useState<string>()
   const [missing, setMissing] = useState(false)
-
-  useEffect(() => {
-    edge.call(listKnownBikes).then(
-      ({ bikes }) => setKnown(bikes),
-      (error: unknown) => setFailed(failureText(error)),
-    )
-  }, [edge])
 
   const isShort = spelling.trim().length === 1
   const link = async () => {
     setMissing(chosen === null)
     if (chosen === null || isShort) return false
-    setFailed(undefined)
     const body = { motorcycleId: chosen, ...(spelling.trim() && { spelling }) }
     await edge.call(linkBike, { params: { id: bike.id }, body })
     snackbar.success(text.linked)
@@ -108,7 +101,7 @@ const LinkBike = ({ bike, onChange, onClose }: { bike: WaitingBike; onChange: ()
         maxLength={60}
         onChange={setSpelling}
       />
-      {failed && <Alert tone="error">{failed}</Alert>}
+      {failed && <Alert tone="error">{failureText(error)}</Alert>}
     </ConfirmDialog>
   )
 }

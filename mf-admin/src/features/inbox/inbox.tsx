@@ -5,14 +5,12 @@ import { color, Link, media, radius, space, useAddress } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Bikes } from './bikes.tsx'
-import { useInbox } from './inbox.slice.ts'
 import { kindLabels, text } from './inbox.text.ts'
 import { Offers } from './offers.tsx'
 import { Cases, Refunds } from './order-tasks.tsx'
 import { Requests } from './requests.tsx'
 import { Messages, Parked } from './stuck.tsx'
-
-export { inboxSlice } from './inbox.slice.ts'
+import { useInbox } from './use-inbox.ts'
 
 const Lists = styled.nav`
   display: flex;
@@ -82,7 +80,7 @@ const views: Record<WaitingKind, ComponentType<ListProps>> = {
 /** What waits for staff: a list for each kind, with who took what. */
 export const Inbox = () => {
   const kind = listOf(useAddress('/admin/inbox'))
-  const { rows, counts, loading, failed, refresh } = useInbox(kind)
+  const { rows, counts, busy, failed, refresh } = useInbox(kind)
   const List = views[kind]
   const lists = useRef<HTMLElement>(null)
   // on a phone the lists scroll sideways: the chosen one comes into sight
@@ -92,7 +90,7 @@ export const Inbox = () => {
   return (
     <>
       <PageHead title={text.title}>
-        <AdminButton icon="refresh" busy={loading} onClick={() => void refresh()}>
+        <AdminButton icon="refresh" busy={busy} onClick={refresh}>
           {text.refresh}
         </AdminButton>
       </PageHead>
@@ -111,10 +109,10 @@ export const Inbox = () => {
           )
         })}
       </Lists>
-      {failed && <Failed onRetry={() => void refresh()}>{text.failed}</Failed>}
+      {failed && <Failed onRetry={refresh}>{text.failed}</Failed>}
       {!rows && !failed && <Loading label={text.loading} />}
       {/* a list stays below a failure: a dialog of it keeps what was typed */}
-      {rows && <List key={kind} rows={rows as never} busy={loading} onChange={() => void refresh()} />}
+      {rows && <List key={kind} rows={rows as never} busy={busy} onChange={refresh} />}
     </>
   )
 }
