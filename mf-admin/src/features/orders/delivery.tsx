@@ -7,6 +7,7 @@ import { text } from './text.ts'
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   & > p:first-of-type {
     display: flex;

@@ -115,6 +115,8 @@ export const Arrived = styled.button`
 /** Lines below each other in a cell. */
 export const Who = styled.div`
   display: grid;
+  /* a word that is longer than a card breaks, instead of making the page wider */
+  grid-template-columns: minmax(0, 1fr);
   & small {
     color: ${color.muted};
     font-size: 0.75rem;
