@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { correctStock, overrideStock, type ProductDetail, type StaffStock, type StockReason } from '@zmig/edge-contract'
 import { Alert, Ltr } from '@zmig/platform'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
@@ -7,6 +8,7 @@ import { sendAndShowFault } from '../../parts/form-dialog.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
 import { Counts, Grid, Section } from './products.styles.ts'
 import { type OverrideChoice, overrideWords, reasonWords, text, typedUnits } from './text.ts'
 
@@ -16,14 +18,25 @@ type Typed = { mode: 'count' | 'difference'; units: string; reason: StockReason;
 const blank: Typed = { mode: 'count', units: '', reason: 'counted', note: '' }
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const errorsOf = ({ mode, units, reason, note }: Typed) => {
+const areUnits = ({ mode, units }: Typed): boolean => {
   const typed = typedUnits(units)
-  const isBad = mode === 'count' ? typed === undefined || typed < 0 : typed === undefined || typed === 0
-  return {
-    ...(isBad && { units: mode === 'count' ? text.badCount : text.badDifference }),
-    ...(reason === 'other' && note.trim() === '' && { note: text.noteNeeded }),
-  }
+  return typed !== undefined && (mode === 'count' ? typed >= 0 : typed !== 0)
 }
+const isExplained = ({ reason, note }: Typed): boolean => reason !== 'other' || note.trim() !== ''
+const fault = (path: keyof Typed, error: string) => ({ path: [path], error })
+
+const schema = z
+  .object({
+    mode: z.enum(['count', 'difference']),
+    units: z.string(),
+    reason: z.custom<StockReason>(),
+    note: z.string(),
+  })
+  .check(
+    z.refine((typed) => typed.mode !== 'count' || areUnits(typed), fault('units', text.badCount)),
+    z.refine((typed) => typed.mode !== 'difference' || areUnits(typed), fault('units', text.badDifference)),
+    z.refine(isExplained, fault('note', text.noteNeeded)),
+  )
 
 const counts = ({ onHand, reserved, inbound }: StaffStock) => [
   [text.onHand, onHand] as const,
@@ -32,137 +45,106 @@ const counts = ({ onHand, reserved, inbound }: StaffStock) => [
   [text.inbound, inbound] as const,
 ]
 
-/** Sends changes of a stock, one at a time; a refusal is a warning with the product as it is now. */
-const useStockChange = ({ product, stock, onSaved }: Props) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const [busy, setBusy] = useState(false)
-  const [warning, setWarning] = useState<{ sentence: string; belowReserved: boolean }>()
-  const params = { ean: product.ean }
-
-  const send = async (call: () => Promise<{ product?: ProductDetail | undefined }>, done: string) => {
-    setBusy(true)
-    setWarning(undefined)
-    try {
-      const { product: saved } = await call()
-      snackbar.success(done)
-      if (saved) onSaved(saved)
-      return true
-    } catch (failure) {
-      const refusal = refusalOf<{ product: ProductDetail }>(failure)
-      setWarning({ sentence: failureText(failure), belowReserved: refusal?.error === 'BELOW_RESERVED' })
-      if (refusal?.product) onSaved(refusal.product)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const override = (choice: OverrideChoice) => {
-    const body = { override: choice === 'auto' ? null : choice, seen: stock.override }
-    return send(() => edge.call(overrideStock, { params, body }), text.overridden)
-  }
-  /** @param belowReserved also below what orders hold */
-  const correct = ({ mode, reason, note }: Typed, units: number, belowReserved: boolean) => {
-    const body = {
-      ...(mode === 'count' ? { onHand: units, seen: stock.onHand } : { difference: units }),
-      reason,
-      belowReserved,
-      ...(note.trim() !== '' && { note: note.trim() }),
-    }
-    return send(() => edge.call(correctStock, { params, body }), text.corrected)
-  }
-  return { busy, warning, forget: () => setWarning(undefined), override, correct }
+/** What a refusal says of the product as it is now is shown. */
+const showRefused = (failure: unknown, onSaved: Props['onSaved']) => {
+  const refusal = refusalOf<{ product: ProductDetail }>(failure)
+  if (refusal?.product) onSaved(refusal.product)
+  return refusal
 }
-
-type StockChange = ReturnType<typeof useStockChange>
-
-type FieldsProps = {
-  typed: Typed
-  errors: { units?: string; note?: string }
-  onChange: (part: Partial<Typed>) => void
-}
-
-const CorrectionFields = ({ typed, errors, onChange }: FieldsProps) => (
-  <Grid>
-    <AdminSelect
-      label={text.mode}
-      name="mode"
-      value={typed.mode}
-      options={text.modes}
-      onChange={(mode) => onChange({ mode: mode as Typed['mode'] })}
-    />
-    <AdminField
-      label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
-      name="units"
-      dir="ltr"
-      inputMode="numeric"
-      maxLength={6}
-      value={typed.units}
-      error={errors.units}
-      onChange={(units) => onChange({ units })}
-    />
-    <AdminSelect
-      label={text.reason}
-      name="reason"
-      value={typed.reason}
-      options={optionsOf(reasonWords)}
-      onChange={(reason) => onChange({ reason: reason as StockReason })}
-    />
-    <AdminField
-      label={text.note}
-      name="note"
-      maxLength={200}
-      value={typed.note}
-      hint={text.noteHint}
-      error={errors.note}
-      onChange={(note) => onChange({ note })}
-    />
-  </Grid>
-)
 
 /** Corrects what is on hand: the units, counted or as a difference, with a reason. */
-const Correction = ({ busy, warning, forget, correct }: StockChange) => {
-  const [typed, setTyped] = useState(blank)
-  const [wasSent, setWasSent] = useState(false)
-  const errors = errorsOf(typed)
-  const change = (part: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...part }))
-    forget()
+const Correction = ({ product, stock, onSaved }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  // the units that were refused because orders hold more: a second yes sends these, and no others
+  const [held, setHeld] = useState<string>()
+  const isAgreed = useRef(false)
+  const send = async ({ mode, reason, units, note }: Typed) => {
+    const number = typedUnits(units) ?? 0
+    const body = {
+      ...(mode === 'count' ? { onHand: number, seen: stock.onHand } : { difference: number }),
+      reason,
+      belowReserved: isAgreed.current,
+      ...(note.trim() !== '' && { note: note.trim() }),
+    }
+    try {
+      return await edge.call(correctStock, { params: { ean: product.ean }, body })
+    } catch (failure) {
+      setHeld(showRefused(failure, onSaved)?.error === 'BELOW_RESERVED' ? `${mode} ${units}` : undefined)
+      throw failure
+    }
   }
-  const send = async (belowReserved: boolean) => {
-    setWasSent(true)
-    const units = typedUnits(typed.units)
-    if (busy || units === undefined || Object.keys(errors).length > 0) return
-    if (!(await correct(typed, units, belowReserved))) return
-    setTyped(blank)
-    setWasSent(false)
-  }
+  const { typed, change, field, restart, dialog } = useEditor({
+    saved: product,
+    formOf: () => blank,
+    empty: blank,
+    schema,
+    failureText,
+    send,
+    nowOf: () => undefined,
+    onSaved: ({ product: saved }) => {
+      snackbar.success(text.corrected)
+      setHeld(undefined)
+      restart(saved ?? product)
+      if (saved) onSaved(saved)
+    },
+  })
   return (
     <form
       noValidate
       aria-label={text.correction}
       onSubmit={(event) => {
         event.preventDefault()
-        sendAndShowFault(event.currentTarget, () => send(false))
+        isAgreed.current = false
+        sendAndShowFault(event.currentTarget, dialog.onSend)
       }}
     >
       <Section as="div">
         <h3>{text.correction}</h3>
-        {warning && (
+        {dialog.warning && (
           <Alert tone="error">
-            {warning.sentence}
-            {warning.belowReserved && (
+            {dialog.warning}
+            {held === `${typed.mode} ${typed.units}` && (
               <p>
-                <AdminButton look="danger" small busy={busy} onClick={() => void send(true)}>
+                <AdminButton
+                  look="danger"
+                  small
+                  busy={dialog.busy}
+                  onClick={() => {
+                    isAgreed.current = true
+                    void dialog.onSend()
+                  }}
+                >
                   {text.correctAnyway}
                 </AdminButton>
               </p>
             )}
           </Alert>
         )}
-        <CorrectionFields typed={typed} errors={wasSent ? errors : {}} onChange={change} />
+        <Grid>
+          <AdminSelect
+            {...field('mode')}
+            label={text.mode}
+            options={text.modes}
+            onChange={(mode) => change({ mode: mode as Typed['mode'] })}
+          />
+          <AdminField
+            {...field('units')}
+            label={typed.mode === 'count' ? text.countLabel : text.differenceLabel}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={6}
+          />
+          <AdminSelect
+            {...field('reason')}
+            label={text.reason}
+            options={optionsOf(reasonWords)}
+            onChange={(reason) => change({ reason: reason as StockReason })}
+          />
+          <AdminField {...field('note')} label={text.note} maxLength={200} hint={text.noteHint} />
+        </Grid>
         <div>
-          <AdminButton type="submit" busy={busy}>
+          <AdminButton type="submit" busy={dialog.busy}>
             {text.correct}
           </AdminButton>
         </div>
@@ -171,33 +153,56 @@ const Correction = ({ busy, warning, forget, correct }: StockChange) => {
   )
 }
 
-/** What is there of a single tyre: the numbers, staff's say over them, and a correction with its reason. */
-export const StockForm = (props: Props) => {
-  const { stock } = props
-  const change = useStockChange(props)
+/** How the product is shown, whatever its numbers say. */
+const Override = ({ product, stock, onSaved }: Props) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const override = async (choice: OverrideChoice) => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const body = { override: choice === 'auto' ? null : choice, seen: stock.override }
+      const { product: saved } = await edge.call(overrideStock, { params: { ean: product.ean }, body })
+      snackbar.success(text.overridden)
+      if (saved) onSaved(saved)
+    } catch (failure) {
+      setRefused(failureText(failure))
+      showRefused(failure, onSaved)
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <Section aria-label={text.stockSection}>
-      <h3>{text.stockSection}</h3>
-      <Counts>
-        {counts(stock).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Ltr>{value.toLocaleString('he-IL')}</Ltr>
-            </dd>
-          </div>
-        ))}
-      </Counts>
-      <AdminSelect
-        label={text.overrideLabel}
-        name="override"
-        hint={text.overrideHint}
-        disabled={change.busy}
-        value={stock.override ?? 'auto'}
-        options={optionsOf(overrideWords)}
-        onChange={(choice) => void change.override(choice as OverrideChoice)}
-      />
-      <Correction {...change} />
-    </Section>
+    <AdminSelect
+      label={text.overrideLabel}
+      name="override"
+      hint={text.overrideHint}
+      disabled={busy}
+      value={stock.override ?? 'auto'}
+      error={refused}
+      options={optionsOf(overrideWords)}
+      onChange={(choice) => void override(choice as OverrideChoice)}
+    />
   )
 }
+
+/** What is there of a single tyre: the numbers, staff's say over them, and a correction with its reason. */
+export const StockForm = (props: Props) => (
+  <Section aria-label={text.stockSection}>
+    <h3>{text.stockSection}</h3>
+    <Counts>
+      {counts(props.stock).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Ltr>{value.toLocaleString('he-IL')}</Ltr>
+          </dd>
+        </div>
+      ))}
+    </Counts>
+    <Override {...props} />
+    <Correction {...props} />
+  </Section>
+)
