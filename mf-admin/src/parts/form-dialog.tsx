@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Alert, media, space } from '@zmig/platform'
 import { AdminButton } from './controls.tsx'
 import { Dialog } from './dialog.tsx'
+import type { AdminIconName } from './icon.tsx'
 
 const Form = styled.form`
   display: grid;
@@ -27,6 +28,7 @@ type Props = {
   title: string
   /** the verb of the button that sends it */
   confirm?: string
+  icon?: AdminIconName
   /** for a form of several sections */
   wide?: boolean
   /** while it is sent: it is sent once and can not be closed */
@@ -58,7 +60,17 @@ export const sendAndShowFault = (form: HTMLElement | null, send: () => unknown):
 }
 
 /** A form in a dialog, sent by its button or by Enter in a field. The first field that is wrong gets the focus. */
-export const FormDialog = ({ title, confirm = 'שמירה', wide, busy, warning, onSend, onClose, children }: Props) => {
+export const FormDialog = ({
+  title,
+  confirm = 'שמירה',
+  icon,
+  wide,
+  busy,
+  warning,
+  onSend,
+  onClose,
+  children,
+}: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const send = () => {
     if (!busy) sendAndShowFault(form.current, onSend)
@@ -71,7 +83,7 @@ export const FormDialog = ({ title, confirm = 'שמירה', wide, busy, warning,
       onClose={onClose}
       actions={
         <>
-          <AdminButton look="primary" busy={busy} onClick={send}>
+          <AdminButton look="primary" {...(icon && { icon })} busy={busy} onClick={send}>
             {confirm}
           </AdminButton>
           <AdminButton disabled={busy} onClick={onClose}>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { type LateOrder, listLateOrders, type StaffShipment, tellLateBuyers } from '@zmig/edge-contract'
 import { Alert, Checkbox, Link, Ltr, VisuallyHidden } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
@@ -7,10 +7,12 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Empty, Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable, type Column } from '../../parts/table.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
 import { text } from './text.ts'
 
 const Days = styled.span`
@@ -78,85 +80,84 @@ const columnsOf = (left: ReadonlySet<string>, onToggle: (orderId: string) => voi
   },
 ]
 
+type TellProps = Pick<Props, 'onTold' | 'onClose'> & { role: StaffShipment['role']; orders: readonly LateOrder[] }
+
+type Typed = { leftOut: string[] }
+
+/** Tells the buyers of the orders that are not left out. */
+const TellBuyers = ({ role, orders, onTold, onClose }: TellProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const chosenOf = ({ leftOut }: Typed) => orders.filter(({ orderId }) => !leftOut.includes(orderId))
+  const { typed, change, field, dialog } = useEditor({
+    saved: undefined,
+    formOf: (): Typed => ({ leftOut: [] }),
+    empty: { leftOut: [] },
+    schema: z
+      .object({ leftOut: z.array(z.string()) })
+      .check(z.refine((form) => chosenOf(form).length > 0, { path: ['leftOut'], error: text.chooseOne })),
+    failureText,
+    nowOf: () => undefined,
+    send: (form) =>
+      edge.call(tellLateBuyers, {
+        params: { role },
+        body: { orderIds: chosenOf(form).map(({ orderId }) => orderId) },
+      }),
+    onSaved: ({ told, broken }) => {
+      if (told === 0) snackbar.error(text.toldBefore)
+      else snackbar.success(text.told(told, broken))
+      onTold()
+    },
+  })
+  const { leftOut } = typed
+  const toggle = (orderId: string) =>
+    change({ leftOut: leftOut.includes(orderId) ? leftOut.filter((id) => id !== orderId) : [...leftOut, orderId] })
+  const chosen = chosenOf(typed)
+  const broken = chosen.filter(({ breaks }) => breaks).length
+  const { error } = field('leftOut')
+  return (
+    <FormDialog
+      title={text.lateTitle}
+      confirm={text.lateSend(chosen.length)}
+      icon="mail"
+      wide
+      {...dialog}
+      onClose={onClose}
+    >
+      {error && <Alert tone="error">{error}</Alert>}
+      <p>{text.lateIntro}</p>
+      {broken > 0 && <Alert tone="warning">{text.lateBreaks(broken)}</Alert>}
+      <DataTable
+        label={text.lateTitle}
+        columns={columnsOf(new Set(leftOut), toggle)}
+        rows={orders}
+        rowKey={({ orderId }) => orderId}
+        empty={null}
+      />
+    </FormDialog>
+  )
+}
+
 type Props = { shipment: StaffShipment; onTold: () => void; onClose: () => void }
 
 /** Names the orders that come late, and tells their buyers once staff say so. */
 export const LateOrders = ({ shipment: { role }, onTold, onClose }: Props) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
   const { value, failed, reload } = useEdgeQuery(listLateOrders, { params: { role } })
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [warning, setWarning] = useState<string>()
-  const orders = value?.orders ?? []
-  const chosen = orders.filter(({ orderId }) => !leftOut.has(orderId))
-  const broken = chosen.filter(({ breaks }) => breaks).length
-  const toggle = (orderId: string) =>
-    setLeftOut((before) => {
-      const after = new Set(before)
-      if (!after.delete(orderId)) after.add(orderId)
-      return after
-    })
-
-  const send = async () => {
-    if (busy) return
-    if (chosen.length === 0) return setWarning(text.chooseOne)
-    setBusy(true)
-    setWarning(undefined)
-    try {
-      const answer = await edge.call(tellLateBuyers, {
-        params: { role },
-        body: { orderIds: chosen.map(({ orderId }) => orderId) },
-      })
-      if (answer.told === 0) snackbar.error(text.toldBefore)
-      else snackbar.success(text.told(answer.told, answer.broken))
-      onTold()
-    } catch (failure) {
-      setWarning(failureText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  if (value && value.orders.length > 0)
+    return <TellBuyers role={role} orders={value.orders} onTold={onTold} onClose={onClose} />
   return (
     <Dialog
       title={text.lateTitle}
       wide
-      busy={busy}
       onClose={onClose}
-      actions={
-        <>
-          {orders.length > 0 && (
-            <AdminButton look="primary" icon="mail" busy={busy} onClick={() => void send()}>
-              {text.lateSend(chosen.length)}
-            </AdminButton>
-          )}
-          <AdminButton disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </AdminButton>
-        </>
-      }
+      actions={<AdminButton onClick={onClose}>{text.cancel}</AdminButton>}
     >
-      {warning && <Alert tone="error">{warning}</Alert>}
       {failed && <Failed onRetry={reload}>{text.lateFailed}</Failed>}
       {!value && !failed && <Loading />}
-      {value && orders.length === 0 && (
+      {value && (
         <Empty title={text.lateNone}>
           <p>{text.lateNoneHint}</p>
         </Empty>
-      )}
-      {orders.length > 0 && (
-        <>
-          <p>{text.lateIntro}</p>
-          {broken > 0 && <Alert tone="warning">{text.lateBreaks(broken)}</Alert>}
-          <DataTable
-            label={text.lateTitle}
-            columns={columnsOf(leftOut, toggle)}
-            rows={orders}
-            rowKey={({ orderId }) => orderId}
-            empty={null}
-          />
-        </>
       )}
     </Dialog>
   )
