@@ -9,12 +9,12 @@ import {
   Provider,
   type ReactReduxContextValue,
 } from 'react-redux/alternate-renderers'
-import type { AnswerOf, Endpoint, QueryOf } from '@zmig/edge-contract'
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 
 type Request = {
   endpoint: Endpoint
-  input: { params?: Record<string, string>; query?: object }
+  input: { params?: Record<string, string>; query?: object; body?: object }
 }
 
 const idOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -91,13 +91,28 @@ export const EdgeQueries = ({ edge, children }: { edge: EdgeClient; children: Re
   )
 }
 
-/** @returns loads again what is in sight of an endpoint's answers, whatever was asked for: each page of a list, each product */
-export const useReload = (): ((endpoint: Endpoint) => void) => {
+/** Loads again what is in sight of an endpoint's answers. @returns ends when that has come */
+const useReading = (): ((endpoint: Endpoint) => Promise<void>) => {
   const dispatch = useDispatch()
-  return useCallback((endpoint: Endpoint) => void dispatch(api.util.invalidateTags([tagOf(endpoint)])), [dispatch])
+  return useCallback(
+    async (endpoint: Endpoint) => {
+      dispatch(api.util.invalidateTags([tagOf(endpoint)]))
+      // what is under way now delays it
+      await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+      await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+    },
+    [dispatch],
+  )
 }
 
-type Input<E> = { params?: Record<string, string>; query?: QueryOf<E> }
+/** @returns loads again what is in sight of an endpoint's answers, whatever was asked for: each page of a list, each product */
+export const useReload = (): ((endpoint: Endpoint) => void) => {
+  const read = useReading()
+  return useCallback((endpoint: Endpoint) => void read(endpoint), [read])
+}
+
+/** `body`: of a reading that is sent by POST, because what is searched for may be personal. */
+type Input<E> = { params?: Record<string, string>; query?: QueryOf<E>; body?: BodyOf<E> }
 
 type Options<Answer> = {
   /**
@@ -107,31 +122,34 @@ type Options<Answer> = {
   every?: ((answer: Answer) => number) | undefined
   /** it is read again when the window comes back in sight */
   onReturn?: boolean
+  /** nothing is asked for */
+  skip?: boolean
 }
 
 /**
  * What a page shows from the edge. The last answer stays while the next one loads; of two requests the later one counts.
  * @returns `value` undefined before the first answer; `failed` until the next try, with its `error`; `reload` also for a
- * change that is taken back later, when another page of the list is in sight; `change` shows what a change has answered, before
- * it is loaded again
+ * change that is taken back later, when another page of the list is in sight; `reread` does the same and ends when the answer is
+ * there; `change` shows what a change has answered, before it is loaded again
  */
 export const useEdgeQuery = <E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
-  { every, onReturn = false }: Options<AnswerOf<E>> = {},
+  { every, onReturn = false, skip = false }: Options<AnswerOf<E>> = {},
 ) => {
   type Answer = AnswerOf<E>
   const dispatch = useDispatch()
-  const reloadAll = useReload()
+  const readAll = useReading()
   const pollingInterval = useMemo(
     () => every && (({ data }: { data?: unknown }) => (data === undefined ? 0 : every(data as Answer))),
     [every],
   )
   const { data, currentData, error, isFetching, originalArgs } = api.useEdgeQuery(
     { endpoint, input: input as object },
-    { ...(pollingInterval && { pollingInterval }), skipPollingIfUnfocused: true, refetchOnFocus: onReturn },
+    { ...(pollingInterval && { pollingInterval }), skipPollingIfUnfocused: true, refetchOnFocus: onReturn, skip },
   )
-  const reload = useCallback(() => reloadAll(endpoint), [reloadAll, endpoint])
+  const reread = useCallback(() => readAll(endpoint), [readAll, endpoint])
+  const reload = useCallback(() => void reread(), [reread])
   const change = useCallback(
     (next: (value: Answer) => Answer) => {
       if (originalArgs) dispatch(api.util.updateQueryData('edge', originalArgs, (value) => next(value as Answer)))
@@ -147,6 +165,7 @@ export const useEdgeQuery = <E extends Endpoint>(
     failed,
     error: failed ? error : undefined,
     reload,
+    reread,
     change,
   }
 }

@@ -61,6 +61,9 @@ const israel = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' })
 /** A day before or after an instant, in Israel. */
 const dayAt = (now: Date, back: number): string => israel.format(new Date(now.getTime() - back * 24 * 60 * 60 * 1000))
 
+/** Today in Israel, as year-month-day. */
+export const today = (): string => dayAt(new Date(), 0)
+
 /** The filter that the edge is asked for. @param now decides which days "today" and "the last 7 days" are */
 export const filterOf = (
   { days, from, to, page: _page, limit: _limit, ...rest }: OrderAddress,

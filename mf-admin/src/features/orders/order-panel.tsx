@@ -10,7 +10,7 @@ import { dayAndTime } from '../../parts/time.ts'
 import { Delivery } from './delivery.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderItems } from './order-items.tsx'
-import type { Detail, OrdersState } from './orders.slice.ts'
+import type { Detail } from './orders.slice.ts'
 import { Aside, Facts, History, Steps } from './panel.styles.ts'
 import { Payment } from './payment.tsx'
 import { type Cancellation, StatusMenu } from './status-menu.tsx'
@@ -141,8 +141,8 @@ const Past = ({ history }: Pick<Detail, 'history'>) =>
 type Props = OrderSlots & {
   orderId: string
   /** of this order or, until it has loaded, of the one before */
-  detail: Detail | null
-  failed: OrdersState['detailFailed']
+  detail: Detail | undefined
+  failed: 'missing' | 'unreachable' | undefined
   onRetry: () => Promise<unknown>
   onChanged: OrderChanged
   /** to the neighbours in the list; undefined at its ends */

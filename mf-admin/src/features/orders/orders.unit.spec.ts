@@ -13,14 +13,11 @@ import {
   arrivedShown,
   codeReconsidered,
   codeTyped,
-  detailReceived,
   orderArrived,
   orderChanged,
-  ordersFailed,
-  ordersReceived,
-  ordersRefreshed,
-  ordersRequested,
+  ordersShown,
   ordersSlice,
+  searchTyped,
 } from './orders.slice.ts'
 import { filterNames, historyText, historyWho, text, viewLabels } from './text.ts'
 import { staffLeft } from '../../parts/staff.tsx'
@@ -44,80 +41,38 @@ const order: Order = {
   cart: { items: [{ ean: '2908770361995', quantity: 2, isSet: false, total: 1398 }] },
 }
 const { reducer } = ordersSlice
-const found = { ok: true as const, orders: [order], products: [], pagination: { page: 1, limit: 50, total: 1 } }
-const loaded = reducer(undefined, ordersReceived(found))
+const initial = reducer(undefined, { type: 'start' })
 
 it('names the key of the orders that came in as the list of keys does', () =>
   expect(text.keys).toContain('N הצגת הזמנות שנכנסו'))
 
 describe('the list of orders', () => {
-  it('stays visible during a refresh and after a failed one', () => {
-    expect(reducer(loaded, ordersRequested())).toEqual({ ...loaded, loading: true })
-    expect(reducer(reducer(loaded, ordersRequested()), ordersFailed())).toEqual({ ...loaded, failed: true })
+  const waiting = reducer(initial, orderArrived('Z-1043'))
+
+  it('holds an order that comes in until staff ask for the list, once', () => {
+    expect(reducer(waiting, orderArrived('Z-1043')).placed).toEqual(['Z-1043'])
+    expect(reducer(waiting, ordersShown(['Z-1042']))).toEqual(waiting)
+    expect(reducer(waiting, ordersShown(['Z-1042', 'Z-1043']))).toMatchObject({ placed: [], fresh: ['Z-1043'] })
   })
 
-  it('is replaced by the next answer, which clears the failure', () => {
-    const none = { ok: true as const, orders: [], products: [] }
-    expect(reducer(reducer(loaded, ordersFailed()), ordersReceived(none))).toMatchObject({
-      found: none,
-      loading: false,
-      failed: false,
-    })
-  })
-
-  it('keeps an order that came in behind its bar when a change of another one refreshes it', () => {
-    const newer = { ...order, orderId: 'Z-1043' }
-    const waiting = reducer(loaded, orderArrived('Z-1043'))
-    const refreshed = reducer(waiting, ordersRefreshed({ ...found, orders: [newer, { ...order, version: 3 }] }))
-    expect(refreshed.found?.orders.map(({ orderId, version }) => [orderId, version])).toEqual([['Z-1042', 3]])
-    expect(refreshed.arrived).toEqual(['Z-1043'])
-    const both = { ...found, orders: [newer, order] }
-    for (const answer of [ordersReceived(both), ordersRefreshed(both)]) {
-      const shown = reducer(reducer(refreshed, arrivedShown()), answer)
-      expect(shown).toMatchObject({ found: both, placed: [], arrived: [], fresh: ['Z-1043'] })
-    }
-  })
-
-  it('counts an order that came in only where the filter finds it', () => {
-    const outside = reducer(reducer(loaded, orderArrived('Z-1043')), ordersRefreshed(found))
-    expect(outside).toMatchObject({ found, arrived: [] })
-    const newer = { ...order, orderId: 'Z-1043' }
-    const both = { ...found, orders: [newer, order] }
-    // it was paid, and the filter is of paid orders; or staff choose a filter that finds it
-    expect(reducer(outside, ordersRefreshed(both))).toMatchObject({ found, arrived: ['Z-1043'] })
-    const shown = { found: both, placed: [], arrived: [], fresh: ['Z-1043'] }
-    expect(reducer(outside, ordersReceived(both))).toMatchObject(shown)
+  it('marks those alone as new that staff asked for at the bar', () => {
+    const marked = reducer(waiting, ordersShown(['Z-1043']))
+    const next = reducer(marked, orderArrived('Z-1044'))
+    expect(reducer(next, arrivedShown(['Z-1044']))).toMatchObject({ placed: [], fresh: ['Z-1044'] })
   })
 
   it('is empty for the next member of staff', () => {
-    expect(reducer(loaded, staffLeft())).toEqual(reducer(undefined, { type: 'start' }))
-  })
-
-  it('shows a change of staff in list and panel at once', () => {
-    const open = reducer(loaded, detailReceived({ ok: true, order, products: [], history: [] }))
-    const paid: Order = { ...order, version: 3, status: 'paid' }
-    const changed = reducer(open, orderChanged(paid))
-    expect([changed.found?.orders[0], changed.detail?.order]).toEqual([paid, paid])
-    const other: Order = { ...order, orderId: 'Z-1' }
-    expect(reducer(open, orderChanged(other))).toEqual(open)
-  })
-
-  it('holds an order that comes in behind a bar, once, until it is shown as new', () => {
-    const arrived = reducer(reducer(loaded, orderArrived('Z-2')), orderArrived('Z-2'))
-    expect([arrived.placed, arrived.found]).toEqual([['Z-2'], found])
-    expect(reducer(loaded, orderArrived(order.orderId)).placed).toEqual([])
+    expect(reducer(reducer(waiting, searchTyped('דנה')), staffLeft())).toEqual(initial)
   })
 })
 
 describe('a tracking code that is typed and not saved', () => {
-  const typed = reducer(loaded, codeTyped({ orderId: order.orderId, typed: { code: 'RR1', seen: order } }))
+  const typed = reducer(initial, codeTyped({ orderId: order.orderId, typed: { code: 'RR1', seen: order } }))
 
   it('stays with its order, and is gone for the next member of staff', () => {
-    const elsewhere = reducer(
-      typed,
-      detailReceived({ ok: true, order: { ...order, orderId: 'Z-2' }, products: [], history: [] }),
-    )
-    expect(elsewhere.codes).toEqual({ 'Z-1042': { code: 'RR1', seen: order } })
+    expect(reducer(typed, orderChanged({ ...order, orderId: 'Z-2' })).codes).toEqual({
+      'Z-1042': { code: 'RR1', seen: order },
+    })
     expect(reducer(typed, staffLeft()).codes).toEqual({})
     expect(reducer(typed, codeTyped({ orderId: order.orderId, typed: undefined })).codes['Z-1042']).toBeUndefined()
   })
@@ -126,7 +81,7 @@ describe('a tracking code that is typed and not saved', () => {
     const paid: Order = { ...order, version: 3, status: 'paid' }
     expect(reducer(typed, orderChanged(paid)).codes['Z-1042']).toEqual({ code: 'RR1', seen: paid })
     expect(reducer(typed, codeReconsidered('Z-1042')).codes['Z-1042']).toEqual({ code: 'RR1' })
-    expect(reducer(loaded, codeReconsidered('Z-1042')).codes).toEqual({})
+    expect(reducer(initial, codeReconsidered('Z-1042')).codes).toEqual({})
   })
 })
 

@@ -1,35 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { orderDetail, searchOrders, type Order } from '@zmig/edge-contract'
 import { EdgeError, navigate, useAddress } from '@zmig/platform'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { PHONE } from '../../parts/page.tsx'
 import { CALM_MS, useLive, useLiveOrders } from '../../parts/live.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { filterOf, type OrderAddress, readAddress, writeAddress } from './order-address.ts'
-import {
-  arrivedShown,
-  detailFailed,
-  detailReceived,
-  orderArrived,
-  orderChanged,
-  ordersFailed,
-  ordersReceived,
-  ordersRefreshed,
-  ordersRequested,
-  type OrdersState,
-} from './orders.slice.ts'
+import { filterOf, type OrderAddress, readAddress, today, writeAddress } from './order-address.ts'
+import { arrivedShown, type Found, orderArrived, orderChanged, ordersShown, type OrdersState } from './orders.slice.ts'
 
 const ORDERS = '/admin/orders'
-
-/** Only the newest of several questions may answer. */
-const useNewest = () => {
-  const last = useRef(0)
-  return useCallback(() => {
-    last.current += 1
-    const own = last.current
-    return () => own === last.current
-  }, [])
-}
 
 /** Where the page is: its filters, and the order in the panel. Both are in the address. */
 export const useOrderAddress = () => {
@@ -48,57 +27,110 @@ export const useOrderAddress = () => {
   return { address, query: query && `?${query}`, open, choose, show }
 }
 
-/** The list, the counts and the open order, kept current by the live stream. @param orderId of the open panel */
-export const useOrders = (address: OrderAddress, orderId: string | undefined) => {
-  const { edge } = useStaff()
-  const { orders: counts, recount } = useLive()
+const isIn =
+  (found: Found | undefined) =>
+  (number: string): boolean =>
+    found?.orders.some(({ orderId }) => orderId === number) === true
+
+/**
+ * The orders that the filter finds. Those that came in while staff look wait behind a bar, so that nothing jumps, until staff ask
+ * for the list: by another filter, by a refresh or by the bar.
+ */
+const useFoundOrders = (address: OrderAddress) => {
   const dispatch = useDispatch()
   // without what is typed into one order: it would draw all the others again
-  const state = useSelector(({ staffOrders }: { staffOrders: OrdersState }) => {
+  const { q, placed, fresh } = useSelector(({ staffOrders }: { staffOrders: OrdersState }) => {
     const { codes: _codes, ...rest } = staffOrders
     return rest
   }, shallowEqual)
-  const { q } = state
-  const [newestList, newestDetail] = [useNewest(), useNewest()]
+  const text = q.trim()
+  // after midnight the same filter finds the orders of another day
+  const day = today()
+  const body = useMemo(() => {
+    const { page, limit } = address
+    return { ...filterOf(address, new Date(`${day}T12:00:00Z`)), ...(text && { q: text }), page, limit }
+  }, [address, day, text])
+  const { value, busy, failed, reload, reread, change } = useEdgeQuery(searchOrders, { body })
 
-  const ask = useCallback(
-    async ({ quietly }: { /** nothing is dimmed, and a failure leaves what is shown */ quietly: boolean }) => {
-      const isNewest = newestList()
-      if (!quietly) dispatch(ordersRequested())
-      const { page, limit } = address
-      try {
-        const text = q.trim()
-        const body = { ...filterOf(address, new Date()), ...(text && { q: text }), page, limit }
-        const found = await edge.call(searchOrders, { body })
-        if (isNewest()) dispatch(quietly ? ordersRefreshed(found) : ordersReceived(found))
-      } catch {
-        if (isNewest() && !quietly) dispatch(ordersFailed())
-      }
-    },
-    [address, q, dispatch, edge, newestList],
+  // what was read again in the background: nothing is dimmed, and a failure leaves what is shown
+  const [quiet, setQuiet] = useState<object>()
+  const isQuiet = quiet === body && value !== undefined
+  const isAnswered = value !== undefined && !busy && !failed && !isQuiet
+  useLayoutEffect(() => {
+    if (isAnswered) dispatch(ordersShown(value.orders.map(({ orderId }) => orderId)))
+  }, [dispatch, isAnswered, value])
+
+  const found = useMemo(
+    () => value && { ...value, orders: value.orders.filter(({ orderId }) => !placed.includes(orderId)) },
+    [value, placed],
   )
-  const refresh = useCallback(() => ask({ quietly: false }), [ask])
+  const refresh = useCallback(() => {
+    setQuiet(undefined)
+    return reread()
+  }, [reread])
+  const arrived = placed.filter(isIn(value))
+  return {
+    q,
+    found,
+    fresh,
+    arrived,
+    loading: busy && !isQuiet,
+    failed: failed && !isQuiet,
+    refresh,
+    /** @param numbers of orders that came in or changed: those that the list has or may get are read again */
+    readQuietly: (numbers: ReadonlySet<string>) => {
+      const listed = [...(value?.orders ?? []).map(({ orderId }) => orderId), ...placed]
+      if (!numbers.has('') && !listed.some((number) => numbers.has(number))) return
+      setQuiet(body)
+      reload()
+    },
+    arrive: (number: string) => !isIn(value)(number) && dispatch(orderArrived(number)),
+    showArrived: () => {
+      dispatch(arrivedShown(arrived))
+      void refresh()
+    },
+    /** shows a change of staff, whether or not the order still fits the filter */
+    show: useCallback(
+      (changed: Order) =>
+        change((answer) => ({
+          ...answer,
+          orders: answer.orders.map((order) => (order.orderId === changed.orderId ? changed : order)),
+        })),
+      [change],
+    ),
+  }
+}
 
-  const refreshDetail = useCallback(async () => {
-    if (!orderId) return
-    const isNewest = newestDetail()
-    try {
-      const detail = await edge.call(orderDetail, { params: { orderId } })
-      if (isNewest()) dispatch(detailReceived(detail))
-    } catch (error) {
-      if (isNewest())
-        dispatch(detailFailed(error instanceof EdgeError && error.status === 404 ? 'missing' : 'unreachable'))
-    }
-  }, [orderId, dispatch, edge, newestDetail])
+/** The order in the panel. @param orderId undefined while the panel is closed */
+const useOpenOrder = (orderId: string | undefined) => {
+  const { value, failed, error, reload, reread, change } = useEdgeQuery(
+    orderDetail,
+    { params: { orderId: orderId ?? '' } },
+    { skip: orderId === undefined },
+  )
+  return {
+    detail: value,
+    detailFailed: failed ? (error instanceof EdgeError && error.status === 404 ? 'missing' : 'unreachable') : undefined,
+    reload,
+    reread,
+    show: useCallback(
+      (order: Order) => change((detail) => (detail.order.orderId === order.orderId ? { ...detail, order } : detail)),
+      [change],
+    ),
+  } as const
+}
 
-  useEffect(() => void refresh(), [refresh])
-  useEffect(() => void refreshDetail(), [refreshDetail])
+/** The list, the counts and the open order, kept current by the live stream. @param orderId of the open panel */
+export const useOrders = (address: OrderAddress, orderId: string | undefined) => {
+  const { orders: counts, recount } = useLive()
+  const dispatch = useDispatch()
+  const list = useFoundOrders(address)
+  const open = useOpenOrder(orderId)
 
-  /** After these orders came in or changed: those that the list has or may get. */
+  /** After these orders came in or changed. */
   const readAgain = (numbers: ReadonlySet<string>) => {
-    const listed = [...(state.found?.orders ?? []).map((order) => order.orderId), ...state.placed]
-    if (numbers.has('') || listed.some((number) => numbers.has(number))) void ask({ quietly: true })
-    if (numbers.has('') || (orderId && numbers.has(orderId))) void refreshDetail()
+    list.readQuietly(numbers)
+    if (orderId && (numbers.has('') || numbers.has(orderId))) open.reload()
   }
   // as of the last render: what is typed while the timer runs must not be asked for without
   const latest = useRef(readAgain)
@@ -110,7 +142,7 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
   const touched = useRef(new Set<string>())
   const isLive = useLiveOrders(({ kind, orderId: number = '' }) => {
     if (kind === 'inbox') return
-    if (kind === 'placed') dispatch(orderArrived(number))
+    if (kind === 'placed') list.arrive(number)
     touched.current.add(kind === 'gap' ? '' : number)
     clearTimeout(calm.current)
     calm.current = setTimeout(() => {
@@ -120,18 +152,20 @@ export const useOrders = (address: OrderAddress, orderId: string | undefined) =>
     }, CALM_MS)
   })
 
-  const showArrived = useCallback(() => {
-    dispatch(arrivedShown())
-    void refresh()
-  }, [dispatch, refresh])
-
+  const { refresh, show: showInList } = list
+  const { reread: refreshDetail, show: showInPanel } = open
   /** After a change of staff: the answered order is shown, and its history and the counts are asked for. */
   const changed = useCallback(
     async (order?: Order) => {
-      if (order) dispatch(orderChanged(order))
+      if (order) {
+        showInList(order)
+        showInPanel(order)
+        dispatch(orderChanged(order))
+      }
       await Promise.all([refreshDetail(), recount(), ...(order ? [] : [refresh()])])
     },
-    [dispatch, refresh, refreshDetail, recount],
+    [dispatch, refresh, refreshDetail, recount, showInList, showInPanel],
   )
-  return { ...state, counts, isLive, refresh, refreshDetail, showArrived, changed }
+  const { detail, detailFailed } = open
+  return { ...list, counts, isLive, detail, detailFailed, refreshDetail, changed }
 }
