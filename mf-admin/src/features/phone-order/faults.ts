@@ -1,21 +1,28 @@
+import * as z from 'zod/mini'
 import { isBusinessNumber, isEmail, isFullName, isMobile, type Sip, MOBILE_WANTED } from '@zmig/edge-contract'
 import type { GarageTime } from '../../parts/garage-time.tsx'
 import type { Line } from './lines.tsx'
 
-export type Fields = Record<
+/** A caller's order as it is typed. */
+export type TypedOrder = Record<
   'name' | 'phone' | 'email' | 'address' | 'city' | 'notes' | 'coupon' | 'invoiceName' | 'vatId',
   string
->
+> & {
+  lines: Line[]
+  sip: Sip
+  time: GarageTime
+  method: 'creditcard' | 'banktransfer'
+  /** the caller was told the terms */
+  told: boolean
+}
 
-type Time = Omit<GarageTime, 'city'>
-
-const timeFault = ({ shopId, day, hour, byPhone = false }: Time) => {
-  if (shopId === '') return { garage: 'נא לבחור מוסך להתקנה' }
-  return byPhone || (day !== '' && hour !== null) ? {} : { garage: 'נא לבחור יום ושעה להתקנה' }
+const timeFault = ({ shopId, day, hour, byPhone = false }: GarageTime) => {
+  if (shopId === '') return { time: 'נא לבחור מוסך להתקנה' }
+  return byPhone || (day !== '' && hour !== null) ? {} : { time: 'נא לבחור יום ושעה להתקנה' }
 }
 
 /** The name and the number of an invoice belong together (decisions.md, Checkout). */
-const invoiceFaults = ({ invoiceName, vatId }: Fields) => {
+const invoiceFaults = ({ invoiceName, vatId }: TypedOrder) => {
   const [name, id] = [invoiceName.trim(), vatId.trim()]
   if (name === '' && id === '') return {}
   return {
@@ -25,14 +32,19 @@ const invoiceFaults = ({ invoiceName, vatId }: Fields) => {
 }
 
 /** What is missing or wrong, by field, in the words of the checkout. */
-export const faultsOf = (fields: Fields, lines: readonly Line[], sip: Sip, time: Time, told: boolean) => ({
-  ...(lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
-  ...(!isFullName(fields.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
-  ...(!isMobile(fields.phone) && { phone: MOBILE_WANTED }),
-  ...(!isEmail(fields.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
-  ...(sip === 'shipping' && fields.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
-  ...(sip === 'shipping' && fields.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
-  ...invoiceFaults(fields),
-  ...(sip === 'install' && timeFault(time)),
-  ...(!told && { terms: 'נא לספר ללקוח את התנאים ולסמן' }),
+export const faultsOf = (typed: TypedOrder): Partial<Record<keyof TypedOrder, string>> => ({
+  ...(typed.lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
+  ...(!isFullName(typed.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
+  ...(!isMobile(typed.phone) && { phone: MOBILE_WANTED }),
+  ...(!isEmail(typed.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
+  ...(typed.sip === 'shipping' && typed.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
+  ...(typed.sip === 'shipping' && typed.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
+  ...invoiceFaults(typed),
+  ...(typed.sip === 'install' && timeFault(typed.time)),
+  ...(!typed.told && { told: 'נא לספר ללקוח את התנאים ולסמן' }),
+})
+
+export const orderSchema = z.custom<TypedOrder>().check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(faultsOf(value)))
+    issues.push({ code: 'custom', input: value, path: [field], message })
 })

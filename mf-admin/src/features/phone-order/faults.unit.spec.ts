@@ -1,36 +1,39 @@
 import { expect, it } from 'vitest'
-import { faultsOf, type Fields } from './faults.ts'
+import { faultsOf, type TypedOrder } from './faults.ts'
+import type { Line } from './lines.tsx'
+import { phoneOrderSlice } from './phone-order.slice.ts'
 
-const fields: Fields = {
+const typed: TypedOrder = {
+  ...phoneOrderSlice.getInitialState().typed,
+  lines: [{ tyre: { ean: '2908770361995' }, quantity: 1 } as Line],
   name: 'דנה כהן',
   phone: '0501234567',
   email: 'dana@example.test',
-  address: '',
-  city: '',
-  notes: '',
-  coupon: '',
-  invoiceName: '',
-  vatId: '',
+  time: { city: 'חיפה', shopId: 'g_1', day: '2026-11-30', hour: 10 },
+  told: true,
 }
-const atGarage = { shopId: 'g_1', day: '2026-11-30', hour: 10 }
-const faults = (change: Partial<Fields>, time: Parameters<typeof faultsOf>[3] = atGarage) => {
-  const { lines: _none, ...rest } = faultsOf({ ...fields, ...change }, [], 'install', time, true)
-  return rest
-}
+const faults = (change: Partial<TypedOrder>, time: Partial<TypedOrder['time']> = {}) =>
+  faultsOf({ ...typed, ...change, time: { ...typed.time, ...time } })
 
 it('asks for nothing more than the checkout does', () => {
   expect(faults({})).toEqual({})
-  expect(faults({}, { shopId: 'g_1', day: '', hour: null, byPhone: true })).toEqual({})
+  expect(faults({}, { day: '', hour: null, byPhone: true })).toEqual({})
 })
 
 it('asks for garage, day and hour before the order is sent', () => {
-  expect(faults({}, { shopId: '', day: '', hour: null })).toEqual({ garage: 'נא לבחור מוסך להתקנה' })
+  expect(faults({}, { shopId: '', day: '', hour: null })).toEqual({ time: 'נא לבחור מוסך להתקנה' })
   for (const day of ['', '2026-11-30'])
-    expect(faults({}, { shopId: 'g_1', day, hour: null })).toEqual({ garage: 'נא לבחור יום ושעה להתקנה' })
+    expect(faults({}, { day, hour: null })).toEqual({ time: 'נא לבחור יום ושעה להתקנה' })
 })
 
 it('wants name and number of an invoice together', () => {
   expect(faults({ invoiceName: 'מוטו כרמל', vatId: '515550143' })).toEqual({})
   expect(faults({ invoiceName: 'מוטו כרמל' })).toEqual({ vatId: 'נא להזין ח״פ או מספר עוסק תקין בן 9 ספרות' })
   expect(faults({ vatId: '515550143' })).toEqual({ invoiceName: 'נא להזין את השם לחשבונית' })
+})
+
+it('asks for what belongs to the chosen delivery, for a tyre, and that the terms were told', () => {
+  expect(faults({ lines: [] })).toEqual({ lines: 'נא להוסיף צמיג' })
+  expect(faults({ sip: 'shipping' })).toEqual({ address: 'נא להזין כתובת למשלוח', city: 'נא להזין עיר למשלוח' })
+  expect(faults({ sip: 'pickup', told: false })).toEqual({ told: 'נא לספר ללקוח את התנאים ולסמן' })
 })

@@ -5,6 +5,10 @@ import { AdminIconButton, AdminSelect } from '../../parts/controls.tsx'
 
 export type Line = { tyre: Tyre; quantity: number }
 
+/** The lines with one more tyre, unless it is there already. */
+export const withTyre = (lines: Line[], tyre: Tyre): Line[] =>
+  lines.some((line) => line.tyre.ean === tyre.ean) ? lines : [...lines, { tyre, quantity: 1 }]
+
 const List = styled.ul`
   list-style: none;
   padding: 0;

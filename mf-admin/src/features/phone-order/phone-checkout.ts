@@ -1,10 +1,8 @@
 import type { PhoneOrder, Quote } from '@zmig/edge-contract'
-import type { PhoneOrderState } from './phone-order.slice.ts'
+import type { TypedOrder } from './faults.ts'
 
-type Form = Pick<PhoneOrderState, 'fields' | 'sip' | 'time' | 'method' | 'attemptId'>
-
-const deliveryOf = ({ sip, time, fields }: Form): Partial<PhoneOrder['checkout']> => {
-  if (sip === 'shipping') return { shipping: { address: fields.address, city: fields.city } }
+const deliveryOf = ({ sip, time, address, city }: TypedOrder): Partial<PhoneOrder['checkout']> => {
+  if (sip === 'shipping') return { shipping: { address, city } }
   if (sip === 'pickup') return {}
   const isChosen = time.day !== '' && time.hour !== null
   return {
@@ -15,24 +13,22 @@ const deliveryOf = ({ sip, time, fields }: Form): Partial<PhoneOrder['checkout']
 
 /**
  * The form as the checkout takes it: what is not of the chosen delivery stays out.
+ * @param attemptId names the order, so that it is placed once
  * @param quote the totals that the caller was told; the order compares them with what it computes
  */
-export const checkoutOf = (form: Form, quote: Quote | undefined): PhoneOrder['checkout'] => {
-  const { fields, sip, method, attemptId } = form
-  const coupon = fields.coupon.trim()
+export const checkoutOf = (typed: TypedOrder, attemptId: string, quote: Quote | undefined): PhoneOrder['checkout'] => {
+  const { sip, method, invoiceName, vatId } = typed
+  const coupon = typed.coupon.trim()
   return {
     sip,
-    personal: { name: fields.name, phone: fields.phone, emailaddress: fields.email },
+    personal: { name: typed.name, phone: typed.phone, emailaddress: typed.email },
     selectedPaymentMethod: method,
-    additionalNotes: fields.notes,
+    additionalNotes: typed.notes,
     attemptId,
     termsTold: true,
-    ...deliveryOf(form),
+    ...deliveryOf(typed),
     ...(coupon && { couponCode: coupon }),
-    ...((fields.invoiceName || fields.vatId) && {
-      nameforinvoice: fields.invoiceName,
-      companyOrBussinessVatId: fields.vatId,
-    }),
+    ...((invoiceName || vatId) && { nameforinvoice: invoiceName, companyOrBussinessVatId: vatId }),
     ...(quote && { expectedTotal: quote.payNow, expectedAtGarage: quote.payAtGarage }),
   }
 }

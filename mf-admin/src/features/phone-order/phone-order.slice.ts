@@ -1,27 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Sip } from '@zmig/edge-contract'
 import { noGarageTime } from '../../parts/garage-time.tsx'
 import { staffLeft } from '../../parts/staff.tsx'
-import type { Fields } from './faults.ts'
-import type { Line } from './lines.tsx'
+import type { TypedOrder } from './faults.ts'
 
 /** What is typed of a caller's order. It stays while staff look something up on another page. */
-export type PhoneOrderState = {
-  lines: readonly Line[]
-  fields: Fields
-  sip: Sip
-  time: typeof noGarageTime
-  method: 'creditcard' | 'banktransfer'
-  /** the caller was told the terms */
-  told: boolean
+type PhoneOrderState = {
+  typed: TypedOrder
   /** names this order, so that it is placed once; empty before the form is shown */
   attemptId: string
 }
 
 const initialState: PhoneOrderState = {
-  lines: [],
-  fields: {
+  typed: {
+    lines: [],
     name: '',
     phone: '',
     email: '',
@@ -31,11 +24,11 @@ const initialState: PhoneOrderState = {
     coupon: '',
     invoiceName: '',
     vatId: '',
+    sip: 'install',
+    time: noGarageTime,
+    method: 'creditcard',
+    told: false,
   },
-  sip: 'install',
-  time: noGarageTime,
-  method: 'creditcard',
-  told: false,
   attemptId: '',
 }
 
@@ -43,31 +36,21 @@ export const phoneOrderSlice = createSlice({
   name: 'staffPhoneOrder',
   initialState,
   reducers: {
-    formChanged: (state, { payload }: PayloadAction<Partial<PhoneOrderState>>) => ({ ...state, ...payload }),
-    fieldTyped: (state, { payload }: PayloadAction<Partial<Fields>>) => ({
-      ...state,
-      fields: { ...state.fields, ...payload },
-    }),
-    lineAdded: (state, { payload }: PayloadAction<Line>) =>
-      state.lines.some(({ tyre }) => tyre.ean === payload.tyre.ean)
-        ? state
-        : { ...state, lines: [...state.lines, payload] },
+    orderTyped: (_state, { payload }: PayloadAction<PhoneOrderState>) => payload,
     orderPlaced: () => initialState,
   },
   extraReducers: (builder) => builder.addCase(staffLeft, () => initialState),
 })
 
-export const { formChanged, fieldTyped, lineAdded, orderPlaced } = phoneOrderSlice.actions
+export const { orderTyped, orderPlaced } = phoneOrderSlice.actions
 
-/** The form, and the ways to change it. */
-export const usePhoneOrder = () => {
+/** The order that was typed before, and the way to keep it. */
+export const useKeptOrder = () => {
   const dispatch = useDispatch()
-  const form = useSelector((all: { staffPhoneOrder: PhoneOrderState }) => all.staffPhoneOrder)
+  const kept = useSelector((all: { staffPhoneOrder: PhoneOrderState }) => all.staffPhoneOrder)
   return {
-    ...form,
-    change: (part: Partial<PhoneOrderState>) => void dispatch(formChanged(part)),
-    type: (part: Partial<Fields>) => void dispatch(fieldTyped(part)),
-    add: (line: Line) => void dispatch(lineAdded(line)),
+    kept,
+    keep: useCallback((order: PhoneOrderState) => void dispatch(orderTyped(order)), [dispatch]),
     clear: () => void dispatch(orderPlaced()),
   }
 }

@@ -1,23 +1,18 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState } from 'react'
-import {
-  phoneInstallDates,
-  phoneInstallSlots,
-  placePhoneOrder,
-  type AnswerOf,
-  type Quote,
-  type Sip,
-} from '@zmig/edge-contract'
+import { useEffect, useState } from 'react'
+import { phoneInstallDates, phoneInstallSlots, placePhoneOrder, type AnswerOf, type Sip } from '@zmig/edge-contract'
 import { Alert, Card, Checkbox, Ltr, media, money, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, AdminField, AdminSelect, AdminTextArea } from '../../parts/controls.tsx'
 import { GarageTimeFields } from '../../parts/garage-time.tsx'
 import { Failed, PageHead } from '../../parts/page.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { sendAndShowFault } from '../../parts/form-dialog.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { faultsOf, type Fields } from './faults.ts'
-import { Lines, type Line } from './lines.tsx'
+import { useEditor } from '../../parts/use-editor.ts'
+import { orderSchema, type TypedOrder } from './faults.ts'
+import { Lines, type Line, withTyre } from './lines.tsx'
 import { checkoutOf } from './phone-checkout.ts'
-import { usePhoneOrder } from './phone-order.slice.ts'
+import { useKeptOrder } from './phone-order.slice.ts'
 import { QuoteTotals } from './quote-totals.tsx'
 import { TyreSearch } from './tyre-search.tsx'
 import { useQuote } from './use-quote.ts'
@@ -81,70 +76,67 @@ const eansOf = (lines: readonly Line[]): string =>
 
 export { phoneOrderSlice } from './phone-order.slice.ts'
 
-type Faults = Partial<Record<string, string>>
-const noFaults: Faults = {}
-
-type PlacingOptions = {
-  form: ReturnType<typeof usePhoneOrder>
-  quote: ReturnType<typeof useQuote>
-  /** a field is missing or wrong */
-  onFault: () => void
-}
+type Editor = ReturnType<typeof useOrderEditor>
 
 /** Places what was typed once, however often the button is pressed, and says why it could not. */
-const usePlacing = ({ form, quote: { quote, again }, onFault }: PlacingOptions) => {
+const useOrderEditor = (onPlaced: (placed: Placed) => void) => {
   const { edge } = useStaff()
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [placed, setPlaced] = useState<Placed>()
-  const faults: Faults = faultsOf(form.fields, form.lines, form.sip, form.time, form.told)
-  const send = async () => {
-    setTried(true)
-    if (busy) return
-    if (Object.keys(faults).length > 0) return onFault()
-    setBusy(true)
-    setFailed(undefined)
-    const items = form.lines.map(({ tyre, quantity }) => ({ ean: tyre.ean, quantity }))
-    try {
-      const answer = await edge.call(placePhoneOrder, { body: { cart: { items }, checkout: checkoutOf(form, quote) } })
-      setPlaced({ ...answer, byCard: form.method === 'creditcard' })
+  const { kept, keep, clear } = useKeptOrder()
+  const [attemptId] = useState(() => kept.attemptId || crypto.randomUUID())
+  // the kept order is the typed one, as soon as it is rendered
+  const { lines, sip, time, coupon, phone } = kept.typed
+  const quote = useQuote({ lines, sip, shopId: time.shopId, coupon, phone })
+  const editor = useEditor({
+    saved: undefined,
+    formOf: () => kept.typed,
+    empty: kept.typed,
+    schema: orderSchema,
+    failureText,
+    nowOf: () => undefined,
+    send: async (typed) => {
+      const items = typed.lines.map(({ tyre, quantity }) => ({ ean: tyre.ean, quantity }))
+      const body = { cart: { items }, checkout: checkoutOf(typed, attemptId, quote.quote) }
+      try {
+        return { ...(await edge.call(placePhoneOrder, { body })), byCard: typed.method === 'creditcard' }
+      } catch (error) {
+        quote.again() // a price or a stock that changed is shown beside what was typed
+        throw error
+      }
+    },
+    onSaved: (placed) => {
+      onPlaced(placed)
       scrollTo(0, 0) // the button is at the end of the form, and what it led to is at the top
-      setTried(false)
-      form.clear()
-    } catch (error) {
-      setFailed(failureText(error))
-      again() // a price or a stock that changed is shown beside what was typed
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failed, placed, next: () => setPlaced(undefined), faults: tried ? faults : noFaults, send }
+      clear()
+    },
+  })
+  const { typed } = editor
+  useEffect(() => {
+    keep({ typed, attemptId })
+  }, [keep, typed, attemptId])
+  return { ...editor, quote }
 }
 
-type PartProps = { form: ReturnType<typeof usePhoneOrder>; faults: Faults }
-type TextProps = PartProps & { name: keyof Fields; label: string; dir?: 'ltr'; inputMode?: 'tel' | 'email' }
+type PartProps = { editor: Editor }
+/** Fields of one line of text. */
+type TextName = Exclude<keyof TypedOrder, 'lines' | 'sip' | 'time' | 'method' | 'told' | 'notes'>
+type TextProps = PartProps & { name: TextName; label: string; dir?: 'ltr'; inputMode?: 'tel' | 'email' }
 
-const TextOf = ({ form, faults, name, label, ...more }: TextProps) => (
-  <AdminField
-    {...more}
-    label={label}
-    name={name}
-    value={form.fields[name]}
-    onChange={(value) => form.type({ [name]: value })}
-    error={faults[name]}
-    maxLength={name === 'phone' ? 40 : 100}
-  />
+const TextOf = ({ editor: { field }, name, ...more }: TextProps) => (
+  <AdminField {...field(name)} {...more} maxLength={name === 'phone' ? 40 : 100} />
 )
 
-const Tyres = ({ form, faults, quote }: PartProps & { quote: Quote | undefined }) => (
-  <section>
-    <h2>צמיגים</h2>
-    <TyreSearch error={faults['lines']} onAdd={(tyre) => form.add({ tyre, quantity: 1 })} />
-    <Lines lines={form.lines} quote={quote} onChange={(lines) => form.change({ lines })} />
-    <TextOf form={form} faults={faults} name="coupon" label="קופון" dir="ltr" />
-  </section>
-)
+const Tyres = ({ editor }: PartProps) => {
+  const { field, change, quote } = editor
+  const { value: lines, error } = field('lines')
+  return (
+    <section>
+      <h2>צמיגים</h2>
+      <TyreSearch error={error} onAdd={(tyre) => change({ lines: withTyre(lines, tyre) })} />
+      <Lines lines={lines} quote={quote.quote} onChange={(next) => change({ lines: next })} />
+      <TextOf editor={editor} name="coupon" label="קופון" dir="ltr" />
+    </section>
+  )
+}
 
 const Customer = (props: PartProps) => (
   <section data-part="customer">
@@ -154,12 +146,7 @@ const Customer = (props: PartProps) => (
     <TextOf {...props} name="email" label="אימייל" dir="ltr" inputMode="email" />
     <TextOf {...props} name="invoiceName" label="שם לחשבונית, אם אחר" />
     <TextOf {...props} name="vatId" label="ח״פ או מספר עוסק" dir="ltr" />
-    <AdminTextArea
-      label="הערות"
-      value={props.form.fields.notes}
-      maxLength={1000}
-      onChange={(notes) => props.form.type({ notes })}
-    />
+    <AdminTextArea {...props.editor.field('notes')} label="הערות" maxLength={1000} />
   </section>
 )
 
@@ -171,24 +158,16 @@ const sips = [
 
 const Delivery = (props: PartProps) => {
   const { edge } = useStaff()
-  const { form, faults } = props
-  const query = { eans: eansOf(form.lines) }
+  const { typed, field, change } = props.editor
+  const query = { eans: eansOf(typed.lines) }
   return (
     <section>
       <h2>אספקה</h2>
-      <AdminSelect
-        label="איך"
-        name="sip"
-        value={form.sip}
-        onChange={(value) => form.change({ sip: value as Sip })}
-        options={sips}
-      />
-      {form.sip === 'install' && (
+      <AdminSelect {...field('sip')} label="איך" onChange={(sip) => change({ sip: sip as Sip })} options={sips} />
+      {typed.sip === 'install' && (
         <GarageTimeFields
+          {...field('time')}
           of={query.eans}
-          error={faults['garage']}
-          value={form.time}
-          onChange={(time) => form.change({ time })}
           dates={async (shopId, signal) =>
             (await edge.call(phoneInstallDates, { params: { shopId }, query, signal })).dates
           }
@@ -197,8 +176,8 @@ const Delivery = (props: PartProps) => {
           }
         />
       )}
-      {form.sip === 'shipping' && <TextOf {...props} name="address" label="כתובת" />}
-      {form.sip === 'shipping' && <TextOf {...props} name="city" label="יישוב" />}
+      {typed.sip === 'shipping' && <TextOf {...props} name="address" label="כתובת" />}
+      {typed.sip === 'shipping' && <TextOf {...props} name="city" label="יישוב" />}
     </section>
   )
 }
@@ -208,90 +187,74 @@ const methods = [
   { value: 'banktransfer', label: 'העברה בנקאית' },
 ]
 
-type PaymentProps = PartProps & {
-  quote: ReturnType<typeof useQuote>
-  placing: Pick<ReturnType<typeof usePlacing>, 'busy' | 'failed'>
-}
-
-const Payment = ({ form, faults, quote: { quote, failed: unpriced, again }, placing }: PaymentProps) => (
+const Payment = ({ editor: { typed, field, change, quote, dialog } }: PartProps) => (
   <section>
     <h2>תשלום</h2>
     <AdminSelect
+      {...field('method')}
       label="אמצעי תשלום"
-      name="method"
-      value={form.method}
-      onChange={(value) => form.change({ method: value as typeof form.method })}
+      onChange={(method) => change({ method: method as typeof typed.method })}
       options={methods}
     />
-    {unpriced && <Failed onRetry={again}>{unpriced}</Failed>}
-    {quote && <QuoteTotals quote={quote} />}
+    {quote.failed && <Failed onRetry={quote.again}>{quote.failed}</Failed>}
+    {quote.quote && <QuoteTotals quote={quote.quote} />}
     <Checkbox
       name="terms"
       label="סיפרנו ללקוח את תנאי השימוש, והוא מסכים"
-      checked={form.told}
-      onChange={(told) => form.change({ told })}
-      error={faults['terms']}
+      checked={typed.told}
+      onChange={(told) => change({ told })}
+      error={field('told').error}
     />
-    {placing.failed && <Alert tone="error">{placing.failed}</Alert>}
+    {dialog.warning && <Alert tone="error">{dialog.warning}</Alert>}
     <div>
-      <AdminButton type="submit" look="primary" icon="phone" busy={placing.busy}>
+      <AdminButton type="submit" look="primary" icon="phone" busy={dialog.busy}>
         ביצוע ההזמנה
       </AdminButton>
     </div>
   </section>
 )
 
+const OrderForm = ({ onPlaced }: { onPlaced: (placed: Placed) => void }) => {
+  const editor = useOrderEditor(onPlaced)
+  const { dialog } = editor
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // on a phone the button is two screens below the first field
+        sendAndShowFault(event.currentTarget, dialog.onSend)
+      }}
+    >
+      <div>
+        <Card>
+          <Tyres editor={editor} />
+        </Card>
+        <Card>
+          <Customer editor={editor} />
+        </Card>
+      </div>
+      <div>
+        <Card>
+          <Delivery editor={editor} />
+        </Card>
+        <Card>
+          <Payment editor={editor} />
+        </Card>
+      </div>
+    </Form>
+  )
+}
+
 /** Staff place an order for a caller by the same checkout: what they send are ids, quantities and contact data, never a price. */
 export const PhoneOrderForm = () => {
-  const form = usePhoneOrder()
-  const { lines, fields, sip, time, attemptId, change } = form
-  const quote = useQuote({ lines, sip, shopId: time.shopId, coupon: fields.coupon, phone: fields.phone })
-  const element = useRef<HTMLFormElement>(null)
-  /** On a phone the button is two screens below the first field. */
-  const showFirstFault = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  const placing = usePlacing({ form, quote, onFault: showFirstFault })
-  const part = { form, faults: placing.faults }
-  useEffect(() => {
-    if (attemptId === '') change({ attemptId: crypto.randomUUID() })
-  })
-
-  if (placing.placed)
-    return (
-      <>
-        <PageHead title="הזמנה טלפונית" />
-        <Done placed={placing.placed} onNext={placing.next} />
-      </>
-    )
+  const [placed, setPlaced] = useState<Placed>()
   return (
     <>
       <PageHead title="הזמנה טלפונית">
-        <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
+        {!placed && <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>}
       </PageHead>
-      <Form
-        ref={element}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void placing.send()
-        }}
-      >
-        <div>
-          <Card>
-            <Tyres {...part} quote={quote.quote} />
-          </Card>
-          <Card>
-            <Customer {...part} />
-          </Card>
-        </div>
-        <div>
-          <Card>
-            <Delivery {...part} />
-          </Card>
-          <Card>
-            <Payment {...part} quote={quote} placing={placing} />
-          </Card>
-        </div>
-      </Form>
+      {placed ? <Done placed={placed} onNext={() => setPlaced(undefined)} /> : <OrderForm onPlaced={setPlaced} />}
     </>
   )
 }

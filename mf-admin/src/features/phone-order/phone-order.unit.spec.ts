@@ -1,34 +1,35 @@
 import { expect, it } from 'vitest'
-import type { Quote } from '@zmig/edge-contract'
+import type { Quote, Tyre } from '@zmig/edge-contract'
 import { staffLeft } from '../../parts/staff.tsx'
+import { withTyre } from './lines.tsx'
 import { checkoutOf } from './phone-checkout.ts'
-import { fieldTyped, formChanged, lineAdded, orderPlaced, phoneOrderSlice } from './phone-order.slice.ts'
-import type { Line } from './lines.tsx'
+import type { TypedOrder } from './faults.ts'
+import { orderPlaced, orderTyped, phoneOrderSlice } from './phone-order.slice.ts'
 
 const { reducer } = phoneOrderSlice
-const empty = reducer(undefined, { type: 'start' })
-const line = { tyre: { ean: '2908770361995' }, quantity: 1 } as Line
-const typed = [
-  lineAdded(line),
-  fieldTyped({ name: 'דנה כהן' }),
-  fieldTyped({ phone: '0501234567' }),
-  formChanged({ sip: 'pickup', attemptId: 'a_1' }),
-].reduce(reducer, empty)
+const empty = phoneOrderSlice.getInitialState()
+const typed: TypedOrder = { ...empty.typed, name: 'דנה כהן', phone: '0501234567', sip: 'pickup' }
 
-it("keeps what is typed of a caller's order, and a tyre once", () => {
-  expect(typed).toMatchObject({ lines: [line], fields: { name: 'דנה כהן', phone: '0501234567' }, attemptId: 'a_1' })
-  expect(reducer(typed, lineAdded(line)).lines).toEqual([line])
+it('takes a tyre once', () => {
+  const tyre = { ean: '2908770361995' } as Tyre
+  const lines = withTyre([], tyre)
+  expect(lines).toEqual([{ tyre, quantity: 1 }])
+  expect(withTyre(lines, tyre)).toBe(lines)
 })
 
 it.each([orderPlaced(), staffLeft()])('begins anew after $type: the next order has a name of its own', (action) => {
-  expect(reducer(typed, action)).toEqual(empty)
+  expect(reducer(reducer(empty, orderTyped({ typed, attemptId: 'a_1' })), action)).toEqual(empty)
 })
 
 it('sends what belongs to the chosen delivery and to the caller, and never a price of its own', () => {
-  const form = [
-    fieldTyped({ email: 'dana@example.com', address: 'הרצל 1', city: 'חיפה', coupon: ' RIDE50 ' }),
-    formChanged({ time: { shopId: 'g_1', city: 'חיפה', day: '2026-12-01', hour: 9 } as typeof typed.time }),
-  ].reduce(reducer, typed)
+  const form: TypedOrder = {
+    ...typed,
+    email: 'dana@example.com',
+    address: 'הרצל 1',
+    city: 'חיפה',
+    coupon: ' RIDE50 ',
+    time: { shopId: 'g_1', city: 'חיפה', day: '2026-12-01', hour: 9 },
+  }
   const shared = {
     personal: { name: 'דנה כהן', phone: '0501234567', emailaddress: 'dana@example.com' },
     selectedPaymentMethod: 'creditcard',
@@ -37,23 +38,23 @@ it('sends what belongs to the chosen delivery and to the caller, and never a pri
     termsTold: true,
     couponCode: 'RIDE50',
   }
-  expect(checkoutOf(form, undefined)).toEqual({ ...shared, sip: 'pickup' })
-  expect(checkoutOf({ ...form, sip: 'shipping' }, undefined)).toEqual({
+  expect(checkoutOf(form, 'a_1', undefined)).toEqual({ ...shared, sip: 'pickup' })
+  expect(checkoutOf({ ...form, sip: 'shipping' }, 'a_1', undefined)).toEqual({
     ...{ ...shared, sip: 'shipping' },
     shipping: { address: 'הרצל 1', city: 'חיפה' },
   })
-  expect(checkoutOf({ ...form, sip: 'install' }, { payNow: 500, payAtGarage: 120 } as Quote)).toEqual({
+  expect(checkoutOf({ ...form, sip: 'install' }, 'a_1', { payNow: 500, payAtGarage: 120 } as Quote)).toEqual({
     ...{ ...shared, sip: 'install', selectedShop: 'g_1', installDate: '2026-12-01', installSlot: 9 },
     ...{ expectedTotal: 500, expectedAtGarage: 120 },
   })
   // a garage that sets its times by phone
   const byPhone = { ...form, sip: 'install', time: { ...form.time, day: '', hour: null } } as const
-  expect(checkoutOf(byPhone, undefined)).toEqual({ ...shared, sip: 'install', selectedShop: 'g_1' })
+  expect(checkoutOf(byPhone, 'a_1', undefined)).toEqual({ ...shared, sip: 'install', selectedShop: 'g_1' })
 })
 
 it('names the other receiver of an invoice', () => {
-  const form = reducer(typed, fieldTyped({ invoiceName: 'רכב בע״מ', vatId: '514000009' }))
-  expect(checkoutOf(form, undefined)).toMatchObject({
+  const form = { ...typed, invoiceName: 'רכב בע״מ', vatId: '514000009' }
+  expect(checkoutOf(form, 'a_1', undefined)).toMatchObject({
     nameforinvoice: 'רכב בע״מ',
     companyOrBussinessVatId: '514000009',
   })
