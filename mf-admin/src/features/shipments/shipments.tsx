@@ -162,7 +162,8 @@ export const Shipments = ({ receiving }: { receiving?: (onChanged: () => void) =
           ))}
         </Pair>
       )}
-      {receiving?.(reloadSoon)}
+      {/* not in sight before what comes above it: a button would move away under the press */}
+      <div hidden={!value && !failed}>{receiving?.(reloadSoon)}</div>
       {editing && (
         <ShipmentDays
           shipment={editing}

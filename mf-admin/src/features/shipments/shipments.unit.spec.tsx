@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  type AnswerOf,
   type LateOrder,
   listLateOrders,
   listShipments,
@@ -50,6 +51,25 @@ const open = () => {
 
 configure({ asyncUtilTimeout: 50_000 })
 afterEach(cleanup)
+
+it('shows what waits for goods together with the shipments above it, so that nothing moves under a press', async () => {
+  const { edge, answer } = testEdge()
+  const shipments = Promise.withResolvers<AnswerOf<typeof listShipments>>()
+  answer(listShipments, () => shipments.promise)
+  openAsStaff(<Shipments receiving={() => <button type="button">קליטה</button>} />, edge)
+  const button = () => screen.queryByRole('button', { name: 'קליטה' })
+  expect(button()).toBeNull()
+  shipments.resolve({ ok: true, shipments: [shipment] })
+  expect(await screen.findByRole('region', { name: text.roles.current })).toBeTruthy()
+  expect(button()).toBeTruthy()
+})
+
+it('shows what waits for goods also when the shipments do not load', async () => {
+  const { edge, answer } = testEdge()
+  answer(listShipments, away)
+  openAsStaff(<Shipments receiving={() => <button type="button">קליטה</button>} />, edge)
+  expect(await screen.findByRole('button', { name: 'קליטה' })).toBeTruthy()
+})
 
 describe('the days of a shipment', () => {
   const openDays = async () => {
