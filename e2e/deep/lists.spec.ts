@@ -105,6 +105,13 @@ test.describe('without scripts', () => {
       .check()
     await form(page).getByRole('button', { name: 'החלת הסינון' }).click()
     await expect(page).toHaveURL(/q=michelin.*sets=hide/)
+    await test.step('the list has its height before it is scrolled: the link to more stays where it is', async () => {
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await height()
+      await cards(page).last().scrollIntoViewIfNeeded()
+      await expect(cards(page).last()).toBeInViewport()
+      expect(await height()).toBe(before)
+    })
     await page.getByRole('link', { name: 'הצגת עוד 30' }).click()
     await expect(cards(page)).toHaveCount(60)
   })

@@ -29,6 +29,10 @@ export const cardContentStyles = `
     & button.button {
       display: none;
     }
+    /* without them it is less high than the list expects: the link to more would move away under the press */
+    & > li:nth-of-type(n + 5) {
+      content-visibility: visible;
+    }
   }
   & .picture img {
     position: absolute;

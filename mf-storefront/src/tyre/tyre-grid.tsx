@@ -34,7 +34,7 @@ export const TyreGrid = styled.ul`
   /* far down a long list nothing is laid out or painted before it comes near; the focus ring needs the margin */
   & > li:nth-of-type(n + 5) {
     content-visibility: auto;
-    contain-intrinsic-size: auto 158px auto 386px;
+    contain-intrinsic-height: auto 386px;
     overflow-clip-margin: 24px;
   }
   & article {
@@ -45,7 +45,7 @@ export const TyreGrid = styled.ul`
     grid-template-columns: repeat(auto-fill, minmax(${cardWidth(220)}, 1fr));
     gap: ${space(4)};
     & > li:nth-of-type(n + 5) {
-      contain-intrinsic-size: auto 220px auto 481px;
+      contain-intrinsic-height: auto 481px;
     }
     & article {
       padding: ${space(4)};
