@@ -58,7 +58,7 @@ test('a bike whose original ratings are not known says that only the sizes were 
   await expect(advice).toHaveCount(0)
 })
 
-test('the recommender knows the bike of the page, also after a reload', async ({ page }) => {
+test('the recommender knows the bike of the page, also after a reload @variation', async ({ page }) => {
   await page.goto(MT07)
   await page.getByRole('link', { name: 'התאמה אישית', exact: true }).click()
   await expect(page).toHaveURL(WIZARD)
@@ -102,7 +102,7 @@ test('a bike has one address, and an unknown one is 404 @variation', async ({ pa
   await expectHealthyPage(page)
 })
 
-test('the name of a bike leads to its page from the search', async ({ page }) => {
+test('the name of a bike leads to its page from the search @variation', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'חיפוש', exact: true })
   await waitForHydration(page.getByRole('banner').getByRole('link').first())
@@ -145,7 +145,7 @@ test('a slick for races fits no bike, whatever its size, and says so @variation'
   await expect(page.getByText('למסלול בלבד, לא לכביש')).toBeVisible()
 })
 
-test('a saved bike marks tyres on lists, product page and cart @desktop', async ({ page }) => {
+test('a saved bike marks tyres on lists, product page and cart @variation @desktop', async ({ page }) => {
   const wide = await findWide({ set: false })
   await page.goto(MT07)
   await saveBike(page)

@@ -184,7 +184,7 @@ test(
   },
 )
 
-test('a shopper orders by courier with an invoice in another name and a coupon', async ({ page }) => {
+test('a shopper orders by courier with an invoice in another name and a coupon @variation', async ({ page }) => {
   const buyer = shopper(page)
   await startCheckout(page)
   await test.step('only what the order needs is around it; back leads to the cart, the total opens on top', async () => {
@@ -268,7 +268,7 @@ test('the payment panel names what the payment page offers beside cards', { tag:
   await expect(page.getByText(/אפשר לשלם גם באמצעות ביט ו.?Apple Pay/)).toBeVisible()
 })
 
-test('the cart offers the pair of its tyres, says what it saves, and swaps them', async ({ page }) => {
+test('the cart offers the pair of its tyres, says what it saves, and swaps them @variation', async ({ page }) => {
   const offers = page.getByRole('region', { name: 'בזוג זה יוצא פחות' }).getByRole('listitem')
   const lines = page.getByRole('list', { name: 'המוצרים בעגלה' }).getByRole('listitem')
   const pair = lines.getByRole('link', { name: 'Michelin Power 6' })

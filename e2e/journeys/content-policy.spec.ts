@@ -37,16 +37,3 @@ test('a text that an attacker got into a page becomes neither markup nor a scrip
   })
   await expect(page.getByRole('main')).toBeVisible()
 })
-
-test('a page of the shop tells its browser where to report violations', async ({ request }) => {
-  const page = (await request.get('/')).headers()
-  expect(page['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  expect(page['reporting-endpoints']).toBe('policy="/edge/collector/policy-reports"')
-  expect(page['content-security-policy']).toMatch(/; report-uri \/edge\/collector\/policy-reports; report-to policy$/)
-  const report = { 'csp-report': { 'violated-directive': 'img-src', 'document-uri': 'http://elsewhere.test/' } }
-  const answer = await request.post('/edge/collector/policy-reports', {
-    data: JSON.stringify(report),
-    headers: { 'content-type': 'application/csp-report' },
-  })
-  expect(await answer.json()).toEqual({ ok: true })
-})

@@ -1,13 +1,14 @@
 import { get } from 'node:http'
+import { config } from '../config.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { openCheckout } from '../fixtures/checkout.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { answerContact, WIZARD } from '../fixtures/wizard.ts'
 
 /** Bytes of an answer as a phone gets it: brotli, with its headers. */
-const transferred = (url: string): Promise<number> =>
+const transferred = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (answer) => {
+    get(config.shopUrl + path, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (answer) => {
       const headers = answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 'HTTP/1.1 200 OK\r\n\r\n'.length)
       let body = 0
       answer.on('data', (chunk: Buffer) => (body += chunk.length))
@@ -26,7 +27,7 @@ const ROUND_TRIP = 14_600
  * Ten network segments (14,600 bytes) reach a phone in the first round trip. A document above them costs a second one, so who
  * needs more than the budget takes something else out. The scripts of a first load are those that the page starts itself.
  */
-for (const { what, path, field, budget, first = ROUND_TRIP, scripts } of [
+const PAGES = [
   {
     what: 'product',
     path: '/tire/moto/2912192905422/sava-mc-50-m-racer-120-70-17-150-60-17',
@@ -38,29 +39,29 @@ for (const { what, path, field, budget, first = ROUND_TRIP, scripts } of [
   // 14,560 to 14,580: hashes of another build compress to a few bytes more or less
   { what: 'bike', path: '/bike/yamaha/mt-07', field: 'shown', budget: 14_650, first: 14_800, scripts: 121_000 },
   { what: 'home page', path: '/', field: 'width', budget: ROUND_TRIP, first: 14_700, scripts: 117_000 },
-]) {
-  test(`the document of a ${what} that is asked for again is at most ${budget} bytes`, async ({ baseURL }) => {
-    // it is compressed as far as it goes beside other work
-    await expect.poll(() => transferred((baseURL ?? '') + path)).toBeLessThanOrEqual(budget)
-  })
+]
 
-  // a home page whose best sellers have long names, and a bike with thirty cards, may cross ten segments until they are asked for again
-  test(`the document of a ${what} that nobody asked for before is at most ${first} bytes`, async ({ baseURL }) => {
-    // a new address of the same page each time, with a field that it reads and a value that says nothing; one that comes while
-    // another page is compressed is sent as it is
-    const anew = () => transferred(`${(baseURL ?? '') + path}?${field}=${Math.random()}`)
-    await expect.poll(anew).toBeLessThanOrEqual(first)
-  })
+test('the document of each page and the scripts of its first load are within their budgets', async ({ request }) => {
+  for (const { what, path, field, budget, first = ROUND_TRIP, scripts } of PAGES)
+    await test.step(what, async () => {
+      // it is compressed as far as it goes beside other work
+      await expect.poll(() => transferred(path), 'a document that is asked for again').toBeLessThanOrEqual(budget)
+      // a home page whose best sellers have long names, and a bike with thirty cards, may cross ten segments until they are
+      // asked for again. A new address of the same page each time, with a field that it reads and a value that says nothing;
+      // one that comes while another page is compressed is sent as it is
+      const anew = () => transferred(`${path}?${field}=${Math.random()}`)
+      await expect.poll(anew, 'a document that was not asked for before').toBeLessThanOrEqual(first)
+      const files = scriptsOf(await (await request.get(path)).text())
+      expect(files).toHaveLength(3) // shell, slice, page
+      const sizes = await Promise.all(files.map((file) => transferred(file)))
+      expect(
+        sizes.reduce((sum, size) => sum + size, 0),
+        'the scripts',
+      ).toBeLessThanOrEqual(scripts)
+    })
+})
 
-  test(`the scripts of a ${what} are at most ${scripts} bytes`, async ({ baseURL, request }) => {
-    const files = scriptsOf(await (await request.get(path)).text())
-    expect(files).toHaveLength(3) // shell, slice, page
-    const sizes = await Promise.all(files.map((file) => transferred((baseURL ?? '') + file)))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scripts)
-  })
-}
-
-test('a shopper loads nothing of the back office', async ({ page, request }) => {
+test('a shopper loads nothing of the back office @variation', async ({ page, request }) => {
   const asked = new Set<string>()
   page.on('request', (each) => asked.add(each.url()))
   const tyre = { ean: '2912192905422', quantity: 1 }

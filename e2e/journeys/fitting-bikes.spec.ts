@@ -25,7 +25,9 @@ test('a product lists the bikes that it fits, a few first and all on demand, and
   await expectHealthyPage(page)
 })
 
-test('a product says whether it fits a bike by its name, and marks what fits the saved one', async ({ page }) => {
+test('a product says whether it fits a bike by its name, and marks what fits the saved one @variation', async ({
+  page,
+}) => {
   await openProduct(page, REAR_OF_SEED)
   const field = page.getByLabel('מתאים לאופנוע שלי?')
   const main = page.getByRole('main')

@@ -203,7 +203,7 @@ test('an incomplete link shows how to get a new one', { tag: '@variation' }, asy
   await expect(page).toHaveURL('/order')
 })
 
-test("the server's page of an order link has the order's number in its heading, and no signature", async ({
+test("the server's page of an order link has the order's number in its heading, and no signature @variation", async ({
   request,
 }) => {
   const address = await orderPageOf(await placeInstallation())
@@ -215,12 +215,12 @@ test("the server's page of an order link has the order's number in its heading, 
   expect(html).not.toContain(signature)
 })
 
-test("the server's pages of the payment's return have a heading", async ({ request }) => {
+test("the server's pages of the payment's return have a heading @variation", async ({ request }) => {
   for (const path of ['/paymentSuccess', '/paymentFailed', '/paymentCanceled'])
     expect(await (await request.get(path)).text()).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
 })
 
-test("the server's HTML contains no order link", async ({ request }) => {
+test("the server's HTML contains no order link @variation", async ({ request }) => {
   const made = ['/order/Z-1.aaaaaaaaaaaaaaaaaaaaaa', '/order/Z-2.bbbbbbbbbbbbbbbbbbbbbb?from=mail']
   const pages = await Promise.all(made.map(async (address) => request.get(address)))
   const [first = '', second = ''] = await Promise.all(pages.map((each) => each.text()))

@@ -23,7 +23,9 @@ const chooseSize = async (page: Page) => {
   await rim.selectOption(SIZE.rim)
 }
 
-test('who knows the bike and not the size is led to the recommender before anything is scrolled', async ({ page }) => {
+test('who knows the bike and not the size is led to the recommender before anything is scrolled @variation', async ({
+  page,
+}) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'לא יודעים מה המידה? להתאמה חכמה' })
   await expect(link).toBeInViewport()
@@ -104,7 +106,7 @@ test(
   },
 )
 
-test('a popular size and a brand lead to their lists', async ({ page }) => {
+test('a popular size and a brand lead to their lists @variation', async ({ page }) => {
   await page.goto('/')
   const sizes = page.getByRole('navigation', { name: 'המידות המבוקשות' }).getByRole('link')
   await expect(sizes).toHaveCount(8)
@@ -116,7 +118,9 @@ test('a popular size and a brand lead to their lists', async ({ page }) => {
   await expect(page).toHaveURL('/list/moto/by/brand/mitas')
 })
 
-test('the home page shows the saved bikes to those who have some, and moves nothing for them', async ({ page }) => {
+test('the home page shows the saved bikes to those who have some, and moves nothing for them @variation', async ({
+  page,
+}) => {
   const mine = page.getByRole('region', { name: 'המוסך שלי' })
   await page.goto('/')
   await waitForHydration(page.getByRole('link', { name: 'צמיגי Mitas' }))
@@ -184,10 +188,3 @@ test(
     await expect(sellers.getByRole('article').first()).toBeVisible()
   },
 )
-
-for (const path of ['/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires'])
-  test(`${path} is the home page, whose address is /`, async ({ request, baseURL }) => {
-    const html = await (await request.get(path)).text()
-    expect(html).toContain('<h1')
-    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${baseURL}/`)
-  })

@@ -14,7 +14,7 @@ test('the phone menu leads to a page and closes there', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('three quick clicks on the copyright line open the back office; slow ones do not', async ({ page }) => {
+test('three quick clicks on the copyright line open the back office; slow ones do not @variation', async ({ page }) => {
   await page.clock.install()
   await page.goto('/imprint')
   // the footer works as soon as the header does
@@ -34,7 +34,7 @@ test('three quick clicks on the copyright line open the back office; slow ones d
   await expect(page).toHaveURL('/admin')
 })
 
-test('garages are found by city, and the city is part of the address', async ({ page }) => {
+test('garages are found by city, and the city is part of the address @variation', async ({ page }) => {
   await page.goto('/our-shops')
   await page.getByLabel('עיר').selectOption({ label: 'חיפה' })
   await page.getByRole('button', { name: 'הצגת המוסכים' }).click()
@@ -46,7 +46,7 @@ test('garages are found by city, and the city is part of the address', async ({ 
   await expectAccessible(page)
 })
 
-test('testimonials are pictures with text alternatives, marked as samples', async ({ page }) => {
+test('testimonials are pictures with text alternatives, marked as samples @variation', async ({ page }) => {
   await page.goto('/testimonials')
   const pictures = page.getByRole('list', { name: 'הודעות מלקוחות' }).getByRole('img')
   await expect(pictures).toHaveCount(25)

@@ -7,7 +7,10 @@ test.describe('a like', () => {
   const countOf = async (page: Page): Promise<number> =>
     Number(/\d+/.exec((await heart(page).textContent()) ?? '') ?? 0)
 
-  test('is counted once, shown after a reload and in another tab, and removed again', async ({ page, context }) => {
+  test('is counted once, shown after a reload and in another tab, and removed again @variation', async ({
+    page,
+    context,
+  }) => {
     const product = await findProduct(({ visibility }) => visibility === 'ondemand')
     await openProduct(page, product)
     const before = await countOf(page)

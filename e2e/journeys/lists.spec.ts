@@ -65,7 +65,6 @@ test('two neighbours of a list have another tread unless they are of one line @v
 
 test('filters and sorting of a list are in its address, which can be shared @desktop', async ({ page, context }) => {
   await page.goto(LIST)
-  await expectHealthyPage(page)
   const whole = await found(page)
   expect(whole).toBeGreaterThan(60)
   await expect(cards(page)).toHaveCount(30)
@@ -254,7 +253,7 @@ test('a search is corrected, filtered and shows more results', async ({ page }) 
   await expect(cards(page)).toHaveCount(60)
 })
 
-test('a bike finds the tyres that fit it, and unknown words are named', async ({ page }) => {
+test('a bike finds the tyres that fit it, and unknown words are named @variation', async ({ page }) => {
   await page.goto(`/search?${new URLSearchParams({ q: 'Yamaha MT-07 2021' })}`)
   await expect(cards(page).first()).toBeVisible()
   await expectHealthyPage(page)

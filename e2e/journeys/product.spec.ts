@@ -42,48 +42,51 @@ for (const [visibility, words] of Object.entries(promises))
     },
   )
 
-test('a single tyre shows every fact of the seed, in kilograms, kilometres an hour and months', async ({ page }) => {
-  await openProduct(page, REAR_OF_SEED)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Michelin\s*Power 6\s*180\/55-17\s*אחורי/)
-  const facts = page.getByRole('region', { name: 'מפרט' })
-  for (const word of ['180/55ZR17 M/C (73W)', 'עד 365 ק״ג', 'עד 270 קמ״ש', 'אחורי', 'רדיאלי', REAR_OF_SEED.ean])
-    await expect(facts.getByText(word, { exact: true })).toBeVisible()
-  await expect(facts).toContainText('חמש שנים')
-  await expect(page.getByText(/^₪[\d,]+\.\d\d$/).first()).toBeVisible()
-  await expect(page.getByText('מתוך 5').locator('..')).toContainText(/★ \d\.\d/)
-})
-
-test('a set shows front and rear side by side, ships free and is installed as two tyres', async ({ page }) => {
-  await openProduct(page, SET_OF_SEED)
-  await expectHealthyPage(page)
-  const row = page.getByRole('row', { name: /קוד עומס/ })
-  await expect(row.getByRole('cell')).toHaveText([/58\s*עד 236 ק״ג/, /73\s*עד 365 ק״ג/])
-  await expect(page.getByRole('columnheader', { name: /קדמי|אחורי/ })).toHaveCount(2)
-  await expect(page.getByText('משלוח חינם', { exact: true })).toBeVisible()
-  await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+ לשני הצמיגים/)).toBeVisible()
-})
-
-test('a single tyre answers a buyer before its table of facts, and leads to the pair that costs less', async ({
+test('a single tyre shows its facts, answers a buyer before them, and leads to the pair that costs less', async ({
   page,
 }) => {
   await openProduct(page, REAR_OF_SEED)
-  await expect(page.getByText('דירוג של צמיגו, לא של קונים')).toBeVisible()
-  await expect(page.getByRole('link', { name: /וואטסאפ/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/972500000000\?text=/,
-  )
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
   const facts = page.getByRole('region', { name: 'מפרט' })
-  if ((page.viewportSize()?.width ?? 0) < 1024) expect(await top(ways)).toBeLessThan(await top(facts))
   const pairs = page.getByRole('region', { name: 'בזוג זה יוצא פחות' })
-  // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
-  const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699\.00 לשני הצמיגים · חוסכים ₪89\.00$/ })
-  await expect(pair).toHaveAttribute('href', addressOf(SET_OF_SEED))
-  await expectHealthyPage(page)
-  await pair.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/120\/70-17\s*קדמי\s*180\/55-17\s*אחורי/)
-  await expect(pairs).toHaveCount(0)
+
+  await test.step('every fact of the seed, in kilograms, kilometres an hour and months', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Michelin\s*Power 6\s*180\/55-17\s*אחורי/)
+    for (const word of ['180/55ZR17 M/C (73W)', 'עד 365 ק״ג', 'עד 270 קמ״ש', 'אחורי', 'רדיאלי', REAR_OF_SEED.ean])
+      await expect(facts.getByText(word, { exact: true })).toBeVisible()
+    await expect(facts).toContainText('חמש שנים')
+    await expect(page.getByText(/^₪[\d,]+\.\d\d$/).first()).toBeVisible()
+    await expect(page.getByText('מתוך 5').locator('..')).toContainText(/★ \d\.\d/)
+  })
+
+  await test.step('what a buyer asks comes before the facts', async () => {
+    await expect(page.getByText('דירוג של צמיגו, לא של קונים')).toBeVisible()
+    await expect(page.getByRole('link', { name: /וואטסאפ/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/972500000000\?text=/,
+    )
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+    const ways = page.getByRole('list', { name: 'איך הצמיג מגיע' })
+    if ((page.viewportSize()?.width ?? 0) < 1024) expect(await top(ways)).toBeLessThan(await top(facts))
+  })
+
+  await test.step('the pair that costs less', async () => {
+    // Power 6: 120/70-17 for 739, 180/55-17 for 1,049, both as a set for 1,699
+    const pair = pairs.getByRole('link', { name: /^עם קדמי 120\/70-17.*₪1,699\.00 לשני הצמיגים · חוסכים ₪89\.00$/ })
+    await expect(pair).toHaveAttribute('href', addressOf(SET_OF_SEED))
+    await expectHealthyPage(page)
+    await pair.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/120\/70-17\s*קדמי\s*180\/55-17\s*אחורי/)
+    await expect(pairs).toHaveCount(0)
+  })
+
+  await test.step('a set shows front and rear side by side, ships free and is installed as two tyres', async () => {
+    const row = page.getByRole('row', { name: /קוד עומס/ })
+    await expect(row.getByRole('cell')).toHaveText([/58\s*עד 236 ק״ג/, /73\s*עד 365 ק״ג/])
+    await expect(page.getByRole('columnheader', { name: /קדמי|אחורי/ })).toHaveCount(2)
+    await expect(page.getByText('משלוח חינם', { exact: true })).toBeVisible()
+    await expect(page.getByText(/התקנה במוסך שותף: החל מ־₪\d+ לשני הצמיגים/)).toBeVisible()
+    await expectHealthyPage(page)
+  })
 })
 
 test('the pair of a saved motorcycle is the first of those that a front is in @variation', async ({ page }) => {
@@ -100,7 +103,7 @@ test('the pair of a saved motorcycle is the first of those that a front is in @v
   await expectHealthyPage(page)
 })
 
-test('a product is counted as viewed once, goes into the cart without leaving the page, or is bought at once', async ({
+test('a product is counted as viewed once, goes into the cart without leaving the page, or is bought at once @variation', async ({
   page,
 }) => {
   const sent = metrics(page)
@@ -260,7 +263,7 @@ test(
   },
 )
 
-test('a product describes itself to search engines and social networks', async ({ request }) => {
+test('a product describes itself to search engines and social networks @variation', async ({ request }) => {
   const html = await (await request.get(addressOf(REAR_OF_SEED))).text()
   const meta = (key: string) => new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
   expect(meta('og:type')).toBe('product')

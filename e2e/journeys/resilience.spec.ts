@@ -4,7 +4,7 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a corrupt cart cookie is an empty cart', async ({ context, page }) => {
+test('a corrupt cart cookie is an empty cart @variation', async ({ context, page }) => {
   for (const value of ['%7Bnot-json', '%E0%A4%A', encodeURIComponent('{"items":"none"}'), '']) {
     await context.addCookies([{ name: 'cart', value, url: config.shopUrl }])
     await page.goto('/cart')
@@ -53,19 +53,6 @@ test(
 test.describe('unknown addresses', () => {
   const noindex = (html: string) => /<meta name="robots" content="[^"]*noindex/.test(html)
 
-  for (const [what, path] of [
-    ['an unknown page shows home', '/no-such-page'],
-    ['an unknown size', '/list/moto/999/99/99'],
-    ['an unknown brand', '/list/moto/by/brand/no-such-brand'],
-    ['an unknown category', '/list/moto/category/no-such-category'],
-    ['an unknown product', '/tire/moto/0000000000000/nothing'],
-  ] as const)
-    test(`${what}: 404 and noindex`, async ({ request }) => {
-      const response = await request.get(path)
-      expect(response.status()).toBe(404)
-      expect(noindex(await response.text())).toBe(true)
-    })
-
   test('an unknown page says so above the home page, and searches', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto('/tyres/michelin-road-6')
@@ -83,21 +70,11 @@ test.describe('unknown addresses', () => {
     await expect(notFound).toHaveCount(0)
   })
 
-  test('an unknown product is reported as not on the site', async ({ page, consoleErrors }) => {
+  test('an unknown product is reported as not on the site @variation', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await page.goto('/tire/moto/0000000000000/nothing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/לא (קיים|נמצא)/).first()).toBeVisible()
-  })
-
-  test('a wrong name in a product address leads to the right one', async ({ request }) => {
-    const { result } = (await (await request.get('/edge/api/v1/tires/MO/120/70/17')).json()) as {
-      result: { ean: string; name: string }[]
-    }
-    const [tyre] = result
-    const response = await request.get(`/tire/moto/${tyre?.ean}/wrong-name`, { maxRedirects: 0 })
-    expect(response.status()).toBe(301)
-    expect(response.headers()['location']).toContain(`/tire/moto/${tyre?.ean}/${tyre?.name}`)
   })
 
   for (const path of [
@@ -148,7 +125,7 @@ test.describe('unknown addresses', () => {
     },
   )
 
-  test('programs get a plain error, and a HEAD request gets no body', async ({ request }) => {
+  test('programs get a plain error, and a HEAD request gets no body @variation', async ({ request }) => {
     const long = `/${'a'.repeat(2_100)}`
     for (const [path, accept, status] of [
       [long, 'application/json', 414],
@@ -162,35 +139,5 @@ test.describe('unknown addresses', () => {
     const head = await request.head(long)
     expect([head.status(), (await head.body()).length]).toEqual([414, 0])
     expect(head.headers()['content-type']).toContain('text/html')
-  })
-})
-
-test.describe('bad input is refused with a sentence, never with a server error', () => {
-  const post = '/edge/api/v1/checkout'
-  for (const [what, body, type, status] of [
-    ['malformed JSON', '{"cart":', 'application/json', 400],
-    ['a wrong type', '{"cart":{"items":[{"ean":"2912192905422","quantity":"2"}]}}', 'application/json', 400],
-    ['another content type', 'cart=1', 'text/plain', 415],
-    ['more than 64 KB', JSON.stringify({ filler: 'x'.repeat(70_000) }), 'application/json', 413],
-  ] as const)
-    test(`${what}: ${status}`, async ({ request }) => {
-      const response = await request.post(post, { data: body, headers: { 'content-type': type } })
-      expect(response.status()).toBe(status)
-      expect(response.headers()['content-type']).toContain('application/problem+json')
-      const problem = (await response.json()) as Record<string, unknown>
-      expect(problem).toMatchObject({ status })
-      expect(JSON.stringify(problem)).not.toMatch(/at .+\.ts:\d+/)
-    })
-
-  test('an unknown path below /edge: 404', async ({ request }) => {
-    expect((await request.get('/edge/api/v1/nothing')).status()).toBe(404)
-  })
-  test('a wrong method: 405 with what is allowed', async ({ request }) => {
-    const response = await request.delete(post)
-    expect(response.status()).toBe(405)
-    expect(response.headers()['allow']).toContain('POST')
-  })
-  test('orders are for staff only', async ({ request }) => {
-    expect((await request.get('/edge/api/v1/orders')).status()).toBe(401)
   })
 })

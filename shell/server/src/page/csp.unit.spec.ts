@@ -26,6 +26,7 @@ it('lets one policy turn texts into scripts, and reports the rest', () => {
   expect(directive('report-uri')).toBe('report-uri /edge/collector/policy-reports')
   expect(directive('report-to')).toBe('report-to policy')
   expect(securityHeaders['reporting-endpoints']).toBe('policy="/edge/collector/policy-reports"')
+  expect(securityHeaders['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
 it('lets the back office ask for the camera, and no other page', () => {
