@@ -10,7 +10,9 @@ import {
   type PageContent,
   PageTitle,
   radius,
+  Row,
   space,
+  Stack,
   Wrap,
 } from '@zmig/platform'
 import { CountryMap } from '@zmig/platform/country-map'
@@ -53,10 +55,6 @@ const Body = styled(Wrap)`
     line-height: 1.6;
   }
   & .choice {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: ${space(3)};
     margin-block: ${space(4)};
   }
   & .choice > button {
@@ -68,9 +66,6 @@ const Body = styled(Wrap)`
     }
   }
   & .columns {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(6)};
     padding-block-start: ${space(4)};
   }
   & section > h2 {
@@ -131,12 +126,12 @@ export const OurShopsView = () => {
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text.lead}</p>
       {unknown && <Alert tone="info">{text.unknown}</Alert>}
-      <div className="choice">
+      <Row gap={3} align="end" className="choice">
         <CityForm cities={cities} city={city} />
         <NearMeButton cities={cities} />
-      </div>
+      </Row>
       <NearCities cities={cities} />
-      <div className="columns">
+      <Stack gap={6} className="columns">
         {city && (
           <section aria-labelledby="garages">
             <h2 id="garages">{text.garages(city.displayName)}</h2>
@@ -150,7 +145,7 @@ export const OurShopsView = () => {
           <CountryMap hrefOf={cityHref} cities={cities} chosen={city?.id} you={position} />
         </aside>
         {!city && links}
-      </div>
+      </Stack>
       {city && links}
       <p className="join">
         {text.join} <Link href="/shop/signup">{text.joinLink}</Link>

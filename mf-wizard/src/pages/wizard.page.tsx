@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { color, media, type PageContent, PageTitle, radius, shadow, space, Wrap } from '@zmig/platform'
+import { color, media, type PageContent, PageTitle, radius, shadow, space, Stack, Wrap } from '@zmig/platform'
 import {
   BikeStep,
   ChoicesPanel,
@@ -41,9 +41,7 @@ const Body = styled(Wrap)`
 `
 
 /** The questions, and beside them what is answered so far. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Columns = styled(Stack)`
   margin-block-start: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -119,7 +117,7 @@ export const WizardView = () => {
       {thanks ? (
         <ModelReceived wizard={wizard} />
       ) : (
-        <Columns>
+        <Columns gap={0}>
           <Step wizard={wizard} />
           <ChoicesPanel state={state} open={open} />
         </Columns>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { nextFreeDays, type InstallDate } from '@zmig/edge-contract'
-import { color, Icon, space, usePlatform } from '@zmig/platform'
+import { color, Icon, Row, usePlatform } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
 
@@ -11,10 +11,7 @@ const text = {
   manual: 'את התור קובעים ישירות מול המוסך',
 }
 
-const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
+const Line = styled(Row)`
   /* the line keeps its place until the garage's calendar has answered */
   min-block-size: 1.5em;
   color: ${color.green};
@@ -51,14 +48,14 @@ type Props = { shop: { id: string; manualBooking: boolean }; days: FirstDays | u
 export const NextFreeDay = ({ shop: { id, manualBooking }, days }: Props) => {
   if (manualBooking)
     return (
-      <Line data-tone="wait">
+      <Line as="p" nowrap gap={2} align="center" data-tone="wait">
         <Icon name="phone" size={20} />
         <span>{text.manual}</span>
       </Line>
     )
   const first = days?.get(id)
   return (
-    <Line data-tone={first === null ? 'wait' : undefined}>
+    <Line as="p" nowrap gap={2} align="center" data-tone={first === null ? 'wait' : undefined}>
       {first !== undefined && (
         <>
           <ShopIcon name="calendar" />

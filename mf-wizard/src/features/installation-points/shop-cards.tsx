@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { shopPictureOf, type Shop } from '@zmig/edge-contract'
-import { ButtonLink, color, Icon, Link, Ltr, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { ButtonLink, color, Icon, Link, Ltr, media, radius, Row, space, Stack, VisuallyHidden } from '@zmig/platform'
 import { directionsTo, shopHref } from '../../shop/addresses.ts'
 import { ShopPrice, ShopResult } from '../../shop/shop-facts.tsx'
 import { ShopIcon } from '../../shop/shop-icon.tsx'
@@ -8,11 +8,7 @@ import { ShopLike } from '../../shop/shop-like.tsx'
 import { NextFreeDay, useNextFreeDays } from './next-free-day.tsx'
 
 /** A card: picture, facts, then price and ways on. On a phone the picture stands beside the name. */
-const Cards = styled.ul`
-  display: grid;
-  gap: ${space(4)};
-  padding: 0;
-  list-style: none;
+const Cards = styled(Stack)`
   & > li {
     display: grid;
     grid-template-columns: 96px minmax(0, 1fr);
@@ -35,11 +31,6 @@ const Cards = styled.ul`
     align-content: start;
     gap: ${space(1)};
     min-inline-size: 0;
-  }
-  & .name {
-    display: flex;
-    align-items: flex-start;
-    justify-content: space-between;
   }
   [data-a11y~='roomy'] & .name {
     flex-wrap: wrap;
@@ -64,9 +55,6 @@ const Cards = styled.ul`
     text-decoration: underline;
   }
   & address {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
     color: ${color.muted};
     font-style: normal;
   }
@@ -106,11 +94,6 @@ const Cards = styled.ul`
     gap: ${space(3)};
     padding-block-start: ${space(3)};
     border-block-start: 1px solid ${color.line};
-  }
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
   }
   & .ways > * {
     flex: 1 1 120px;
@@ -175,17 +158,17 @@ const ShopCard = ({ shop, days }: CardProps) => {
     <>
       <img src={shopPictureOf(shop)} width={600} height={400} alt="" loading="lazy" />
       <div className="facts">
-        <div className="name">
+        <Row nowrap gap={0} align="start" justify="space-between" className="name">
           <h3>
             <Link href={shopHref(id)}>{displayName}</Link>
           </h3>
           <ShopLike shop={shop} />
-        </div>
+        </Row>
         <ShopResult {...shop} />
-        <address>
+        <Row as="address" nowrap gap={2} align="center">
           <Icon name="pin" size={20} />
           <span>{address}</span>
-        </address>
+        </Row>
         <NextFreeDay shop={shop} days={days} />
         <a className="phone" href={`tel:${phone}`} aria-label={`${text.call(displayName)}, ${phone}`}>
           <Icon name="phone" size={20} />
@@ -194,7 +177,7 @@ const ShopCard = ({ shop, days }: CardProps) => {
       </div>
       <div className="foot">
         <ShopPrice {...shop} />
-        <div className="ways">
+        <Row gap={2} className="ways">
           <ButtonLink href={shopHref(id)} variant="secondary" size="small">
             <span>
               {text.more}
@@ -208,7 +191,7 @@ const ShopCard = ({ shop, days }: CardProps) => {
               <VisuallyHidden> {text.navigateTo(displayName)}</VisuallyHidden>
             </span>
           </ButtonLink>
-        </div>
+        </Row>
       </div>
     </>
   )
@@ -218,7 +201,7 @@ const ShopCard = ({ shop, days }: CardProps) => {
 export const ShopCards = ({ shops }: { shops: readonly Shop[] }) => {
   const days = useNextFreeDays(shops)
   return (
-    <Cards>
+    <Cards as="ul" gap={4}>
       {shops.map((shop) => (
         <li key={shop.id}>
           <ShopCard shop={shop} days={days} />

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import styled from '@emotion/styled'
 import { useDispatch, useSelector } from 'react-redux'
 import type { ShopCity } from '@zmig/edge-contract'
-import { Button, color, Link, navigate, space, Status } from '@zmig/platform'
+import { Button, color, Link, navigate, Row, Status } from '@zmig/platform'
 import {
   askPosition,
   distanceText,
@@ -69,13 +69,6 @@ const Cities = styled.div`
     font-size: 1rem;
     font-weight: 700;
   }
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space(5)};
-    padding: 0;
-    list-style: none;
-  }
   & a {
     display: inline-flex;
     align-items: center;
@@ -100,7 +93,7 @@ export const NearCities = ({ cities }: { cities: readonly ShopCity[] }) => {
       {position && (
         <Cities>
           <h2>{text.near}</h2>
-          <ul>
+          <Row as="ul" gap={5} rowGap={0}>
             {nearestCities(cities, position)
               .slice(0, SHOWN)
               .map(({ city, km }) => (
@@ -108,7 +101,7 @@ export const NearCities = ({ cities }: { cities: readonly ShopCity[] }) => {
                   <Link href={cityHref(city.id)}>{city.displayName}</Link> <span>{distanceText(km)}</span>
                 </li>
               ))}
-          </ul>
+          </Row>
         </Cities>
       )}
     </Status>

@@ -23,7 +23,9 @@ import {
   media,
   PageTitle,
   Price,
+  Row,
   space,
+  Stack,
   Stock,
   VisuallyHidden,
   Wrap,
@@ -110,19 +112,8 @@ const Body = styled(Wrap)`
     color: ${color.muted};
     font-size: 1.125rem;
   }
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)} ${space(4)};
-    align-items: center;
-  }
   & ol {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(4)};
     margin-block: ${space(5)};
-    padding: 0;
-    list-style: none;
   }
   & li > * {
     display: grid;
@@ -152,10 +143,6 @@ const Body = styled(Wrap)`
     font-weight: 400;
   }
   & .words {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(1)};
-    justify-items: start;
     min-inline-size: 0;
   }
   ${media.desktop} {
@@ -186,7 +173,7 @@ const Recommended = ({ tyre }: { tyre: Tyre }) => {
   return (
     <Card>
       <img src={pictureOf(tyre)} alt="" width={320} height={240} />
-      <div className="words">
+      <Stack gap={1} align="start" className="words">
         <p className="brand">
           <bdi>{brand}</bdi>
         </p>
@@ -209,7 +196,7 @@ const Recommended = ({ tyre }: { tyre: Tyre }) => {
             </VisuallyHidden>
           </span>
         </ButtonLink>
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -257,26 +244,26 @@ export const SharedResultView = () => {
         )}
       </PageTitle>
       <p className="lead">{text.lead}</p>
-      <div className="ways">
+      <Row gap={4} rowGap={2} align="center">
         <SendResult
           result={{ bike: { brand, model }, eans: tyres.map(({ ean }) => ean) }}
           model={`${brand} ${model}`.trim()}
           names={tyres.map(nameOf)}
         />
-      </div>
-      <ol>
+      </Row>
+      <Stack as="ol" gap={4}>
         {tyres.map((tyre) => (
           <li key={tyre.ean}>
             <Recommended tyre={tyre} />
           </li>
         ))}
-      </ol>
-      <div className="ways">
+      </Stack>
+      <Row gap={4} rowGap={2} align="center">
         <ButtonLink href={WIZARD} variant="secondary">
           {text.own}
         </ButtonLink>
         {bike && <AllOfBike bike={bike} />}
-      </div>
+      </Row>
     </Body>
   )
 }

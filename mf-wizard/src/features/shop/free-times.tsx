@@ -1,7 +1,19 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { installDates, installSlots, type InstallDate, type InstallSlot, slotText } from '@zmig/edge-contract'
-import { Button, color, type EdgeClient, Ltr, radius, space, Spinner, Status, usePlatform } from '@zmig/platform'
+import {
+  Button,
+  color,
+  type EdgeClient,
+  Ltr,
+  radius,
+  Row,
+  space,
+  Spinner,
+  Stack,
+  Status,
+  usePlatform,
+} from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 
 const text = {
@@ -31,16 +43,8 @@ const fetchFreeTimes = async (edge: EdgeClient, shopId: string, signal: AbortSig
   return times.flat().slice(0, SHOWN)
 }
 
-const List = styled.ol`
-  display: grid;
-  gap: ${space(2)};
-  padding: 0;
-  list-style: none;
+const List = styled(Stack)`
   & li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space(3)};
     padding: ${space(3)} ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.control};
@@ -76,12 +80,12 @@ export const FreeTimes = ({ shop }: { shop: { id: string; manualBooking: boolean
         {times.length === 0 && <p>{text.noneFree}</p>}
         {typeof times !== 'string' && times.length > 0 && (
           <>
-            <List>
+            <List as="ol" gap={2}>
               {times.map(({ day, slot }) => (
-                <li key={`${day.value} ${slot.startCursor}`}>
+                <Row key={`${day.value} ${slot.startCursor}`} as="li" gap={3} rowGap={0} justify="space-between">
                   <span>{day.displayText}</span>
                   <Ltr>{slotText(slot.startCursor)}</Ltr>
-                </li>
+                </Row>
               ))}
             </List>
             <p className="note">{text.freeNote}</p>

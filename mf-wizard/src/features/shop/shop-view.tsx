@@ -12,6 +12,7 @@ import {
   media,
   PageTitle,
   radius,
+  Row,
   space,
   VisuallyHidden,
   Wrap,
@@ -45,20 +46,10 @@ const text = {
 
 const Body = styled(Wrap)`
   padding-block-end: ${space(10)};
-  & .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 ${space(4)};
-  }
   & .head > * {
     min-inline-size: 0;
   }
   & address {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
     margin-block: ${space(1)} ${space(4)};
     color: ${color.muted};
     font-style: normal;
@@ -134,9 +125,7 @@ const Body = styled(Wrap)`
 `
 
 /** The two ways to a garage: at the end of the box on a desktop, at the thumb on a phone. */
-const Actions = styled.div`
-  display: flex;
-  gap: ${space(2)};
+const Actions = styled(Row)`
   & > * {
     flex: 1 1 0;
     min-inline-size: 0;
@@ -197,15 +186,15 @@ export const ShopView = ({ shop }: { shop: ShopDetails }) => {
           { label: displayName },
         ]}
       />
-      <div className="head">
+      <Row gap={4} rowGap={0} align="center" justify="space-between" className="head">
         <PageTitle>{displayName}</PageTitle>
         <ShopLike shop={shop} />
-      </div>
+      </Row>
       <ShopResult {...shop} />
-      <address>
+      <Row as="address" nowrap gap={2} align="center">
         <Icon name="pin" size={20} />
         <span>{address}</span>
-      </address>
+      </Row>
       <div className="columns">
         <img className="front" src={shopPictureOf(shop)} width={600} height={400} alt={text.picture(displayName)} />
         <Card className="side">
@@ -215,7 +204,7 @@ export const ShopView = ({ shop }: { shop: ShopDetails }) => {
           <hr />
           <h2>{shop.manualBooking ? text.appointment : text.free}</h2>
           <FreeTimes shop={shop} />
-          <Actions className="actions" data-buy-bar="">
+          <Actions nowrap gap={2} className="actions" data-buy-bar="">
             <ButtonLink href={`tel:${phone}`}>
               <Icon name="phone" size={20} />
               <span>

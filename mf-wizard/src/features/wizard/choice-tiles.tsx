@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useId, type ReactNode } from 'react'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, media, radius, Row, space } from '@zmig/platform'
 
 /** Native radio buttons behind tiles: arrow keys, screen readers and forced colours work as everywhere. */
 const Group = styled.fieldset`
@@ -16,11 +16,6 @@ const Group = styled.fieldset`
     margin-block-end: ${space(2)};
     font-size: 0.875rem;
     color: ${color.muted};
-  }
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
   }
   & label {
     position: relative;
@@ -108,7 +103,7 @@ export const ChoiceTiles = <Value extends string>({ legend, hint, name, value, o
     <Group aria-describedby={id}>
       <legend>{legend}</legend>
       <p id={id}>{hint}</p>
-      <div>
+      <Row gap={2}>
         {tiles.map((tile) => (
           <label key={tile.value}>
             <input
@@ -123,7 +118,7 @@ export const ChoiceTiles = <Value extends string>({ legend, hint, name, value, o
             {tile.note && <small>{tile.note}</small>}
           </label>
         ))}
-      </div>
+      </Row>
     </Group>
   )
 }

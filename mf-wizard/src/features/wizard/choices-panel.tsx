@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, Icon, Ltr, media, space } from '@zmig/platform'
+import { color, Icon, Ltr, media, Row, space } from '@zmig/platform'
 import { Bike } from './bike-drawing.tsx'
 import { chosenBike } from './questions.ts'
 import { kilometresText, summaryText, tyreTypeText, usageText } from './text.ts'
@@ -66,8 +66,6 @@ const Panel = styled.aside`
     cursor: pointer;
   }
   & .privacy {
-    display: flex;
-    gap: ${space(2)};
     margin-block-start: auto;
     color: ${color.chalk};
     font-size: 0.875rem;
@@ -141,10 +139,10 @@ export const ChoicesPanel = ({ state, open }: Props) => {
         </tbody>
       </table>
       {step !== 2 && (
-        <p className="privacy">
+        <Row as="p" nowrap gap={2} className="privacy">
           <Icon name="shield" size={20} />
           {summaryText.privacy}
-        </p>
+        </Row>
       )}
     </Panel>
   )

@@ -1,15 +1,11 @@
 import styled from '@emotion/styled'
 import { type ReactNode } from 'react'
-import { Button, color, Link, Ltr, media, PageTitle, radius, space, usePlatform } from '@zmig/platform'
+import { Button, color, Link, Ltr, media, PageTitle, radius, Row, space, Stack, usePlatform } from '@zmig/platform'
 import { customBikeText, resultText, text } from './text.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** A screen with one message: what happened, one action and one alternative. */
-const Screen = styled.section`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space(3)};
+const Screen = styled(Stack)`
   max-inline-size: 560px;
   margin-inline: auto;
   padding: ${space(5)} ${space(4)};
@@ -38,11 +34,6 @@ const Screen = styled.section`
     inline-size: 100%;
   }
   & .alternative {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 0 ${space(4)};
     min-block-size: 44px;
   }
   & .alternative a {
@@ -111,12 +102,14 @@ type EndProps = {
 }
 
 const End = ({ drawing, words, action, onAction, alternative }: EndProps) => (
-  <Screen>
+  <Screen as="section" align="center">
     <Drawing of={drawing} />
     <PageTitle tabIndex={-1}>{words.title}</PageTitle>
     <p>{words.body}</p>
     <Button onClick={onAction}>{action}</Button>
-    <div className="alternative">{alternative}</div>
+    <Row gap={4} rowGap={0} align="center" justify="center" className="alternative">
+      {alternative}
+    </Row>
   </Screen>
 )
 
@@ -178,7 +171,7 @@ export const RecommendationFailed = ({ wizard: { reset, open } }: Props) => (
 export const ModelReceived = ({ wizard: { state, reset } }: Props) => {
   const [model, rest] = customBikeText.received(state.userBikeModelToInsert.trim())
   return (
-    <Screen>
+    <Screen as="section" align="center">
       <Drawing of="thanks" />
       <h2 tabIndex={-1}>{customBikeText.thanks}</h2>
       <p>

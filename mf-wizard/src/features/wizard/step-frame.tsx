@@ -1,14 +1,12 @@
 import styled from '@emotion/styled'
 import { useRef, type ReactNode } from 'react'
-import { Button, color, Form, media, radius, space, Status } from '@zmig/platform'
+import { Button, color, Form, media, radius, Row, space, Status } from '@zmig/platform'
 import { progressOf } from './questions.ts'
 import { text } from './text.ts'
 import { useWizardState, type WizardStep } from './wizard.slice.ts'
 
 const Track = styled.div`
   & > div {
-    display: flex;
-    gap: ${space(1)};
     margin-block-end: ${space(2)};
   }
   & i {
@@ -35,7 +33,8 @@ const Track = styled.div`
 /** The answered questions of the open step, one segment each. */
 const ProgressBar = ({ answered, of }: { answered: number; of: number }) => (
   <Track>
-    <div
+    <Row
+      nowrap
       role="progressbar"
       aria-label={text.progress}
       aria-valuemin={0}
@@ -46,7 +45,7 @@ const ProgressBar = ({ answered, of }: { answered: number; of: number }) => (
       {Array.from({ length: of }, (_, index) => (
         <i key={index} data-answered={index < answered ? '' : undefined} />
       ))}
-    </div>
+    </Row>
     <p aria-hidden="true">{text.answered(answered, of)}</p>
   </Track>
 )
@@ -79,11 +78,7 @@ const Frame = styled.div`
 `
 
 /** The buttons of a step: below it on a desktop, at the thumb on a phone. Both labels fit on one line. */
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+const Bar = styled(Row)`
   & > [type='submit'] {
     flex: 1;
   }
@@ -153,7 +148,7 @@ export const StepFrame = ({ step, title, intro, children, submit, incomplete, on
         <p id={hint} className="hint">
           {missing && incomplete}
         </p>
-        <Bar data-buy-bar="">
+        <Bar gap={3} align="center" data-buy-bar="">
           {onBack && (
             <Button variant="quiet" onClick={onBack}>
               {text.back}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type MouseEvent } from 'react'
 import { type SuggestedTyre, type TyreType } from '@zmig/edge-contract'
-import { Button, color, Ltr, media, navigate, PageTitle, space, usePlatform } from '@zmig/platform'
+import { Button, color, Ltr, media, navigate, PageTitle, Row, space, Stack, usePlatform } from '@zmig/platform'
 import { sendTyreClick } from '../../api/wizard.ts'
 import { SendResult } from '../../result/send-result.tsx'
 import { addressOf, TyreCard } from './tyre-card.tsx'
@@ -13,12 +13,7 @@ import type { WizardState } from './wizard.slice.ts'
 const Head = styled.header`
   margin-block-end: ${space(5)};
   & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space(2)};
     margin-block-start: ${space(2)};
-    padding: 0;
-    list-style: none;
     color: ${color.muted};
   }
   /* behind its text, so that no line begins with it */
@@ -28,12 +23,7 @@ const Head = styled.header`
   }
 `
 
-const Cards = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  padding: 0;
-  list-style: none;
+const Cards = styled(Stack)`
   ${media.desktop} {
     grid-template-columns: 1fr 1fr;
     gap: ${space(5)};
@@ -75,7 +65,7 @@ const useOpenTyre = ({ state, knownVisitor }: Wizard) => {
 const Answers = ({ state }: { state: WizardState }) => {
   const { motorcycleBrand, motorcycleYear, selectedTyreType, usage, kilometers } = state
   return (
-    <ul>
+    <Row as="ul" gap={2} rowGap={0}>
       <li>
         <bdi>{motorcycleBrand}</bdi>, {resultText.year(motorcycleYear)}
       </li>
@@ -84,7 +74,7 @@ const Answers = ({ state }: { state: WizardState }) => {
       <li>
         <Ltr>{kilometers && kilometresText[kilometers]}</Ltr> {resultText.kilometers}
       </li>
-    </ul>
+    </Row>
   )
 }
 
@@ -130,7 +120,7 @@ export const SuggestedTyres = ({ wizard }: { wizard: Wizard }) => {
           </Button>
         </Actions>
       </Head>
-      <Cards>
+      <Cards as="ol" gap={4}>
         {tyres.map((tyre, index) => (
           <li key={tyre.ean}>
             <TyreCard tyre={tyre} first={index === 0} onOpen={(event) => openTyre(tyre, event)} />

@@ -6,6 +6,7 @@ import {
   media,
   Price,
   radius,
+  Row,
   shadow,
   space,
   Stock,
@@ -58,11 +59,6 @@ const Card = styled.article`
     font-size: 1.25rem;
     font-weight: 800;
     line-height: 1.2;
-  }
-  & .sizes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(1)} ${space(5)};
   }
   & .size {
     white-space: nowrap;
@@ -195,10 +191,10 @@ const Sizes = ({ tyre }: { tyre: SuggestedTyre }) => {
   const size = canonicalSize(tyre)
   if (!set || !frontSize || !rearSize) return <Wheel size={size} marking={displaySize} />
   return (
-    <div className="sizes">
+    <Row gap={5} rowGap={1}>
       <Wheel size={markedSize(frontSize)} wheel={resultText.front} marking={frontSize} />
       <Wheel size={size} wheel={resultText.rear} marking={rearSize} />
-    </div>
+    </Row>
   )
 }
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import { useEffect, useState } from 'react'
-import { color, Icon, Ltr, media, PageTitle, radius, space } from '@zmig/platform'
+import { color, Icon, Ltr, media, PageTitle, radius, Row, space, Stack } from '@zmig/platform'
 import { chosenBike } from './questions.ts'
 import { waitText } from './text.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -54,16 +54,7 @@ const Box = styled.section`
       animation: ${fill} 14s cubic-bezier(0.1, 0.7, 0.4, 0.9) forwards;
     }
   }
-  & ol {
-    display: grid;
-    gap: ${space(3)};
-    padding: 0;
-    list-style: none;
-  }
   & li {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
     color: ${color.chalk};
   }
   & li bdi {
@@ -173,18 +164,22 @@ export const Wait = ({ wizard: { state } }: { wizard: Wizard }) => {
         <div className="track" role="progressbar" aria-label={waitText.progress}>
           <i />
         </div>
-        <ol>
+        <Stack as="ol">
           {stages.map(({ name: key, line }, index) => (
-            <li
+            <Row
               key={key}
+              as="li"
+              nowrap
+              gap={3}
+              align="center"
               data-done={index < stage ? '' : undefined}
               aria-current={index === stage ? 'step' : undefined}
             >
               <b>{index < stage && <Icon name="check" size={18} />}</b>
               <span>{line}</span>
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       </div>
     </Box>
   )
