@@ -33,11 +33,7 @@ export const outcomeOf = ({ ok, message }: Cancelled): { ok: boolean; sentence: 
   sentence: message ?? (ok ? text.done : text.failed),
 })
 
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+const Choice = styled(Row)`
   margin-block-start: ${space(4)};
   & > p {
     flex: 1 1 100%;
@@ -115,7 +111,7 @@ export const CancelOrder = ({ link, dispatched, asksPhone, byCard, onDone, onRef
       <h2>{dispatched ? text.title.return : text.title.cancel}</h2>
       <p>{dispatched ? text.afterDispatch(byCard, site.terms) : text.beforeDispatch}</p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
-      <Choice ref={choice}>
+      <Choice gap={3} align="center" ref={choice}>
         {asking ? (
           <>
             <p tabIndex={-1}>{dispatched ? text.sure.return : text.sure.cancel}</p>

@@ -7,6 +7,7 @@ import {
   Ltr,
   money,
   radius,
+  Row,
   space,
   stockText,
   useCart,
@@ -45,11 +46,6 @@ const Section = styled.section`
     list-style: none;
   }
   & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
     padding-block: ${space(3)};
   }
   & li + li {
@@ -100,7 +96,7 @@ type OfferProps = { offer: PairOffer; onSwap: () => void }
 export const Offer = ({ offer: { pair, count, has }, onSwap }: OfferProps) => {
   const { ean, name, brand, displayName, front, rear, price, saving, visibility } = pair
   return (
-    <li>
+    <Row as="li" gap={4} rowGap={2} align="center" justify="space-between">
       <p>
         <Link href={`/tire/moto/${ean}/${name}`}>
           <bdi>{`${brand} ${displayName}`}</bdi>
@@ -137,7 +133,7 @@ export const Offer = ({ offer: { pair, count, has }, onSwap }: OfferProps) => {
           <VisuallyHidden>{`: ${brand} ${displayName} ${front.size}, ${rear.size}`}</VisuallyHidden>
         </span>
       </Button>
-    </li>
+    </Row>
   )
 }
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { normalisePhone } from '@zmig/edge-contract'
-import { Checkbox, media, RadioGroup, space, TextArea, TextField, usePlatform } from '@zmig/platform'
+import { Checkbox, media, RadioGroup, space, Stack, TextArea, TextField, usePlatform } from '@zmig/platform'
 import {
   courierChanged,
   deliveries,
@@ -28,10 +28,7 @@ import {
 } from './validation.ts'
 
 /** The parts of the step, all with the same heading. */
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
+const Parts = styled(Stack)`
   & > fieldset > legend {
     margin-block-end: ${space(3)};
     font-size: 1.125rem;
@@ -75,10 +72,7 @@ const CourierFields = styled(Fields)`
   }
 `
 
-const InvoiceFields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
+const InvoiceFields = styled(Stack)`
   margin-block-start: ${space(3)};
   ${media.tablet} {
     grid-template-columns: 1fr 1fr;
@@ -163,7 +157,7 @@ const InvoiceForm = ({ showErrors }: Errors) => {
         }}
       />
       {invoice.other && (
-        <InvoiceFields>
+        <InvoiceFields gap={4}>
           <TextField {...bind('name')} maxLength={100} autoComplete="organization" />
           <TextField {...bind('businessNumber')} maxLength={20} inputMode="numeric" dir="ltr" hint={invoiceText.hint} />
         </InvoiceFields>
@@ -231,7 +225,7 @@ export const DeliveryStep = ({ showErrors, awaited }: Errors & DeliveryProps) =>
   const dispatch = useDispatch()
   const { sip, notes } = useCheckoutForm()
   return (
-    <Parts>
+    <Parts gap={6}>
       <div>
         <CustomerDetailsForm showErrors={showErrors} />
         <InvoiceForm showErrors={showErrors} />

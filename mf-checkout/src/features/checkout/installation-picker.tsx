@@ -1,7 +1,19 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Button, color, deferPart, radius, Select, space, Status, useCart, usePlatform, useToast } from '@zmig/platform'
+import {
+  Button,
+  color,
+  deferPart,
+  radius,
+  Select,
+  space,
+  Stack,
+  Status,
+  useCart,
+  usePlatform,
+  useToast,
+} from '@zmig/platform'
 import { noPositionText } from '@zmig/platform/near'
 import { fetchCities, fetchDates, fetchShops, fetchSlots } from '../../api/installation.ts'
 import { appointmentText, DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
@@ -21,10 +33,7 @@ import { installationText } from './delivery.text.ts'
 import { ChosenGarageCard, GarageChoice } from './garage.tsx'
 import { useGarageOrder, useOfferedGarages } from './offered-garages.ts'
 
-const Picker = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
+const Picker = styled(Stack)`
   & > h3 {
     margin-block-end: -${space(2)};
     font-size: 1.125rem;
@@ -57,9 +66,7 @@ const map = deferPart(
   async () => (await import(/* webpackChunkName: "garage-map" */ '@zmig/platform/country-map')).CountryMap,
 )
 
-const Places = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Places = styled(Stack)`
   & > button {
     justify-self: start;
   }
@@ -95,7 +102,7 @@ const OtherWays = ({ garages: { status, position, places, choose }, onMap, onCit
     void map.load()
   }
   return (
-    <Places>
+    <Places gap={2}>
       <Button variant="secondary" size="small" busy={status === 'asking'} onClick={() => void choose('distance')}>
         {installationText.near}
       </Button>
@@ -195,7 +202,7 @@ export const InstallationPicker = ({ showErrors }: Props) => {
   if (!cities.items)
     return <ListState {...cities} waiting={installationText.citiesWaiting} failure={installationText.citiesFailed} />
   return (
-    <Picker role="group" aria-labelledby={heading}>
+    <Picker gap={5} role="group" aria-labelledby={heading}>
       <h3 id={heading}>{installationText.title}</h3>
       <Select
         label={installationText.city}

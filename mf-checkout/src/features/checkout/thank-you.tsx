@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
-import { arrivalText, ButtonLink, Card, color, Ltr, media, space, usePlatform } from '@zmig/platform'
+import { arrivalText, ButtonLink, Card, color, Ltr, media, Row, space, Stack, usePlatform } from '@zmig/platform'
 import { calendarAddress, linkOf } from '../../api/guest-order.ts'
 import { focusAtTop } from '../../layout/focus.ts'
 import { OutcomeMark } from '../../layout/page-layout.tsx'
@@ -22,12 +22,9 @@ const text = {
   home: 'לעמוד הבית',
 }
 
-const Layout = styled.div`
+const Layout = styled(Stack)`
   max-inline-size: 640px;
   margin-inline: auto;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
   & > header {
     text-align: center;
   }
@@ -95,13 +92,6 @@ const Layout = styled.div`
   }
   & section > [data-variant] {
     margin-block-start: ${space(4)};
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    align-items: center;
-    gap: ${space(3)} ${space(6)};
   }
   ${media.phone} {
     & > footer > [data-variant] {
@@ -179,7 +169,7 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
     if (fresh) focusAtTop(heading.current)
   }, [fresh])
   return (
-    <Layout>
+    <Layout gap={6}>
       <header>
         <OutcomeMark outcome="done" />
         <h2 ref={heading} tabIndex={-1}>
@@ -200,7 +190,7 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
         />
       )}
       <Ordered {...ordered} address={site.company.address} orderLink={confirmed.orderLink} />
-      <footer>
+      <Row as="footer" gap={6} rowGap={3} align="center" justify="center">
         {confirmed.orderLink && <ButtonLink href={confirmed.orderLink}>{text.follow}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {text.home}
@@ -208,7 +198,7 @@ export const ThankYou = ({ confirmed, ordered, fresh }: Props) => {
         <p>
           <CallForQuestions />
         </p>
-      </footer>
+      </Row>
     </Layout>
   )
 }

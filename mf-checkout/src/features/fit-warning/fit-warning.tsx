@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Alert, Link, Ltr, space } from '@zmig/platform'
+import { Alert, Link, Ltr, Stack } from '@zmig/platform'
 import { fitOf, useGarage, type SavedBike } from '@zmig/platform/garage'
 import { fitted } from '../../layout/tyre-line.tsx'
 import { type Quote, type QuoteLine, wheelText } from '@zmig/edge-contract'
@@ -15,9 +15,7 @@ const text = {
   advice: (several: boolean) => `אם ${several ? 'הם' : 'הוא'} לאופנוע אחר, אפשר להמשיך בהזמנה.`,
 }
 
-const Words = styled.div`
-  display: grid;
-  gap: ${space(1)};
+const Words = styled(Stack)`
   & ul {
     padding: 0;
     list-style: none;
@@ -52,7 +50,7 @@ export const FitWarning = ({ quote }: { quote: Quote }) => {
   const several = lines.length > 1 || lines.some(({ set }) => set)
   return (
     <Alert tone="warning">
-      <Words>
+      <Words gap={1}>
         <b>{text.title(several, bikes.length)}</b>
         <ul>
           {lines.map(({ ean, brand, displayName, size, racing }) => (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink, Card, color, Ltr, money, space } from '@zmig/platform'
+import { ButtonLink, Card, color, Ltr, money, space, Stack } from '@zmig/platform'
 import { Arrival, ProductPicture, Sizes } from '../../layout/tyre-line.tsx'
 import type { Quote } from '@zmig/edge-contract'
 
@@ -24,12 +24,6 @@ const Box = styled(Card)`
   & h2 {
     font-size: 1.125rem;
     font-weight: 700;
-  }
-  & ul {
-    list-style: none;
-    padding: 0;
-    display: grid;
-    gap: ${space(3)};
   }
   & li {
     display: grid;
@@ -79,7 +73,7 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
         {text.edit}
       </ButtonLink>
     </header>
-    <ul>
+    <Stack as="ul">
       {quote.lines.map((line) => (
         <li key={line.ean}>
           <span>{line.displayName && <ProductPicture product={line} size={52} />}</span>
@@ -97,6 +91,6 @@ export const OrderLines = ({ quote }: { quote: Quote }) => (
           {line.displayName && <Ltr>{money(line.total)}</Ltr>}
         </li>
       ))}
-    </ul>
+    </Stack>
   </Box>
 )

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
 import { useState } from 'react'
-import { Button, Card, Ltr, money, space, usePlatform } from '@zmig/platform'
+import { Button, Card, Ltr, money, Stack, usePlatform } from '@zmig/platform'
 import { sendPay } from '../../api/guest-order.ts'
 import { Notice } from '../../layout/notice.tsx'
 
@@ -10,12 +9,6 @@ const text = {
   pay: 'לתשלום',
   failed: 'אי אפשר להגיע כרגע לעמוד התשלום. בדקו את החיבור לאינטרנט ונסו שוב, או התקשרו אלינו.',
 }
-
-const Body = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(3)};
-`
 
 type Props = { link: string; amount: number; onRefused: () => void }
 
@@ -43,13 +36,13 @@ export const PayOrder = ({ link, amount, onRefused }: Props) => {
   return (
     <Card data-part="on-screen">
       <h2>{text.title}</h2>
-      <Body>
+      <Stack align="start">
         <p>{text.waiting}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button busy={sending} onClick={() => void pay()}>
           {text.pay} <Ltr>{money(amount)}</Ltr>
         </Button>
-      </Body>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { slotText } from '@zmig/edge-contract'
-import { Button, color, Form, Ltr, space, usePlatform } from '@zmig/platform'
+import { Button, color, Form, Ltr, space, Stack, usePlatform } from '@zmig/platform'
 import { fetchNewDates, fetchNewSlots, sendReschedule } from '../../api/guest-order.ts'
 import { DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
 import { dayText } from '../../appointment/days.ts'
@@ -23,9 +23,7 @@ const text = {
   failed: 'לא הצלחנו לשנות את המועד. בדקו את החיבור לאינטרנט ונסו שוב.',
 }
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${space(5)};
+const Fields = styled(Stack)`
   margin-block-start: ${space(2)};
   & > h3 {
     font-weight: 800;
@@ -78,7 +76,7 @@ const NewTime = ({ link, onMoved, onRefused, keep, onKeep }: NewTimeProps) => {
 
   return (
     <Form onSubmit={() => void move()} aria-label={text.title}>
-      <Fields>
+      <Fields gap={5}>
         <h3 tabIndex={-1}>{text.title}</h3>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <DayChoice

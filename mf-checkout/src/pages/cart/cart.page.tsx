@@ -9,6 +9,7 @@ import {
   navigate,
   PageTitle,
   space,
+  Stack,
   Status,
   useCart,
   usePixel,
@@ -101,12 +102,6 @@ const CartActions = ({ lines, enabled, blocked }: CartActionsProps) => {
   )
 }
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`
-
 /** The lines of the cart, their totals and the button to the checkout. */
 const CartBody = () => {
   const { items, ready } = useCart()
@@ -118,7 +113,7 @@ const CartBody = () => {
   if (items.length === 0) return <EmptyCart emptied={filled} />
   if (!quote)
     return failed ? (
-      <Stack>
+      <Stack gap={4}>
         <QuoteFailed onRetry={retry} />
         <CartLines items={items} quote={null} current={false} />
       </Stack>
@@ -132,7 +127,7 @@ const CartBody = () => {
   const lines = quote.lines.filter(({ ean }) => items.some((item) => item.ean === ean))
   return (
     <TwoColumns>
-      <Stack>
+      <Stack gap={4}>
         <CartLines items={items} quote={quote} current={current} />
         <CartPairs items={items} quote={quote} />
       </Stack>

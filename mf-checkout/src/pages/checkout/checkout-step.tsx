@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
-import { Alert, Button, ButtonLink, Card, color, Form, media, space, Status } from '@zmig/platform'
+import { Alert, Button, ButtonLink, Card, color, Form, media, Row, space, Stack, Status } from '@zmig/platform'
 import { ForSavedBikes } from '@zmig/platform/saved-bikes'
 import { DeliveryStep, PaymentStep, placeOrderText, RefusalAlert, type Step } from '../../features/checkout/index.ts'
 import { focusAtTop } from '../../layout/focus.ts'
@@ -36,10 +36,7 @@ const StepHeading = ({ step }: { step: Step }) => {
 }
 
 /** Both labels fit on one line of a narrow phone. */
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+const Bar = styled(Row)`
   margin-block-start: ${space(6)};
   & > [type='submit'] {
     flex: 1;
@@ -80,7 +77,7 @@ type StepControlsProps = {
  */
 const StepControls = ({ step, hint, status, placing, onBack }: StepControlsProps) => (
   <>
-    <Bar>
+    <Bar gap={3}>
       {step === 0 ? (
         <ButtonLink variant="secondary" href="/cart">
           {stepsText.backToCart}
@@ -146,9 +143,7 @@ const useMissing = ({ form: { step }, missing: { first }, view, open }: Checkout
   return { card, pressed: wanted !== undefined, show }
 }
 
-const Notices = styled.div`
-  display: grid;
-  gap: ${space(4)};
+const Notices = styled(Stack)`
   margin-block-end: ${space(5)};
   &:empty {
     display: none;
@@ -190,7 +185,7 @@ export const CheckoutStep = ({ checkout, quote, stale }: Props) => {
   return (
     <Card ref={card}>
       <StepHeading step={step} />
-      <Notices>
+      <Notices gap={4}>
         <RefusalAlert state={order} nameOf={nameOf} />
         {!orderable && !stale && order.status !== 'refused' && (
           <Alert tone="error">
