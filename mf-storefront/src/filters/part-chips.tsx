@@ -1,14 +1,12 @@
 import styled from '@emotion/styled'
-import { color, Link, media, radius, space } from '@zmig/platform'
+import { color, Link, media, radius, space, Stack } from '@zmig/platform'
 import { partChoices } from './active-filters.ts'
 import { listHref, type ListPlace } from './address.ts'
 import { text } from './text.ts'
 import type { Choices } from './choices.ts'
 import type { Filters } from './filters.ts'
 
-const Parts = styled.nav`
-  display: grid;
-  gap: ${space(1)};
+const Parts = styled(Stack)`
   margin-block-end: ${space(3)};
   & p {
     font-weight: 600;
@@ -78,7 +76,7 @@ export const PartChips = ({ place, filters, choices, onNear }: Props) => {
   const parts = partChoices(filters, choices)
   if (parts.length === 0) return null
   return (
-    <Parts aria-label={text.parts}>
+    <Parts as="nav" gap={1} aria-label={text.parts}>
       <p>{text.parts}</p>
       <ul>
         {parts.map(({ part, count, chosen, with: narrowed }) => (

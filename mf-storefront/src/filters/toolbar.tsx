@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
-import { color, Icon, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { color, Icon, media, radius, Row, space, VisuallyHidden } from '@zmig/platform'
 import { FORM_ID } from './filter-form.tsx'
 import { countActive, type Filters, type Sort } from './filters.ts'
 import { readForm } from './use-filter-form.ts'
 import { text } from './text.ts'
 
-const Bar = styled.div`
-  display: flex;
-  gap: ${space(2)};
+const Bar = styled(Row)`
   & button,
   & select {
     min-block-size: 48px;
@@ -103,7 +101,7 @@ type Props = {
 export const Toolbar = ({ filters, offered, hasSets, onApply, onNear }: Props) => {
   const active = countActive(filters)
   return (
-    <Bar>
+    <Bar nowrap gap={2}>
       <button type="button" className="open" popoverTarget={FORM_ID} onPointerEnter={onNear} onFocus={onNear}>
         <Icon name="filter" size={22} />
         {text.filters}

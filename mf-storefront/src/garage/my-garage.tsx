@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef } from 'react'
-import { Button, color, Icon, Link, Ltr, radius, space, useToast, Wrap } from '@zmig/platform'
+import { Button, color, Icon, Link, Ltr, radius, Row, space, useToast, Wrap } from '@zmig/platform'
 import { garage, useGarage, type SavedBike } from '@zmig/platform/garage'
 import { SaveSign } from './save-sign.tsx'
 
@@ -72,10 +72,6 @@ const Garage = styled.section`
     list-style: none;
   }
   & li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)};
     padding: ${space(2)} ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -116,7 +112,7 @@ export const MyGarage = () => {
         <p>{text.garageNote}</p>
         <ul>
           {bikes.map((bike) => (
-            <li key={bike.href}>
+            <Row key={bike.href} as="li" nowrap gap={2} align="center" justify="space-between">
               <Link href={bike.href}>
                 <bdi dir="ltr">{`${bike.brand} ${bike.model}`}</bdi>
                 <small>
@@ -126,7 +122,7 @@ export const MyGarage = () => {
               <Button variant="quiet" size="small" aria-label={text.removeOf(bike.model)} onClick={() => take(bike)}>
                 {text.remove}
               </Button>
-            </li>
+            </Row>
           ))}
         </ul>
       </Garage>

@@ -1,11 +1,7 @@
 import styled from '@emotion/styled'
-import { Button, color, radius, space } from '@zmig/platform'
+import { Button, color, radius, Row, space } from '@zmig/platform'
 
-const Box = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
+const Box = styled(Row)`
   padding: ${space(3)} ${space(4)};
   border: 1.5px solid currentColor;
   border-radius: ${radius.control};
@@ -35,7 +31,7 @@ type Props = {
 
 /** Replaces a section whose data could not be loaded and offers a retry; the rest of the page works. */
 export const SectionFailed = ({ sentence, retry, onRetry, busy, dark = false }: Props) => (
-  <Box className={dark ? undefined : 'light'} role="status">
+  <Box gap={4} rowGap={2} align="center" className={dark ? undefined : 'light'} role="status">
     <p>{sentence}</p>
     <Button size="small" busy={busy} onClick={onRetry}>
       {retry}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { hoursText } from '@zmig/edge-contract'
-import { Alert, Button, color, Icon, Ltr, radius, space, usePlatform } from '@zmig/platform'
+import { Alert, Button, color, Icon, Ltr, radius, Row, space, usePlatform } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { offersRemembered, submittedOffers, type BestOfferState } from './best-offer.slice.ts'
 import type { OfferFormProps } from './offer-form.tsx'
@@ -16,10 +16,6 @@ const OfferBox = styled.section`
   border-radius: ${radius.card};
   background: ${color.card};
   & .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(3)};
     min-block-size: 48px;
   }
   & .head > svg {
@@ -113,7 +109,7 @@ export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
   const isOpen = expanded && !submitted && OfferForm !== undefined
   return (
     <OfferBox aria-labelledby={title} data-sent={submitted || undefined}>
-      <div className="head">
+      <Row gap={3} align="center" className="head">
         <Icon name={submitted ? 'check' : 'tag'} />
         <div className="words">
           <h2 id={title} hidden={submitted}>
@@ -143,7 +139,7 @@ export const BestOfferCard = ({ tyre }: Pick<OfferFormProps, 'tyre'>) => {
             </Button>
           </div>
         )}
-      </div>
+      </Row>
       {status === 'failed' && !submitted && <Alert tone="error">{text.notLoaded}</Alert>}
       {isOpen && <OfferForm tyre={tyre} onCancel={collapse} />}
       <noscript>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Alert, Button, color, controlStyles, Field, Form, Ltr, media, space, TextField } from '@zmig/platform'
+import { Alert, Button, color, controlStyles, Field, Form, Ltr, media, Row, space, TextField } from '@zmig/platform'
 import { text, useBestOffer, type Offered } from './use-best-offer.ts'
 import type { ReactNode } from 'react'
 
@@ -11,11 +11,6 @@ export const OfferFields = styled.div`
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
     gap: ${space(4)};
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
   }
   & .actions > [type='submit'] {
     flex: 1 1 auto;
@@ -149,14 +144,14 @@ export const OfferForm = ({ tyre, onCancel }: OfferFormProps) => {
             </Button>
           </Alert>
         )}
-        <div className="actions">
+        <Row gap={2} className="actions">
           <Button type="submit" disabled={!sendable} busy={submitting}>
             {submitting ? text.sending : text.send}
           </Button>
           <Button variant="quiet" onClick={onCancel} disabled={submitting}>
             {text.cancel}
           </Button>
-        </div>
+        </Row>
       </Form>
     </OfferFields>
   )

@@ -5,6 +5,7 @@ import {
   EmptyState,
   Ltr,
   PageTitle,
+  Row,
   space,
   usePlatform,
   VisuallyHidden,
@@ -63,12 +64,6 @@ export const missingHead = (site: Site): Head => ({
 
 const Room = styled(Wrap)`
   padding-block: ${space(8)};
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: ${space(3)};
-  }
 `
 
 /** Nothing fits this wheel, or there is no set; without a part the page of a bike that the shop does not know. */
@@ -90,12 +85,12 @@ export const NothingHere = ({ part }: { part?: BikePart }) => {
       </VisuallyHidden>
       <EmptyState title={text.missingTitle}>
         <p>{text.missingBody}</p>
-        <div className="ways">
+        <Row gap={3} justify="center">
           <ButtonLink href="/">{text.toSizes}</ButtonLink>
           <ButtonLink href={`tel:${phone}`} variant="secondary">
             <Ltr>{phone}</Ltr>
           </ButtonLink>
-        </div>
+        </Row>
       </EmptyState>
     </Room>
   )

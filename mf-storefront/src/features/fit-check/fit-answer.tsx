@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { type BikeModel, type BikeSizes, ratingAdvice, takes, wheelsOf, wheelText } from '@zmig/edge-contract'
-import { Button, color, Icon, Link, Ltr, space, Spinner, Status, usePlatform } from '@zmig/platform'
+import { Button, color, Icon, Link, Ltr, Row, Spinner, Stack, Status, usePlatform } from '@zmig/platform'
 import { garage, useGarage } from '@zmig/platform/garage'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import { findBike, type FoundBike, type NamedBike } from '../../api/find-bike.ts'
@@ -30,12 +30,8 @@ const text = {
   retry: 'נסו שוב',
 }
 
-const Answer = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Answer = styled(Stack)`
   & .line {
-    display: flex;
-    gap: ${space(2)};
     font-weight: 600;
   }
   & .line > svg {
@@ -55,19 +51,6 @@ const Answer = styled.div`
     font-size: 0.875rem;
     font-weight: 400;
   }
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
-    padding: 0;
-    list-style: none;
-  }
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 ${space(4)};
-  }
   & .ways > a {
     display: inline-flex;
     align-items: center;
@@ -83,7 +66,7 @@ const Line = ({ bike, sizes, product, fits }: LineProps) => {
   if (sizes.length === 0) return null
   const isWhole = sizes.length === bike.sizes.length
   return (
-    <p className="line" data-fits={fits}>
+    <Row as="p" nowrap gap={2} className="line" data-fits={fits}>
       <Icon name={fits ? 'check' : 'alert'} size={20} />
       <span>
         {fits ? text.fits : product.racing ? text.racing : text.not}
@@ -101,7 +84,7 @@ const Line = ({ bike, sizes, product, fits }: LineProps) => {
           </small>
         ))}
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -162,7 +145,7 @@ export const FitAnswer = ({ asked, product }: Props) => {
   const { bike, others = [] } = answer ?? {}
   const isShown = answer !== undefined && status === 'idle'
   return (
-    <Answer aria-busy={status === 'pending'}>
+    <Answer gap={2} aria-busy={status === 'pending'}>
       <Status>
         {status === 'pending' && <Spinner label={text.checking} small />}
         {status === 'failed' && text.failed}
@@ -175,7 +158,7 @@ export const FitAnswer = ({ asked, product }: Props) => {
         </Button>
       )}
       {isShown && bike && (
-        <div className="ways">
+        <Row gap={4} rowGap={0} align="center" className="ways">
           <Link href={bikeHref(bike)}>
             <span>
               {text.toBike}
@@ -183,12 +166,12 @@ export const FitAnswer = ({ asked, product }: Props) => {
             </span>
           </Link>
           <Save bike={bike} />
-        </div>
+        </Row>
       )}
       {isShown && others.length > 0 && (
         <div>
           {bike && <small>{text.another}</small>}
-          <ul>
+          <Row as="ul" gap={2}>
             {others.map((other) => (
               <li key={`${other.brandSlug}/${other.modelSlug}`}>
                 <Button variant="secondary" size="small" onClick={() => void ask(other)}>
@@ -196,7 +179,7 @@ export const FitAnswer = ({ asked, product }: Props) => {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Row>
         </div>
       )}
     </Answer>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { Button, color, controlStyles, loadSuggestions, media, radius, space } from '@zmig/platform'
+import { Button, color, controlStyles, loadSuggestions, media, radius, space, Stack } from '@zmig/platform'
 import { useRequestOnDemand } from '@zmig/platform/request'
 import type { TyreSummary } from '../../tyre/tyre-summary.ts'
 
@@ -11,9 +11,7 @@ const text = {
   notLoaded: 'הבדיקה לא נטענה. בדקו את החיבור ונסו שוב.',
 }
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(3)};
+const Box = styled(Stack)`
   padding: ${space(3)} ${space(4)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { createElement } from 'react'
-import { color, Link, Ltr, money, radius, space, stockText } from '@zmig/platform'
+import { color, Link, Ltr, money, radius, space, Stack, stockText } from '@zmig/platform'
 import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { openOwnPairs } from '../../tyre/fit-mark.ts'
 import { productHref } from '../../tyre/tyre-address.ts'
@@ -24,12 +24,6 @@ const Section = styled.section`
     margin-block-end: ${space(2)};
     font-size: 1rem;
     font-weight: 600;
-  }
-  & ul {
-    display: grid;
-    gap: ${space(2)};
-    padding: 0;
-    list-style: none;
   }
   & a {
     display: flex;
@@ -105,11 +99,11 @@ const PairLink = ({ ean, pair }: { ean: string; pair: Pair }) => {
 }
 
 const Links = ({ ean, pairs }: { ean: string; pairs: readonly Pair[] }) => (
-  <ul>
+  <Stack as="ul" gap={2}>
     {pairs.map((pair) => (
       <PairLink key={pair.ean} ean={ean} pair={pair} />
     ))}
-  </ul>
+  </Stack>
 )
 
 const Shown = ({ ean, pairs }: { ean: string; pairs: readonly Pair[] }) => {

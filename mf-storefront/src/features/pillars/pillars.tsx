@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, Icon, media, radius, space, usePlatform, Wrap, type IconName } from '@zmig/platform'
+import { color, Icon, media, radius, space, Stack, usePlatform, Wrap, type IconName } from '@zmig/platform'
 import { discount, stock, warrantyYears } from '../../content/facts.ts'
 import { freeTyreCount, fromFreeTyres } from '../../terms/terms-text.ts'
 import type { Terms } from '@zmig/edge-contract'
@@ -40,10 +40,6 @@ const Ground = styled.div`
     letter-spacing: -0.02em;
   }
   & ul {
-    display: grid;
-    gap: 1px;
-    list-style: none;
-    padding: 0;
     border-radius: ${radius.card};
     overflow: hidden;
     background: ${color.tar};
@@ -119,7 +115,7 @@ export const Pillars = () => (
   <Ground>
     <Wrap as="section" aria-labelledby="pillars">
       <h2 id="pillars">למה לקנות אצלנו</h2>
-      <ul>
+      <Stack as="ul" gap={0.25}>
         {pillarsOf(usePlatform().site.terms).map((pillar) => (
           <li key={pillar.title}>
             <span className="sign" aria-hidden="true">
@@ -129,7 +125,7 @@ export const Pillars = () => (
             <p>{pillar.body}</p>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Wrap>
   </Ground>
 )

@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
-import { Button, ButtonLink, color, Icon, Ltr, media, money, Price, space, usePlatform } from '@zmig/platform'
+import { Button, ButtonLink, color, Icon, Ltr, media, money, Price, Row, space, usePlatform } from '@zmig/platform'
 import { useBuying } from '../../buying/buying.ts'
 import { text } from './text.ts'
 import { canBuy, type Tyre } from '@zmig/edge-contract'
 
 /** The same two buttons on every width: under the price on a desktop, at the thumb on a phone. */
-const Bar = styled.div`
-  display: flex;
-  gap: ${space(2)};
+const Bar = styled(Row)`
   & > * {
     flex: 1 1 auto;
     white-space: nowrap;
@@ -71,11 +69,7 @@ const Bar = styled.div`
   }
 `
 
-const Cost = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(2)};
+const Cost = styled(Row)`
   font-size: 1.125rem;
   & > * {
     min-inline-size: 0;
@@ -129,7 +123,7 @@ const Actions = ({ tyre }: { tyre: Tyre }) => {
 export const ProductPrice = ({ tyre }: { tyre: Pick<Tyre, 'price' | 'fullPrice' | 'set'> }) => {
   const percent = discountPercent(tyre)
   return (
-    <Cost>
+    <Cost gap={2} rowGap={0} align="baseline">
       <Price shekels={tyre.price} full={tyre.fullPrice} />
       {percent > 0 && <span className="off">{text.off(percent)}</span>}
       <small>{tyre.set ? text.perSet : text.perTyre}</small>
@@ -143,7 +137,7 @@ export const BuyBox = ({ tyre }: { tyre: Tyre }) => {
   return (
     <>
       <ProductPrice tyre={tyre} />
-      <Bar data-buy-bar="">
+      <Bar nowrap gap={2} data-buy-bar="">
         <span className="amount" aria-hidden="true">
           <Ltr>{money(tyre.price)}</Ltr>
         </span>

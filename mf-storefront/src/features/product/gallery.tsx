@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { hasPicture, pictureOf, type Tyre } from '@zmig/edge-contract'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, media, radius, Row, space } from '@zmig/platform'
 import { isOnMitasSale } from '../../tyre/tyre-summary.ts'
 import { text } from './text.ts'
 
@@ -12,9 +12,6 @@ const Frame = styled.div`
   background: radial-gradient(120% 90% at 50% 20%, #fff, #efebe5 78%, #e4dfd7);
   overflow: hidden;
   & ul {
-    display: flex;
-    padding: 0;
-    list-style: none;
     overflow-x: auto;
     scroll-snap-type: x mandatory;
   }
@@ -33,9 +30,6 @@ const Frame = styled.div`
     position: absolute;
     inset-block-start: ${space(3)};
     inset-inline-start: ${space(3)};
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
   }
   & .chip {
     padding: ${space(1)} ${space(3)};
@@ -78,19 +72,19 @@ export const Gallery = ({ tyre, name }: Props) => {
   return (
     <Frame className="gallery">
       {pictures ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-        <ul tabIndex={0} aria-label={text.pictures}>
+        // what scrolls must be reached with the keyboard
+        <Row as="ul" nowrap gap={0} tabIndex={0} aria-label={text.pictures}>
           {pictures.map((each, index) => (
             <li key={each.bucketPath}>{picture(pictureOf({ ...tyre, cdn: [each] }), index === 0)}</li>
           ))}
-        </ul>
+        </Row>
       ) : (
         picture(pictureOf(tyre), true)
       )}
-      <p className="chips">
+      <Row as="p" gap={2} className="chips">
         {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}
         {tyre.set && <span className="chip">{text.set}</span>}
-      </p>
+      </Row>
     </Frame>
   )
 }

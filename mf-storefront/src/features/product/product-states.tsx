@@ -4,6 +4,7 @@ import {
   EmptyState,
   Ltr,
   PageTitle,
+  Row,
   space,
   Spinner,
   usePlatform,
@@ -56,13 +57,6 @@ const Room = styled(Wrap)`
   padding-block: ${space(8)};
 `
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(3)};
-`
-
 /** Shown for an EAN that the shop does not carry (storefront-and-checkout.md §8). */
 export const ProductMissing = () => {
   const { phone } = usePlatform().site.company
@@ -73,12 +67,12 @@ export const ProductMissing = () => {
       </VisuallyHidden>
       <EmptyState title={text.notFoundTitle}>
         <p>{text.notFoundBody}</p>
-        <Ways>
+        <Row gap={3} justify="center">
           <ButtonLink href="/">{text.toSearch}</ButtonLink>
           <ButtonLink variant="secondary" href={`tel:${phone}`}>
             <Ltr>{phone}</Ltr>
           </ButtonLink>
-        </Ways>
+        </Row>
       </EmptyState>
     </Room>
   )

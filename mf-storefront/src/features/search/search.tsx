@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
+import { ButtonLink, EmptyState, Icon, Ltr, Row, usePlatform } from '@zmig/platform'
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
 import { placeOf } from './run-search.ts'
@@ -14,11 +14,7 @@ export { SearchField } from './search-field.tsx'
 export { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 export { searchSlice, type SearchEntry, type SearchState } from './search.slice.ts'
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(3)};
+const Ways = styled(Row)`
   & svg {
     display: inline;
     margin: 0;
@@ -45,7 +41,7 @@ const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) =>
         </p>
       )}
       <p>{text.nothingWays}</p>
-      <Ways>
+      <Ways gap={3} justify="center">
         {known && (
           <ButtonLink href={listHref(placeOf({ ...asked, q: known }), noFilters)}>
             <span>

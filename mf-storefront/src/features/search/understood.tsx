@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
-import { color, Link, Ltr, media, radius, space, Status } from '@zmig/platform'
+import { color, Link, Ltr, media, radius, Row, space, Stack, Status } from '@zmig/platform'
 import { readSizeLabel } from '../../tyre/size-label.ts'
 import { bikeHref, sizeHref } from '../../tyre/tyre-address.ts'
 import { text } from './text.ts'
 import type { SearchEntry } from './search.slice.ts'
 
-const Notes = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Notes = styled(Stack)`
   padding-block-end: ${space(3)};
   & ul {
     display: flex;
@@ -23,10 +21,6 @@ const Notes = styled.div`
     font-weight: 600;
   }
   & .bike {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: ${space(1)} ${space(5)};
     padding: ${space(3)} ${space(4)};
     border: 1px solid ${color.line};
     border-inline-start: 6px solid ${color.signal};
@@ -96,7 +90,7 @@ const SizeLink = ({ size }: { size: string }) => {
 const BikeSizes = ({ bike }: { bike: Bike }) => {
   const { brand, model, yearFrom, yearTo, frontSize, rearSize } = bike
   return (
-    <section className="bike" aria-label={text.sizesOfBike}>
+    <Row as="section" gap={5} rowGap={1} align="baseline" className="bike" aria-label={text.sizesOfBike}>
       <b>
         <Link href={bikeHref(bike, bike.apart ? bike.id : undefined)}>
           <bdi dir="ltr">{`${brand} ${model}`}</bdi>
@@ -113,7 +107,7 @@ const BikeSizes = ({ bike }: { bike: Bike }) => {
         {bike.apart && `${text.otherYears} `}
         {text.toBike} {text.licence}
       </small>
-    </section>
+    </Row>
   )
 }
 
@@ -138,7 +132,7 @@ export const Understood = ({ corrections, understood: { parts, bike, models } }:
   // a text of one plain word needs no explanation
   const explained = parts.filter(({ kind }) => kind !== 'word')
   return (
-    <Notes>
+    <Notes gap={2}>
       <Status>
         {corrections.map(({ from, to }) => (
           <p key={from}>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { topSellers, type ShipmentSettings } from '@zmig/edge-contract'
-import { color, media, radius, space, usePlatform, Wrap, type EdgeClient } from '@zmig/platform'
+import { color, media, radius, Row, space, usePlatform, Wrap, type EdgeClient } from '@zmig/platform'
 import { useForSavedBikes } from '@zmig/platform/saved-bikes'
 import { useBuying } from '../../buying/buying.ts'
 import { SectionFailed } from '../../section/section-failed.tsx'
@@ -61,11 +61,7 @@ export const loadTopSellers = async (edge: EdgeClient, dispatch: Dispatch): Prom
   }
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(4)};
+const Head = styled(Row)`
   padding-block: ${space(10)} ${space(4)};
   & h2 {
     font-size: 1.625rem;
@@ -103,7 +99,7 @@ export const TopSellers = () => {
   }
   return (
     <Wrap as="section" aria-labelledby="top-sellers">
-      <Head>
+      <Head gap={4} rowGap={0} align="baseline">
         <h2 id="top-sellers">{text.title}</h2>
         {products.length > 0 && <p>{text.vat}</p>}
       </Head>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { ButtonLink, EmptyState, Icon, Ltr, space, usePlatform } from '@zmig/platform'
+import { ButtonLink, EmptyState, Icon, Ltr, Row, space, Stack, usePlatform } from '@zmig/platform'
 import { Results } from '../../results/results.tsx'
 import { fetchRest } from './load-tyre-list.ts'
 import { listKey, listPath, viewOf, type TyreListEntry, type TyreListState } from './tyre-list.slice.ts'
@@ -21,11 +21,7 @@ const text = {
   toSizes: 'לחיפוש לפי מידה',
 }
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(3)};
+const Ways = styled(Row)`
   & svg {
     display: inline;
     margin: 0;
@@ -33,9 +29,7 @@ const Ways = styled.div`
 `
 
 /** What was not found, the page's offer as a card, and other links below. */
-const Offer = styled.section`
-  display: grid;
-  gap: ${space(5)};
+const Offer = styled(Stack)`
   max-inline-size: 880px;
   padding-block: ${space(1)} ${space(10)};
   & h2 {
@@ -54,7 +48,7 @@ const Offer = styled.section`
 const OtherWays = ({ bySize }: { bySize: boolean }) => {
   const { phone } = usePlatform().site.company
   return (
-    <Ways>
+    <Ways gap={3} justify="center">
       <ButtonLink href={`tel:${phone}`} variant={bySize ? 'secondary' : 'primary'}>
         <Icon name="phone" size={20} />
         <Ltr>{phone}</Ltr>
@@ -77,7 +71,7 @@ const EmptyList = ({ by, children }: Pick<ListRequest, 'by'> & { children?: Reac
       </EmptyState>
     )
   return (
-    <Offer>
+    <Offer as="section" gap={5}>
       <div>
         <h2>{text.emptyTitle}</h2>
         <p>{text.offerBody}</p>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink, color, media, radius, space, Wrap } from '@zmig/platform'
+import { ButtonLink, color, media, radius, space, Stack, Wrap } from '@zmig/platform'
 
 /** Texts of the wizard's promotion. */
 const text = {
@@ -14,9 +14,7 @@ const text = {
   action: 'להתאמה חכמה',
 }
 
-const Banner = styled.div`
-  display: grid;
-  gap: ${space(5)};
+const Banner = styled(Stack)`
   margin-block: ${space(12)} 0;
   padding: ${space(6)};
   border: 1px solid ${color.line};
@@ -45,10 +43,6 @@ const Banner = styled.div`
     font-size: 1.0625rem;
   }
   & ol {
-    display: grid;
-    gap: ${space(3)};
-    padding: 0;
-    list-style: none;
     counter-reset: step;
   }
   /* a number and two lines; screen readers announce the numbers of the list itself */
@@ -112,7 +106,7 @@ const Banner = styled.div`
 /** A link to the wizard for shoppers who know their bike but not their size. */
 export const WizardPromotion = () => (
   <Wrap as="section" aria-labelledby="wizard-promotion">
-    <Banner>
+    <Banner gap={5}>
       <div>
         <h2 id="wizard-promotion">
           {text.title}
@@ -120,14 +114,14 @@ export const WizardPromotion = () => (
         </h2>
         <p>{text.body}</p>
       </div>
-      <ol>
+      <Stack as="ol">
         {text.steps.map(({ title, body }) => (
           <li key={title}>
             <b>{title}</b>
             <span>{body}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
       <ButtonLink href="/find-the-right-tires-for-you">{text.action}</ButtonLink>
     </Banner>
   </Wrap>

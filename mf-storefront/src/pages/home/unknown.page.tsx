@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { color, Icon, media, space } from '@zmig/platform'
+import { color, Icon, media, Row, space } from '@zmig/platform'
 import { SearchField } from '../../features/search/search.tsx'
 import { features, HomeView, load } from './home.page.tsx'
 import type { PageContent } from '@zmig/platform'
@@ -20,10 +20,6 @@ const NotFound = styled.section`
     margin-inline: auto;
     padding: ${space(4)} ${space(4)} ${space(2)};
   }
-  & p {
-    display: flex;
-    gap: ${space(3)};
-  }
   & svg {
     flex: none;
     color: ${color.amber};
@@ -41,12 +37,12 @@ const View = () => (
   <>
     <NotFound aria-label={text.notFound}>
       <div>
-        <p>
+        <Row as="p" nowrap gap={3}>
           <Icon name="alert" />
           <span>
             <b>{text.notFound}</b> {text.ways}
           </span>
-        </p>
+        </Row>
         <SearchField q="" />
       </div>
     </NotFound>

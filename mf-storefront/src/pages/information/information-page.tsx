@@ -7,6 +7,7 @@ import {
   media,
   PageTitle,
   radius,
+  Row,
   space,
   usePlatform,
   Wrap,
@@ -48,9 +49,7 @@ export type ItemProps = { icon?: IconName; title: ReactNode; actions?: ReactNode
 /** What is written on the line of a directive, before and behind its bar. */
 export type WordsProps = { words: string; detail?: string }
 
-const Note = styled.aside`
-  display: flex;
-  gap: ${space(3)};
+const Note = styled(Row)`
   max-inline-size: 46em;
   margin-block-end: ${space(6)};
   padding: ${space(4)};
@@ -72,7 +71,7 @@ const Note = styled.aside`
 
 /** A note to the owner of the shop, shown only before the shop goes live. */
 export const OwnerNotice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Note aria-label="הערה לבעלי האתר">
+  <Note as="aside" nowrap gap={3} aria-label="הערה לבעלי האתר">
     <Icon name="info" />
     <div>
       <h2>{title}</h2>

@@ -1,11 +1,9 @@
 import styled from '@emotion/styled'
-import { color, media, radius, space } from '@zmig/platform'
+import { color, media, radius, space, Stack } from '@zmig/platform'
 import { informationPage } from '../information-page.tsx'
 import { Prose } from './prose.styles.ts'
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(6)};
+const Columns = styled(Stack)`
   ${media.desktop} {
     grid-template-columns: 248px minmax(0, 1fr);
     gap: ${space(14)};
@@ -70,7 +68,7 @@ const Contents = styled.nav`
 
 /** A long text with its table of contents: legal pages and policies. */
 export const articlePage = informationPage(({ lead, updated, summary, sections }) => (
-  <Columns>
+  <Columns gap={6}>
     <Contents aria-labelledby="contents">
       <h2 id="contents">מה בעמוד</h2>
       <ol>

@@ -1,14 +1,9 @@
 import styled from '@emotion/styled'
-import { ButtonLink, color, radius, space } from '@zmig/platform'
+import { ButtonLink, color, radius, Row, space } from '@zmig/platform'
 import type { ReactNode } from 'react'
 import type { ItemProps, WordsProps } from '../information-page.tsx'
 
-const Band = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(5)};
+const Band = styled(Row)`
   margin-block-start: ${space(12)};
   /* wins over the air above other sections of a story */
   && {
@@ -33,7 +28,11 @@ const Band = styled.section`
 `
 
 /** What to do next, at the end of a page. */
-export const NextStep = ({ children }: { children: ReactNode }) => <Band aria-labelledby="next">{children}</Band>
+export const NextStep = ({ children }: { children: ReactNode }) => (
+  <Band as="section" gap={5} align="center" justify="space-between" aria-labelledby="next">
+    {children}
+  </Band>
+)
 
 export const Invitation = ({ title, actions, children }: ItemProps) => (
   <>
