@@ -3,10 +3,11 @@ import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
-import { type EceInvoice, listEceInvoices } from '@zmig/edge-contract'
+import { deleteEceInvoice, type EceInvoice, listEceInvoices } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { listsSlice } from '../../parts/lists.slice.ts'
 import { StaffProvider } from '../../parts/staff.tsx'
+import { answerQuestion, away, openAsStaff, press, testEdge } from '../../testing/staff-page.tsx'
 import { EceInvoices } from './ece-invoices.tsx'
 import { text } from './text.ts'
 
@@ -60,4 +61,37 @@ it('shows, edits and deletes an invoice by buttons that name it', async () => {
     expect(await screen.findByRole('button', { name: name({ invoiceId: 'R-2' }) })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: text.view({ invoiceId: 'R-2' }) }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+const found = () => ({
+  ok: true as const,
+  invoices,
+  pagination: { page: 1, limit: 20, total: invoices.length },
+})
+
+it('asks before an invoice is deleted with its rows, and keeps it while the shop is away', async () => {
+  const { edge, answer, sent } = testEdge()
+  answer(listEceInvoices, found)
+  answer(deleteEceInvoice, away)
+  openAsStaff(<EceInvoices />, edge)
+  await press(text.remove({ invoiceId: 'R-2' }))
+  const question = screen.getByRole('alertdialog', { name: text.removeTitle })
+  for (const words of ['R-2', text.rowCount(0), text.removeWarning]) expect(question.textContent).toContain(words)
+  expect(sent()).toEqual([])
+  await answerQuestion(text.removeConfirm)
+  expect(await screen.findByText(text.removeFailed)).toBeTruthy()
+  answer(deleteEceInvoice, () => ({ ok: true }))
+  await answerQuestion(text.removeConfirm)
+  expect(await screen.findByText(text.removed)).toBeTruthy()
+  expect(sent().at(-1)?.what).toBe('DELETE /api/v1/admin/ece/invoices/R-2')
+})
+
+it('reads the invoices again at a press after they failed to load', async () => {
+  const { edge, answer } = testEdge()
+  answer(listEceInvoices, away)
+  openAsStaff(<EceInvoices />, edge)
+  expect((await screen.findAllByText(text.loadFailed)).length).toBeGreaterThan(0)
+  answer(listEceInvoices, found)
+  await press('רענון')
+  expect(await screen.findByText('R-1')).toBeTruthy()
 })
