@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createGarage, type StaffGarage, updateGarage } from '@zmig/edge-contract'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../testing/staff-page.tsx'
 import { GarageDialog } from './garage-dialog.tsx'
 import { garageOf } from './testing/garage.ts'
-import { text } from './text.ts'
+import { text, weekdays } from './text.ts'
 
 const { fields } = text
 const garage = garageOf()
@@ -46,6 +46,29 @@ it('marks each field of a new garage that is missing, and sends nothing', async 
   expect(empty.filter((label) => field(label).getAttribute('aria-invalid') !== 'true')).toEqual([])
   expect(choice(fields.city).getAttribute('aria-invalid')).toBe('true')
   expect(field(fields.capacity).getAttribute('aria-invalid')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+it('leads to the first field that is wrong, hours that end before they begin among them', async () => {
+  const { sent } = open(garage)
+  type(fields.displayName, '')
+  pressInDialog('שמירה')
+  await waitFor(() => expect(document.activeElement).toBe(field(fields.displayName)))
+  type(fields.displayName, garage.displayName)
+  const [sunday] = weekdays
+  const opens = screen.getByLabelText(text.hours.from(sunday))
+  const closes = screen.getByLabelText(text.hours.to(sunday))
+  for (const [time, hour] of [
+    [opens, '8'],
+    [closes, '7'],
+  ] as const) {
+    fireEvent.change(time, { target: { value: hour } })
+    fireEvent.blur(time)
+  }
+  expect([opens, closes].map((time) => (time as HTMLInputElement).value)).toEqual(['08:00', '07:00'])
+  pressInDialog('שמירה')
+  expect(await screen.findByText(text.hours.wrong(sunday, text.errors.hoursOrder))).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(opens))
   expect(sent()).toEqual([])
 })
 

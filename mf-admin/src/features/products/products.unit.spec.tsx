@@ -104,6 +104,19 @@ describe('the price of a product', () => {
     expect(asked.findLast(({ what }) => what.startsWith('PATCH'))?.with).toMatchObject({ price: 999, version: 4 })
   })
 
+  it('is said once at its field when it is none, and leads there', async () => {
+    const { asked } = openProducts()
+    await openRoad()
+    typeInto(text.priceLabel, '0')
+    savePrice()
+    const price = screen.getByLabelText(text.priceLabel)
+    await waitFor(() => expect(document.activeElement).toBe(price))
+    const [said, ...more] = screen.getAllByText(text.badPrice)
+    expect(more).toEqual([])
+    expect(price.getAttribute('aria-describedby')).toContain(said?.id)
+    expect(asked.filter(({ what }) => what.startsWith('PATCH'))).toEqual([])
+  })
+
   it('is refused below the form before it is sent when the full price is lower', async () => {
     const { asked } = openProducts()
     await openRoad()
