@@ -109,31 +109,12 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     await expect(why).toBeHidden()
   })
 
-  await test.step('a quantity, and what is no quantity', async () => {
+  await test.step('a quantity', async () => {
     await quantity.fill('37')
     await quantity.press('Enter')
     await page.reload()
     await page.getByLabel('חיפוש צמיג או EAN').fill(ean)
     await expect(quantity).toHaveValue('37')
-    await quantity.fill('-1')
-    await quantity.press('Enter')
-    await expect(snackbar(page)).toContainText('הכמות היא מספר שלם')
-    await quantity.press('Escape')
-  })
-
-  await test.step('a colleague was faster: the present state is shown, and the next change is saved', async () => {
-    expect(await editElsewhere(page, id, ean, 5)).toBe(200)
-    await quantity.fill('40')
-    await quantity.press('Enter')
-    await expect(snackbar(page)).toContainText('מישהו אחר שינה את הטיוטה בינתיים')
-    // what was typed stays to be sent again
-    await expect(quantity).toHaveValue('40')
-    await quantity.focus()
-    await quantity.press('Enter')
-    await expect.poll(async () => editElsewhere(page, id, ean, 40)).toBe(200)
-    await page.reload()
-    await page.getByLabel('חיפוש צמיג או EAN').fill(ean)
-    await expect(quantity).toHaveValue('40')
   })
 
   await test.step('nobody, and back to the supplier', async () => {
@@ -162,14 +143,14 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     await bar.getByRole('button', { name: 'הסרת הנבחרים' }).click()
     await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
     await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
-    await expect(quantity).toHaveValue('40')
+    await expect(quantity).toHaveValue('37')
   })
 
   await test.step('the mail and the file of a supplier', async () => {
     await openFigures(page)
     await page.getByRole('button', { name: 'לשליחה לספק RDUCH' }).click()
     const dialog = page.getByRole('dialog', { name: 'הזמנה מ־RDUCH' })
-    await expect(dialog.getByLabel('נוסח האימייל')).toHaveValue(new RegExp(`40 x ${ean}`))
+    await expect(dialog.getByLabel('נוסח האימייל')).toHaveValue(new RegExp(`37 x ${ean}`))
     await expect(dialog.getByRole('link', { name: 'פתיחה באימייל' })).toHaveAttribute(
       'href',
       /^mailto:\?subject=Order%20/,
@@ -188,16 +169,12 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     await remove.click()
     await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
     await snackbar(page).getByRole('button', { name: 'ביטול הפעולה' }).click()
-    await expect(quantity).toHaveValue('40')
+    await expect(quantity).toHaveValue('37')
     await remove.click()
     await expect(page.getByText('לא נמצאו פריטים לסינון הזה')).toBeVisible()
     await page.getByRole('button', { name: 'הוספת צמיג' }).click()
     const dialog = page.getByRole('dialog', { name: 'הוספת צמיג' })
     const tyre = dialog.getByRole('combobox', { name: 'צמיג בודד' })
-    await tyre.fill('no such tyre')
-    await tyre.press('Tab')
-    await dialog.getByRole('button', { name: 'הוספת צמיג' }).click()
-    await expect(dialog.getByText('בחרו צמיג מהרשימה, או הקלידו EAN של 8 עד 14 ספרות')).toBeVisible()
     await chooseProduct(tyre, ean)
     await dialog.getByLabel('כמות').fill('4')
     await dialog.getByRole('button', { name: 'הוספת צמיג' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { openFilters, signIn } from '../fixtures/staff.ts'
+import { signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -50,13 +50,5 @@ test('staff import the list of a supplier: faults by line first, then the lines 
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('€91.50')
     await expect(row).toContainText('לא נמכר בחנות')
-  })
-
-  await test.step('a filter that finds nothing has a way out', async () => {
-    await openFilters(page)
-    await page.getByLabel('ספק', { exact: true }).selectOption('deltiFr')
-    await expect(page.getByText('לא נמצאו הצעות מחיר לסינון הזה')).toBeVisible()
-    await page.getByRole('button', { name: 'ניקוי הסינון' }).click()
-    await expect(page.getByRole('table', { name: 'מחירוני ספקים' })).toBeVisible()
   })
 })
