@@ -14,7 +14,7 @@ const placeUnreachable = async (): Promise<string> => {
   return placeOrder([{ ean: tyre?.ean ?? '', quantity: 1 }], {}, { ...buyer, email })
 }
 
-test('staff see what did not get out and why, and send it again', async ({ page }) => {
+test('@variation staff see what did not get out and why, and send it again', async ({ page }) => {
   const orderId = await placeUnreachable()
   await page.goto('/admin/messages')
   await signIn(page)

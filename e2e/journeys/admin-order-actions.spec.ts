@@ -5,8 +5,7 @@ import { paymentPage } from '../fixtures/payment-page.ts'
 import { addTyre, openBackOffice, openFilters, openTab, signIn } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
-test('staff move an order and take it back', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/409/) // a colleague was faster
+test('@variation staff move an order and take it back', async ({ page }) => {
   const placed = await placeInstallation()
   const office = await openBackOffice()
   await office.move(placed.orderId, 'paid')
@@ -35,39 +34,8 @@ test('staff move an order and take it back', async ({ page, consoleErrors }) => 
     await expect.poll(async () => (await inboxOf(placed.email)).map(({ subject }) => subject).join()).toMatch(/מועד/)
   })
 
-  await test.step('a cancellation that a colleague was faster than keeps what was typed', async () => {
-    await page.getByRole('button', { name: 'ביטול והחזרה למלאי…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('סיבה').fill('הלקוח התחרט')
-    await dialog.getByRole('button', { name: 'מה יקרה?' }).click()
-    await expect(dialog.getByText('ההזמנה תבוטל')).toBeVisible()
-    // an open page reads a changed order again; this colleague is faster than that
-    const order = new RegExp(`/edge/api/v1/admin/orders/${placed.orderId}$`)
-    await page.route(order, () => undefined)
-    await office.move(placed.orderId, 'transit')
-    await dialog.getByRole('button', { name: 'אישור הביטול' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('בדרך למוסך')
-    await expect(dialog.getByLabel('סיבה')).toHaveValue('הלקוח התחרט')
-    await page.unroute(order)
-    await dialog.getByRole('button', { name: 'חזרה' }).click()
-  })
-
-  await test.step('a dialog stays open with what was typed when a colleague ends the order', async () => {
-    const other = await placeInstallation()
-    await office.move(other.orderId, 'paid')
-    await page.goto(`/admin/orders/${other.orderId}`)
-    await page.getByRole('button', { name: 'ביטול והחזרה למלאי…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('סיבה').fill('הלקוח התחרט')
-    await office.cancel(other.orderId, 'בוטלה בטלפון')
-    await expect(dialog.getByRole('alert')).toContainText('סטטוס: במקום ״שולמה״ עכשיו ״בוטלה״')
-    await expect(dialog.getByRole('button', { name: 'מה יקרה?' })).toBeDisabled()
-    await expect(dialog.getByLabel('סיבה')).toHaveValue('הלקוח התחרט')
-    await dialog.getByRole('button', { name: 'חזרה' }).click()
-    await page.goto(`/admin/orders/${placed.orderId}`)
-  })
-
   await test.step('from the status menu as well, the return is taken in with its preview and its refund', async () => {
+    await office.move(placed.orderId, 'transit')
     await page.reload()
     await expect(page.getByRole('button', { name: 'קליטת החזרה וזיכוי…' })).toBeVisible()
     await page.getByRole('complementary').getByRole('button', { name: 'העברה אל' }).click()

@@ -207,7 +207,7 @@ test('staff work through the orders of a day @desktop', async ({ page, consoleEr
   })
 })
 
-test('staff move orders on, one by one and together @desktop', async ({ page }) => {
+test('@variation staff move orders on, one by one and together', async ({ page }) => {
   const backOffice = await openBackOffice()
   const third = await placeShipping()
   await backOffice.move(third.orderId, 'paid')

@@ -43,62 +43,6 @@ test('staff say that the next shipment has sailed, after they were told what tha
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('staff look at the shipments, and what is wrong with a day is said beside it', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/net::ERR_FAILED|status of 409/)
-  await page.goto('/admin/shipments')
-  await signIn(page)
-  const box = page.getByRole('region', { name: 'המשלוח הבא' })
-  await expect(page.getByRole('heading', { name: 'משלוחים', level: 1 })).toBeVisible()
-  for (const name of ['המשלוח שבדרך', 'המשלוח הבא'])
-    await expect(page.getByRole('table', { name: `מה מביא ${name}` })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  const dialog = page.getByRole('dialog')
-  const days = { arrivesOn: '2030-01-10', orderDeadline: '2030-01-01' }
-  await test.step('a deadline after the arrival', async () => {
-    await box.getByRole('button', { name: 'שינוי תאריכים: המשלוח הבא' }).click()
-    await dialog
-      .getByLabel(/^תאריך הגעה/)
-      .first()
-      .fill(days.arrivesOn)
-    await dialog
-      .getByLabel(/^מועד אחרון להזמנה/)
-      .first()
-      .fill('2030-01-11')
-    await expect(dialog.getByText('המועד האחרון להזמנה לא יכול להיות אחרי ההגעה')).toBeVisible()
-    await expectAccessible(page)
-    await dialog
-      .getByLabel(/^מועד אחרון להזמנה/)
-      .first()
-      .fill(days.orderDeadline)
-  })
-
-  await test.step('without a connection, and after a colleague, what was typed stays', async () => {
-    await page.route('**/api/v1/admin/shipments/next', (route) => route.abort('failed'), { times: 1 })
-    await dialog.getByRole('button', { name: 'שמירה' }).click()
-    await expect(dialog.getByText(/^אין חיבור לשרת/)).toBeVisible()
-    const json = {
-      ...{ ok: false, error: 'CHANGED', message: 'מישהו עדכן את המשלוח בינתיים.' },
-      shipment: { arrivesOn: '2029-12-31', orderDeadline: '2029-12-01', version: 99 },
-    }
-    await page.route('**/api/v1/admin/shipments/next', (route) => route.fulfill({ status: 409, json }), { times: 1 })
-    await dialog.getByRole('button', { name: 'שמירה' }).click()
-    await expect(dialog.getByText(/31\.12\.2029/)).toBeVisible()
-    await expect(dialog.getByLabel(/^תאריך הגעה/).first()).toHaveValue('10.01.2030')
-    await dialog.getByRole('button', { name: 'ביטול' }).click()
-    await expect(dialog).toBeHidden()
-  })
-
-  await test.step('a failure of the list, and another try', async () => {
-    await page.route('**/api/v1/admin/shipments', (route) => route.abort('failed'), { times: 1 })
-    await page.getByRole('button', { name: 'רענון' }).click()
-    await expect(page.getByText('טעינת המשלוחים נכשלה.')).toBeVisible()
-    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'רענון' }).click()
-    await expect(page.getByText('טעינת המשלוחים נכשלה.')).toBeHidden()
-  })
-})
-
 test('staff name the orders that come late, leave one out, and tell the others @variation', async ({ page }) => {
   const late = (orderId: string, given: object = {}) => ({
     ...{ orderId, isPaid: true, breaks: false, appointment: null },
@@ -139,7 +83,10 @@ test('staff name the orders that come late, leave one out, and tell the others @
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('staff count goods, see the differences and book them in @desktop', async ({ page, consoleErrors }) => {
+test('staff look at the shipments, count goods, see the differences and book them in @desktop', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 409|net::ERR_FAILED/)
   const state = await serveReceiving(page)
   const sent: { receiptId: string; lines: object[] }[] = []
@@ -148,6 +95,29 @@ test('staff count goods, see the differences and book them in @desktop', async (
   )
   await page.goto('/admin/shipments')
   await signIn(page)
+  await expect(page.getByRole('heading', { name: 'משלוחים', level: 1 })).toBeVisible()
+  for (const name of ['המשלוח שבדרך', 'המשלוח הבא'])
+    await expect(page.getByRole('table', { name: `מה מביא ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('a deadline after the arrival is said beside it', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'שינוי תאריכים: המשלוח הבא' }).click()
+    await dialog
+      .getByLabel(/^תאריך הגעה/)
+      .first()
+      .fill('2030-01-10')
+    await dialog
+      .getByLabel(/^מועד אחרון להזמנה/)
+      .first()
+      .fill('2030-01-11')
+    await expect(dialog.getByText('המועד האחרון להזמנה לא יכול להיות אחרי ההגעה')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'ביטול' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await page.getByRole('button', { name: 'קליטה: הזמנת רכש 5b0e7c52' }).click()
   const fields = section(page).getByRole('textbox', { name: /^נספר עכשיו/ })
   const receive = section(page).getByRole('button', { name: 'קליטה למלאי…' })
