@@ -36,10 +36,11 @@ const plain = (text: string, most: number): string =>
     .slice(0, most)
     .toWellFormed()
 
-/** Where prices stand among the others: a model that is told no price cannot promise one. */
+/** Where a price is among those of all candidates: a model that does not know a price cannot promise one. */
 const priceLevels = (candidates: readonly Candidate[]) => {
   const prices = candidates.map(({ price }) => price).sort((one, other) => one - other)
-  const [low = 0, high = 0] = [prices[Math.floor(prices.length / 3)], prices[Math.floor((prices.length * 2) / 3)]]
+  const low = prices[Math.floor(prices.length / 3)] ?? 0
+  const high = prices[Math.floor((prices.length * 2) / 3)] ?? 0
   return (price: number) => (price < low ? 'low' : price > high ? 'high' : 'middle')
 }
 

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOpeningSales, importQuotes } from '../supplier-quote/supplier-quote.commands.ts'
 import { startBuying, tyre } from '../testing/buying-fixture.ts'
 
-const [A, B, C, STRANGE] = ['2900000000011', '2900000000012', '2900000000013', '2999999999999'] as const
+const A = '2900000000011'
+const B = '2900000000012'
+const C = '2900000000013'
+const STRANGE = '2999999999999'
 
 let shop: Awaited<ReturnType<typeof startBuying>>
 beforeAll(async () => {

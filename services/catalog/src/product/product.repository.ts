@@ -212,7 +212,8 @@ const readCosts = async (sql: Sql, eans: readonly string[], who: Who): Promise<M
 }
 
 const worthOf = (costs: ReadonlyMap<string, number>, front: string, rear: string): number | undefined => {
-  const [ofFront, ofRear] = [costs.get(front), costs.get(rear)]
+  const ofFront = costs.get(front)
+  const ofRear = costs.get(rear)
   return ofFront === undefined || ofRear === undefined ? undefined : ofFront + ofRear
 }
 

@@ -138,7 +138,8 @@ test('after ninety days the request and the person are forgotten, younger ones a
 
 test('staff close a request once, under their name, and the same person may ask again', async () => {
   const close = createCloseTyreRequest(deps)
-  const [first, second] = [idOf(await send(request)), idOf(await send({ ...request, model: 'Vespa' }))]
+  const first = idOf(await send(request))
+  const second = idOf(await send({ ...request, model: 'Vespa' }))
   const open = async () => (await listTyreRequests(fixture.database)).map(({ id }) => id)
   expect((await open()).toSorted()).toEqual([first, second].toSorted())
   const answered = { outcome: 'answered', actor: 'dana@zmig.test' } as const

@@ -103,7 +103,8 @@ export const joinConfigs =
         return undefined
       }
     }
-    const [first, second] = [attempt(one), attempt(other)]
+    const first = attempt(one)
+    const second = attempt(other)
     if (!first || !second) throw new ConfigError(faults)
     return { ...first, ...second }
   }

@@ -8,7 +8,8 @@ import { developmentSecret, isDevelopmentSecret } from './development-secret.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zmig-secret-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const [first, second] = [join(folder, 'first/.data'), join(folder, 'second/.data')]
+const first = join(folder, 'first/.data')
+const second = join(folder, 'second/.data')
 
 test('each data folder has secrets of its own, and keeps them', () => {
   const secret = developmentSecret(first, 'SESSION_SECRET')

@@ -56,7 +56,8 @@ const hmac = (key: Buffer | string, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
 
 const equals = (one: string, other: string): boolean => {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  const first = Buffer.from(one)
+  const second = Buffer.from(other)
   return first.length === second.length && timingSafeEqual(first, second)
 }
 

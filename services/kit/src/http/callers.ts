@@ -24,7 +24,8 @@ const signerOf = (secret: string) => {
 }
 
 const equals = (one: string, other: string): boolean => {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  const first = Buffer.from(one)
+  const second = Buffer.from(other)
   return first.length === second.length && timingSafeEqual(first, second)
 }
 

@@ -200,7 +200,8 @@ export const composeGathered = (
   config: NotificationsConfig,
   now: Date,
 ): Mail | undefined => {
-  const [first, last] = [known[0], known.at(-1)]
+  const first = known[0]
+  const last = known.at(-1)
   if (!first || !last) return undefined
   const aboutOrders = known.flatMap(({ message: { template }, model: { about, model } }) =>
     about === 'order' ? [{ template, model }] : [],

@@ -49,7 +49,8 @@ given('an offer of 850.50 for a product of 949', offer())
     const limit = { percent: 30, most: 300_000 }
     const raised = { price: 120_000, lowest: 94_900 }
     expect(decideAnswer(asked, 'accepted', raised, now, limit)).toMatchObject({
-      ...{ code: 'OWNER_ONLY', message: expect.stringContaining('₪949.00') as string },
+      code: 'OWNER_ONLY',
+      message: expect.stringContaining('₪949.00') as string,
     })
     expect(decideAnswer(asked, 'accepted', raised, now)).toMatchObject({ coupon: { discount: 35_000 } })
   })

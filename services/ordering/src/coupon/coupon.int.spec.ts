@@ -79,7 +79,8 @@ describe('staff', () => {
     expect(await ordering.put(path, { ...fields, ...large, validUntil: '2026-12-31' })).toMatchObject(refused)
     expect(await ordering.put(path, { ...fields, ...large, ean: frontEan })).toMatchObject(refused)
     expect(await ordering.delete(path)).toMatchObject({
-      ...{ ok: false, code: 'OWNER_ONLY' },
+      ok: false,
+      code: 'OWNER_ONLY',
       message: expect.stringMatching(/מוחקים רק בעלי החנות.*להשבית/) as string,
     })
     expect(await ordering.patch(`${path}/toggle`, { active: false })).toMatchObject({ ok: true, active: false })
@@ -97,7 +98,8 @@ describe('staff', () => {
     expect(await create(share)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
     await cost(300_000)
     expect(await create(share)).toMatchObject({
-      ...{ ok: false, code: 'OWNER_ONLY' },
+      ok: false,
+      code: 'OWNER_ONLY',
       message: expect.stringMatching(/הנמוך ביותר בשבוע האחרון: ₪949\.00/) as string,
     })
     const { coupon } = await create({ ...share, active: false })

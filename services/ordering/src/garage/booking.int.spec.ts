@@ -115,7 +115,8 @@ describe('moving an appointment', () => {
   test('of twenty orders between two slots concurrently loses no place and causes no deadlock', async () => {
     await shop.learnGarages({ capacityPerSlot: 20 })
     const orders = Array.from({ length: 20 }, (_, index) => `Z-${index}`)
-    const [here, there] = [MONDAY, TUESDAY]
+    const here = MONDAY
+    const there = TUESDAY
     for (const [index, orderId] of orders.entries()) await placeAndBook(orderId, index % 2 === 0 ? here : there)
     for (const round of [1, 0, 1, 0])
       await Promise.all(

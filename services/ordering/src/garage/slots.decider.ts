@@ -33,7 +33,8 @@ export const startHoursOf = (
 ): number[] => {
   const open = (typeof hours === 'string' ? parseOpeningHours(hours) : hours)?.get(weekdayOf(day))
   if (!open || isClosedDay(day, closed)) return []
-  const [from, to] = [open.from, closed === 'half' ? Math.min(open.to, NOON) : open.to]
+  const from = open.from
+  const to = closed === 'half' ? Math.min(open.to, NOON) : open.to
   const first = Math.ceil(from / 60)
   const count = Math.max(0, Math.floor((to / 60 - first) / SLOT_HOURS))
   return Array.from({ length: count }, (_, index) => first + index * SLOT_HOURS)

@@ -53,7 +53,8 @@ export type OrderRow = {
 /** Whether a status change needs no reason: the next usual status, or a cancellation at any time. */
 export const isUsualMove = (sip: Sip, from: Status, to: Status): boolean => {
   if (to === 'cancelled') return true
-  const [before, after] = [USUAL_STATUSES[sip].indexOf(from), USUAL_STATUSES[sip].indexOf(to)]
+  const before = USUAL_STATUSES[sip].indexOf(from)
+  const after = USUAL_STATUSES[sip].indexOf(to)
   return before >= 0 && after === before + 1
 }
 

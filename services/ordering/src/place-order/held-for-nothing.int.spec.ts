@@ -255,7 +255,8 @@ describe('holds that end unpaid', () => {
   })
 
   test('are forgotten with the first payment, also a late one, and after a day', async () => {
-    const [one, other] = [await held(address, 10), await held({ ...address, visitorId: 'v_1' }, 8)]
+    const one = await held(address, 10)
+    const other = await held({ ...address, visitorId: 'v_1' }, 8)
     pass(20)
     for (const order of [one, other]) await expire(order)
     expect(await hold(address, 1)).toMatchObject({ ok: false })

@@ -47,7 +47,8 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       expect(call).rejects.toMatchObject({ name: 'GatewayError', code })
 
     test('opens a page for each session, and the same page when it is asked again', async () => {
-      const [one, other] = [session(), session()]
+      const one = session()
+      const other = session()
       const page = await fixture.gateway.openSession(one)
       expect(await fixture.gateway.openSession(one)).toBe(page)
       expect(await fixture.gateway.openSession(other)).not.toBe(page)

@@ -41,7 +41,8 @@ describe('a paid order that is cancelled', () => {
       await shop.change(order.orderId, { kind: 'status', to: 'closed', by: 'staff' })
       return order
     }
-    const [first, second] = [await leave(0), await leave(1)]
+    const first = await leave(0)
+    const second = await leave(1)
     await cancel(first.orderId)
     const all = { kind: 'status', to: 'cancelled', by: 'staff' } as const
     expect(await shop.change(second.orderId, { ...all, refund: second.total + 1 })).toMatchObject({

@@ -74,7 +74,8 @@ test('a case that staff closed stays closed while the day stays', async () => {
 test('after the yes of staff each buyer is told once, and the order names the new day', async () => {
   const late = createLateOrders(shop.deps)
   await arriving('2026-12-03')
-  const [first, second] = [await order(1), await order(2)]
+  const first = await order(1)
+  const second = await order(2)
   await arriving('2026-12-10')
   expect(await late.preview('current')).toMatchObject([
     { orderId: first, lines: [{ ean: rearEan, named: '2026-12-03', arrivesOn: '2026-12-10' }], breaks: false },

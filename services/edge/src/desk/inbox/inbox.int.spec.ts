@@ -66,7 +66,8 @@ const audited = async (subject: string) =>
 
 describe('the lists', () => {
   it('show offers in shekels with the phone of who offered, and who took them', async () => {
-    const [first, second] = [newId(), newId()]
+    const first = newId()
+    const second = newId()
     playServices({ '/ordering/best-offers': { offers: [offer(first), offer(second)] } })
     await tasks.take('offers', second, other, undefined)
     const { body } = await get('/offers')

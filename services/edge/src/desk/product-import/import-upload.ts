@@ -15,7 +15,8 @@ export class TooLarge extends Error {
  */
 export const readPieces = async function* (request: Request, largest: number): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > largest) throw new TooLarge()
-  let [held, size]: [Buffer[], number] = [[], 0]
+  let held: Buffer[] = []
+  let size = 0
   let total = 0
   // the request stays open when this ends early, for the answer that says why
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -27,7 +28,8 @@ export const readPieces = async function* (request: Request, largest: number): A
     const all = Buffer.concat(held)
     let first = 0
     for (; all.length - first >= CHUNK; first += CHUNK) yield all.subarray(first, first + CHUNK)
-    ;[held, size] = [[all.subarray(first)], all.length - first]
+    held = [all.subarray(first)]
+    size = all.length - first
   }
   if (size > 0) yield Buffer.concat(held)
 }

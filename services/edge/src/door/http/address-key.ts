@@ -6,7 +6,8 @@ import { type ClientAddress, deriveKey } from '@zmig/kit'
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const [first, last] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const first = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
   return [...first, ...zeros, ...last]
     .slice(0, 4)

@@ -46,7 +46,8 @@ const readViolation = ({ directive, blocked, page, source }: Reported, host: str
 const reportedIn = (body: BodyOf<typeof reportPolicyViolations>): Reported[] => {
   if ('csp-report' in body) {
     const { 'effective-directive': effective, 'violated-directive': violated, ...report } = body['csp-report']
-    const [blocked = '', page = ''] = [report['blocked-uri'], report['document-uri']]
+    const blocked = report['blocked-uri'] ?? ''
+    const page = report['document-uri'] ?? ''
     return [{ directive: effective || violated || '', blocked, page, source: report['source-file'] }]
   }
   return body.flatMap(({ type, body: report }) => {
@@ -66,7 +67,10 @@ export const createPolicyReportCommands = ({ publicUrl, clock, logger }: Deps): 
   return [
     defineCommand(reportPolicyViolations, ({ body }) => {
       const now = clock.now().getTime()
-      if (now - began >= PAUSE_MS) [began, logged] = [now, new Set()]
+      if (now - began >= PAUSE_MS) {
+        began = now
+        logged = new Set()
+      }
       for (const reported of reportedIn(body)) {
         const violation = readViolation(reported, host)
         const key = JSON.stringify(violation)

@@ -105,7 +105,8 @@ export const angleOf = (length: number): number => length / OUTER
 
 /** A path through points, in whole units relative to one another: the shortest that SVG allows. */
 export const toLine = (points: Point[]): string => {
-  let [x, y] = [0, 0]
+  let x = 0
+  let y = 0
   const steps = points.map(([nextX, nextY], index) => {
     const toX = Math.round(nextX)
     const toY = Math.round(nextY)

@@ -18,7 +18,8 @@ export const chosen = <One>(all: readonly [One, ...One[]], share: number): One =
 /** A groove along a line of spots, `width` units wide in the middle and tapered at both ends. */
 export const groove = (half: number, line: Spot[], width: number): Patch => {
   const sides = line.map(([across, along], index) => {
-    const [before, after] = [line[Math.max(0, index - 1)], line[Math.min(line.length - 1, index + 1)]] as [Spot, Spot]
+    const before = line[Math.max(0, index - 1)] as Spot
+    const after = line[Math.min(line.length - 1, index + 1)] as Spot
     const dx = (after[0] - before[0]) * half
     const dy = after[1] - before[1]
     const end = index === 0 || index === line.length - 1

@@ -58,17 +58,17 @@ const readBody = async (body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   return Buffer.concat(chunks)
 }
 
-const take = async (response: Response, { maxBytes }: Limits): Promise<Fetched> => {
-  const { status, headers, body } = response
+/** What speaks against an answer before its body is read. */
+const refusalOf = ({ status, headers }: Response, maxBytes: number): string | undefined => {
+  if (status !== 200) return `answered ${status}`
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const refusal =
-    status !== 200
-      ? `answered ${status}`
-      : !ACCEPTED.includes(type)
-        ? 'sent another type'
-        : Number(headers.get('content-length') ?? 0) > maxBytes
-          ? 'is too large'
-          : undefined
+  if (!ACCEPTED.includes(type)) return 'sent another type'
+  return Number(headers.get('content-length') ?? 0) > maxBytes ? 'is too large' : undefined
+}
+
+const take = async (response: Response, { maxBytes }: Limits): Promise<Fetched> => {
+  const { status, body } = response
+  const refusal = refusalOf(response, maxBytes)
   if (refusal || !body) {
     await body?.cancel()
     return { ...refused(refusal ?? 'sent nothing'), ...(status >= 500 && { away: true }) }

@@ -25,7 +25,8 @@ const split = (token: string): { kind: string; value: string } => {
 }
 
 const areExclusive = (one: string, other: string): boolean => {
-  const [a, b] = [split(one), split(other)]
+  const a = split(one)
+  const b = split(other)
   if (a.value === b.value)
     return a.kind !== b.kind && (a.kind === 'fits-set' || b.kind === 'fits-set') && FITS.has(a.kind) && FITS.has(b.kind)
   return (a.kind === b.kind && ONE_EACH.has(a.kind)) || (FITS.has(a.kind) && FITS.has(b.kind))

@@ -66,5 +66,7 @@ export const syntheticCatalogue = function* (
 export const syntheticVisibility = (ean: string): Visibility => {
   const draw = createChance(Number(ean.slice(-9)))()
   if (draw < 0.8) return 'instock'
-  return draw < 0.88 ? 'preorder' : draw < 0.94 ? 'ondemand' : draw < 0.97 ? 'outofstock' : 'none'
+  if (draw < 0.88) return 'preorder'
+  if (draw < 0.94) return 'ondemand'
+  return draw < 0.97 ? 'outofstock' : 'none'
 }

@@ -18,7 +18,8 @@ const describe = (row: TyreRow): string =>
   `יבוא ישיר לאופנוע שלכם במחיר משתלם`
 
 const productionDate = (row: TyreRow): Pick<Tyre, 'dot'> => {
-  const [front, rear] = [row.front?.dot ?? '', row.rear?.dot ?? '']
+  const front = row.front?.dot ?? ''
+  const rear = row.rear?.dot ?? ''
   if (row.is_set) return front || rear ? { dot: { front, rear } } : {}
   return row.dot ? { dot: row.dot } : {}
 }

@@ -13,7 +13,8 @@ const isOver = (order: Order | undefined): boolean =>
 /** An attempt gets another order only when the last one was cancelled. @param before the state before this step */
 const faultsOfAttempt = ({ email, hasId }: Client, before: ShopState, now: ShopState): string[] => {
   const ofAttempt = (state: ShopState) => state.orders.filter((order) => order.email === email)
-  const [earlier, later] = [ofAttempt(before), ofAttempt(now)]
+  const earlier = ofAttempt(before)
+  const later = ofAttempt(now)
   return later.flatMap((order, index) => {
     if (earlier.some(({ orderId }) => orderId === order.orderId)) return []
     return later.slice(0, index).flatMap((one) => {
