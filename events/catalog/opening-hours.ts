@@ -14,7 +14,8 @@ const minuteOf = (hour: string | undefined, minute: string | undefined): number 
 }
 
 const weekdaysOf = (first: string | undefined, last: string | undefined): number[] => {
-  const [from, to] = [WEEKDAYS.indexOf(first ?? ''), WEEKDAYS.indexOf(last ?? first ?? '')]
+  const from = WEEKDAYS.indexOf(first ?? '')
+  const to = WEEKDAYS.indexOf(last ?? first ?? '')
   return from < 0 || to < from ? [] : WEEKDAYS.map((_, weekday) => weekday).slice(from, to + 1)
 }
 
@@ -27,7 +28,8 @@ export const parseOpeningHours = (text: string): OpeningHours | undefined => {
   const hours = new Map<number, OpenTime>()
   for (const part of text.split(';')) {
     const [, first, last, fromHour, fromMinute, toHour, toMinute] = PART.exec(part.trim()) ?? []
-    const [from, to] = [minuteOf(fromHour, fromMinute), minuteOf(toHour, toMinute)]
+    const from = minuteOf(fromHour, fromMinute)
+    const to = minuteOf(toHour, toMinute)
     const weekdays = weekdaysOf(first, last)
     if (weekdays.length === 0 || from === undefined || to === undefined || to <= from) return undefined
     for (const weekday of weekdays) {
@@ -42,7 +44,8 @@ export const parseOpeningHours = (text: string): OpeningHours | undefined => {
 export const findBackwardDay = (text: string): number | undefined => {
   for (const part of text.split(';')) {
     const [, first, last, fromHour, fromMinute, toHour, toMinute] = PART.exec(part.trim()) ?? []
-    const [from, to] = [minuteOf(fromHour, fromMinute), minuteOf(toHour, toMinute)]
+    const from = minuteOf(fromHour, fromMinute)
+    const to = minuteOf(toHour, toMinute)
     if (from !== undefined && to !== undefined && to <= from) return weekdaysOf(first, last)[0]
   }
   return undefined

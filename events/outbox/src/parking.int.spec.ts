@@ -11,7 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-const [shoe, boot, clog] = [testEan(1), testEan(2), testEan(3)] as const
+const shoe = testEan(1)
+const boot = testEan(2)
+const clog = testEan(3)
 
 /** The log refuses it for ever: its id is no UUID. */
 const poison = (ean: string, revision: number) => ({ ...availability(ean, revision), id: 'not a uuid' })

@@ -10,7 +10,9 @@ import { createRelayChildren, waitForWord, killHard } from './testing/relay-chil
 /** How soon another relay has to take over, as the specification says. */
 const FAIL_OVER_MILLISECONDS = 5_000
 
-const [shoe, boot, glove] = [testEan(1), testEan(2), testEan(3)] as const
+const shoe = testEan(1)
+const boot = testEan(2)
+const glove = testEan(3)
 let fixture: OutboxFixture
 const relays = createRelayChildren()
 const stops: (() => Promise<void>)[] = []

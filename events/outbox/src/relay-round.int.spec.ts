@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-const [shoe, boot] = [testEan(1), testEan(2)] as const
+const shoe = testEan(1)
+const boot = testEan(2)
 
 /** Rounds in batches of ten until nothing is left; how many batches one round holds depends on the machine. */
 const roundsOf10 = async (log: EventLog) => {

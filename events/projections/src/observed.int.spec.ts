@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProjections } from './start-projections.ts'
 import { oneTo, openFixture, silentLogger, type Fixture } from './testing/fixture.ts'
 
-const [first, second] = [testEan(1), testEan(5)]
+const first = testEan(1)
+const second = testEan(5)
 
 let fixture: Fixture
 let stop: () => Promise<void>

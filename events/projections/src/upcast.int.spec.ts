@@ -11,7 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.stop())
 
-const [old, fresh, future] = [testEan(1), testEan(2), testEan(3)] as const
+const old = testEan(1)
+const fresh = testEan(2)
+const future = testEan(3)
 
 type Availability = ReturnType<typeof AvailabilityChanged.read>
 

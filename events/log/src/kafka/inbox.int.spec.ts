@@ -39,7 +39,8 @@ const offsetsOf = async (inbox: Inbox, events: RecordedEvent[], from: number, to
 
 test('every reader recognises a repeat, also one that another reader noted or that is in the same slice', async () => {
   const { open } = await begin()
-  const [one, other] = [await open(), await open()]
+  const one = await open()
+  const other = await open()
   const first = event(0)
   const slice = [first, event(1), { ...first, offset: 2 }]
   expect(await offsetsOf(one, slice, 0, 3)).toEqual([0, 1])

@@ -64,7 +64,8 @@ test('any consumer reads CloudEvents: key, data as the value, attributes as head
 
 test('foreign records are skipped, and do not stop the readers', async () => {
   const { log, nameOf } = await begin()
-  const [first, second] = [availability(testEan(1), 1), availability(testEan(1), 2)]
+  const first = availability(testEan(1), 1)
+  const second = availability(testEan(1), 2)
   await log.append('orders', 0, [first])
   const producer = (await publicClient()).producer({ createPartitioner: () => () => 0 })
   await producer.connect()

@@ -6,7 +6,8 @@ import { type Fixture, oneTo, openFixture, silentLogger } from '../testing/fixtu
 import { listParked } from './park.ts'
 import { replayParked } from './replay-parked.ts'
 
-const [first, second] = [testEan(1), testEan(5)]
+const first = testEan(1)
+const second = testEan(5)
 
 let fixture: Fixture
 let stop: () => Promise<void>

@@ -48,7 +48,8 @@ const differencesOf = (sql: Sql, live: string, folded: string, { all, key }: Col
  */
 export const compareTables = async (sql: Sql, table: string, live: string, folded: string): Promise<Comparison> => {
   const columns = await columnsOf(sql, live)
-  const [one, other] = [await sumOf(sql, live, columns), await sumOf(sql, folded, columns)]
+  const one = await sumOf(sql, live, columns)
+  const other = await sumOf(sql, folded, columns)
   const equal = one.rows === other.rows && one.sum === other.sum
   return {
     table,
