@@ -61,7 +61,8 @@ export const measureStructure = (files: readonly SourceFile[]): Structure => {
   for (const { path, imports } of product)
     for (const imported of imports.filter((other) => known.has(other) && other !== path)) {
       users.set(imported, (users.get(imported) ?? new Set()).add(path))
-      const [from, to] = [dirname(path), dirname(imported)]
+      const from = dirname(path)
+      const to = dirname(imported)
       if (PACKAGE.exec(path)?.[1] !== PACKAGE.exec(imported)?.[1] || isInside(from, to) || isInside(to, from)) continue
       folders.set(from, (folders.get(from) ?? new Set()).add(to))
     }

@@ -63,7 +63,8 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
       `${user} daemon off; pid ${file('pid')}; error_log stderr; ${main} http { access_log off; ${addresses} ${paths}\n${sample}}`
     /** Another process may take a port that was free a moment ago: then nginx ends, and gets other ones. */
     const start = async (): Promise<void> => {
-      ;[plain, secure] = [await freePort(), await freePort()]
+      plain = await freePort()
+      secure = await freePort()
       const sample = site
         .replace('127.0.0.1:8080', `127.0.0.1:${shop.port}`)
         .replace('listen 80;', `listen 127.0.0.1:${plain};`)

@@ -52,7 +52,8 @@ test('offers are listed, accepted and refused from the terminal', async () => {
      values ($1, false, 'Michelin', 'Power 6', '180/55ZR17', 94900, false)`,
     [EAN],
   )
-  const [first, second] = [await offer(held.database), await offer(held.database)]
+  const first = await offer(held.database)
+  const second = await offer(held.database)
   const listed = await run('offers')
   expect(listed.text).toContain(first)
   expect(listed.text).toContain('850.00')

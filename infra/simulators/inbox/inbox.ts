@@ -61,7 +61,8 @@ const opened = async (stored: Stored): Promise<InboxMessage> => {
 /** Mail and text messages that the shop sent, in memory; mail is parsed when it is read. */
 export const createInbox = ({ now }: { now: () => Date }) => {
   const messages: Stored[] = []
-  let [count, mode]: [number, InboxMode] = [0, 'ok']
+  let count = 0
+  let mode: InboxMode = 'ok'
 
   const keep = (message: Stored): void => {
     messages.unshift(message)

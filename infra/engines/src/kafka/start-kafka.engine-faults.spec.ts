@@ -72,7 +72,11 @@ test('reports an end by itself with its reason, and no end that was requested', 
   const reasons: string[] = []
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
-  const first = await start({ onExit: (reason) => (reasons.push(reason), end()) })
+  const onExit = (reason: string) => {
+    reasons.push(reason)
+    end()
+  }
+  const first = await start({ onExit })
   process.kill(first.pid, 'SIGKILL')
   await ended
   expect(reasons).toEqual(['exit SIGKILL'])
