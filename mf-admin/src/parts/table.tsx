@@ -124,6 +124,11 @@ const OneRow = <Row,>({ id, row, columns, index, isSelected, onOpen, measure }: 
 /** Kept as it is while the table scrolls: only rows that come into sight are rendered. */
 const BodyRow = memo(OneRow) as typeof OneRow
 
+const directionOf = (id: string, sort: Sort | undefined) => {
+  if (sort?.by !== id) return 'none'
+  return sort.order === 'asc' ? 'ascending' : 'descending'
+}
+
 /**
  * A table with sortable headers that stay in sight; cards below 1024 px. A new column is sorted with the largest or newest
  * first; the next press turns the direction.
@@ -204,15 +209,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                   data-align={column.align}
                   data-head={column.head ? '' : undefined}
                   style={column.width ? { inlineSize: column.width } : undefined}
-                  aria-sort={
-                    column.sortable
-                      ? sort?.by !== column.id
-                        ? 'none'
-                        : sort.order === 'asc'
-                          ? 'ascending'
-                          : 'descending'
-                      : undefined
-                  }
+                  aria-sort={column.sortable ? directionOf(column.id, sort) : undefined}
                 >
                   {column.sortable && onSort ? (
                     <SortButton column={column as never} sort={sort} onSort={onSort} />

@@ -164,7 +164,8 @@ type DrawingProps = Required<Pick<Props, 'labels' | 'series' | 'kind' | 'height'
 
 const Drawing = ({ labels, series, kind, scale, height, width }: DrawingProps) => {
   const top = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
-  const [floor, right] = [height - EDGE.bottom, width - EDGE.right]
+  const floor = height - EDGE.bottom
+  const right = width - EDGE.right
   const step = (right - EDGE.left) / Math.max(labels.length, 1)
   const middle = ({ place }: Pick<Point, 'place'>) => EDGE.left + (place + 0.5) * step
   const [, ceiling] = nice(0, top, STEPS)
@@ -268,7 +269,7 @@ export const TrendChart = ({
           viewBox={`0 0 ${width} ${height}`}
           height={height}
         >
-          <Drawing {...{ labels, series, kind, scale, height, width }} />
+          <Drawing labels={labels} series={series} kind={kind} scale={scale} height={height} width={width} />
         </svg>
       </div>
       <figcaption>

@@ -33,7 +33,9 @@ const Editor = ({
   onSaved: () => void
 }) => {
   const { field, dialog } = useEditor<Form, Tyre, string>({
-    ...{ saved: tyre, empty: { name: '', size: '' }, schema },
+    saved: tyre,
+    empty: { name: '', size: '' },
+    schema,
     formOf: ({ name, size }) => ({ name, size }),
     warningOf,
     failureText: (failure) => refusalOf(failure)?.message ?? 'השמירה נכשלה',

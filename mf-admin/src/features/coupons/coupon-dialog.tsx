@@ -93,7 +93,10 @@ const useCouponForm = ({ coupon, staffLimit, onSaved }: Omit<Props, 'onClose'>) 
   const productOf = (ean: string) =>
     products?.find((product) => product.ean === ean) ?? (coupon?.ean === ean ? coupon.product : null) ?? undefined
   const editor = useEditor({
-    ...{ saved: coupon, formOf, empty: emptyForm, schema: couponSchema(productOf, limit) },
+    saved: coupon,
+    formOf,
+    empty: emptyForm,
+    schema: couponSchema(productOf, limit),
     warningOf: (faults) => (faults.includes(text.missing) ? text.required : faults[0]),
     failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ coupon: now }) => now as Coupon | undefined,

@@ -8,20 +8,27 @@ import { findProducts, productText } from '../../parts/find-products.ts'
 import { isOver, text } from './text.ts'
 
 const product = (ean: string, displayName = 'Road 6', size = '180/55-17'): OrderProduct => ({
-  ...{
-    ean,
-    displayName,
-    size,
-    brand: 'Michelin',
-    displaySize: `${size.replace('-', 'ZR')} M/C (73W)`,
-    name: 'michelin',
-    price: 1_069,
-  },
+  ean,
+  displayName,
+  size,
+  brand: 'Michelin',
+  displaySize: `${size.replace('-', 'ZR')} M/C (73W)`,
+  name: 'michelin',
+  price: 1_069,
 })
 const road = product('3528701931487')
 const coupon: Coupon = {
-  ...{ _id: 'c1', code: 'WINTER80', ean: road.ean, discountAmount: 80, active: true, singleUse: false },
-  ...{ redemptions: 14, validUntil: '2026-12-31', createdBy: 'דנה לוי', version: 3, product: road },
+  _id: 'c1',
+  code: 'WINTER80',
+  ean: road.ean,
+  discountAmount: 80,
+  active: true,
+  singleUse: false,
+  redemptions: 14,
+  validUntil: '2026-12-31',
+  createdBy: 'דנה לוי',
+  version: 3,
+  product: road,
 }
 
 describe('the picker', () => {
@@ -101,7 +108,12 @@ describe('the form', () => {
   it('sends capitals and whole shekels, and reads back what it sent', () => {
     const body = bodyOf(filled)
     expect(body).toEqual({
-      ...{ code: 'WINTER90', ean: road.ean, discountAmount: 90, active: true, singleUse: false, validUntil: null },
+      code: 'WINTER90',
+      ean: road.ean,
+      discountAmount: 90,
+      active: true,
+      singleUse: false,
+      validUntil: null,
     })
     expect(CouponFields.parse(body)).toEqual(body)
     expect(bodyOf(formOf(coupon))).toMatchObject({ code: 'WINTER80', discountAmount: 80, validUntil: '2026-12-31' })

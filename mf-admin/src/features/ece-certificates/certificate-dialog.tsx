@@ -21,8 +21,12 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { field, dialog } = useEditor({
-    ...{ saved: certificate, formOf, empty: emptyForm, schema: certificateSchema },
-    ...{ warningOf: () => text.required, failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed },
+    saved: certificate,
+    formOf,
+    empty: emptyForm,
+    schema: certificateSchema,
+    warningOf: () => text.required,
+    failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ certificate: now }) => now as EceCertificate | undefined,
     send: async (typed, known): Promise<{ unconfirmed?: string[] | undefined }> =>
       certificate

@@ -17,7 +17,11 @@ export type CertificateForm = {
 export const emptyForm: CertificateForm = { eceId: '', brand: '', size: '', rating: '', s3Path: '', goodfor: '' }
 
 export const formOf = ({ eceId, brand, size, rating, s3Path, goodfor }: EceCertificate): CertificateForm => ({
-  ...{ eceId, brand, size, rating, s3Path },
+  eceId,
+  brand,
+  size,
+  rating,
+  s3Path,
   goodfor: goodfor.join(', '),
 })
 

@@ -5,8 +5,14 @@ import { certificateColumns } from './certificate-columns.tsx'
 import { type CertificateForm, certificateSchema, emptyForm, fieldsOf, formOf, modelsOf } from './certificate-form.ts'
 
 const certificate: EceCertificate = {
-  ...{ _id: '1', eceId: 'E2-75R-0118', brand: 'Michelin', size: '180/55ZR17', rating: '73W', s3Path: 'a.pdf' },
-  ...{ goodfor: ['Road 6', 'Road 6 GT'], version: 2 },
+  _id: '1',
+  eceId: 'E2-75R-0118',
+  brand: 'Michelin',
+  size: '180/55ZR17',
+  rating: '73W',
+  s3Path: 'a.pdf',
+  goodfor: ['Road 6', 'Road 6 GT'],
+  version: 2,
 }
 
 describe('the form of a certificate', () => {

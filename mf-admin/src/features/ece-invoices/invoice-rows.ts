@@ -111,7 +111,10 @@ export const otherTyre = (
  */
 export const chosenRow = (row: Row, eceId: string | null, certificates: readonly EceCertificate[]): Row => ({
   ...row,
-  ...{ eceId, autoMatched: false, chosen: true, fresh: false },
+  eceId,
+  autoMatched: false,
+  chosen: true,
+  fresh: false,
   checked: eceId !== null && otherTyre(row, eceId, certificates) === undefined,
 })
 
@@ -179,6 +182,10 @@ export const faultyRow = (rows: readonly Row[]): Row | undefined =>
 /** The rows as the edge takes them. */
 export const bodyOf = (rows: readonly Row[]): EceInvoiceRowFields[] =>
   numbered(rows).map(({ line, name, size, quantity, eceId, checked }) => ({
-    ...{ line, name: name.trim(), size: size.trim(), eceId, checked },
+    line,
+    name: name.trim(),
+    size: size.trim(),
+    eceId,
+    checked,
     quantity: Number(quantity),
   }))

@@ -19,12 +19,23 @@ import {
 import { parseInvoiceText } from './invoice-text.ts'
 
 const certificate: EceCertificate = {
-  ...{ _id: '1', eceId: 'E2-1', brand: 'Michelin', size: '180/55ZR17', rating: '73W', s3Path: '', version: 1 },
+  _id: '1',
+  eceId: 'E2-1',
+  brand: 'Michelin',
+  size: '180/55ZR17',
+  rating: '73W',
+  s3Path: '',
+  version: 1,
   goodfor: ['Road 6'],
 }
 const TEXT = 'Michelin Road 6 180/55ZR17 73W 12 € 118.40\nPirelli Angel GT II 120/70ZR17 58W 10 € 86.90'
 const savedRow = ({ name, size, quantity, eceId, checked }: ReturnType<typeof bodyOf>[number], index: number) => ({
-  ...{ line: index + 1, name, size, quantity: quantity ?? 1, eceId: eceId ?? null, checked: checked === true },
+  line: index + 1,
+  name,
+  size,
+  quantity: quantity ?? 1,
+  eceId: eceId ?? null,
+  checked: checked === true,
 })
 const read = (text = TEXT, rows = withProducts([], [], [])) =>
   withProducts(rows, parseInvoiceText(text).products, [certificate])

@@ -69,7 +69,8 @@ const SPACED_RATING = /^\s?\d{2,3}\s[A-Z](?![\p{L}\p{N}])/iu
 
 /** Skips what says more about the tyre. @returns where it ends, and the first load and speed until there */
 const skipDetails = (text: string, before: string): { rest: string; rating: string } => {
-  let [rest, rating] = [text, before]
+  let rest = text
+  let rating = before
   for (;;) {
     if (rating !== '' && SPACED_RATING.test(rest)) return { rest, rating }
     const match = DETAILS.map((detail) => detail.exec(rest)).find(Boolean) ?? SIGNS.exec(rest)
@@ -97,7 +98,8 @@ const MOST_UNNAMED = 999
 const quantityOf = (text: string): number | undefined => {
   const groups = QUANTITY.exec(text)?.groups
   if (!groups) return undefined
-  const [number, isNamed] = [Number(groups['number']), (groups['before'] ?? groups['unit']) !== undefined]
+  const number = Number(groups['number'])
+  const isNamed = (groups['before'] ?? groups['unit']) !== undefined
   if (number === 0 || (!isNamed && (number > MOST_UNNAMED || groups['whole'] !== undefined))) return undefined
   const isPrice = groups['zeros'] !== undefined && groups['unit'] === undefined && !/\d/.test(groups['prices'] ?? '')
   return isPrice ? undefined : number

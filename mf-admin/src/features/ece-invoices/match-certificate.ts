@@ -86,7 +86,8 @@ export const findCertificates = (
   row: Sought,
 ): EceCertificate[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const [brand, measures] = [row.brand.toLowerCase(), dimensions(row.size)]
+  const brand = row.brand.toLowerCase()
+  const measures = dimensions(row.size)
   const rank = (each: EceCertificate): number =>
     (each.brand.toLowerCase() === brand ? 2 : 0) + (measures && dimensions(each.size) === measures ? 3 : 0)
   return certificates

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { findCertificates, matchCertificate } from './match-certificate.ts'
 
 const certificate = (eceId: string, brand: string, size: string, ...goodfor: string[]): EceCertificate => ({
-  ...{ _id: eceId, eceId, brand, size, rating: '73W', s3Path: '', goodfor, version: 1 },
+  _id: eceId,
+  eceId,
+  brand,
+  size,
+  rating: '73W',
+  s3Path: '',
+  goodfor,
+  version: 1,
 })
 const road6 = certificate('E2-1', 'Michelin', '180/55ZR17', 'Road 6')
 const road6gt = certificate('E2-2', 'MICHELIN', '180/55 ZR 17', 'Road 6 GT')
@@ -38,7 +45,8 @@ describe('the certificate of a row', () => {
   })
 
   it('does not take a part of a word for the model', () => {
-    const [six, sixty] = [certificate('A', 'Kenda', '130/80-17', 'K76'), certificate('B', 'Kenda', '130/80-17', 'K761')]
+    const six = certificate('A', 'Kenda', '130/80-17', 'K76')
+    const sixty = certificate('B', 'Kenda', '130/80-17', 'K761')
     expect(match('Kenda', 'K761', '130/80-17', [six, sixty])).toBe('B')
   })
 

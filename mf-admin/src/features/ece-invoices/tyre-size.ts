@@ -42,8 +42,11 @@ export const findSize = (line: string): PrintedSize | undefined => {
     const text = match[0].replaceAll(/\s/g, '').replaceAll('–', '-').replaceAll('×', 'X').toUpperCase()
     return {
       text: groups['profile'] === undefined ? text.replace(',', '.') : text,
-      ...{ width, profile, rim: groups['rim'] ?? '' },
-      ...{ start: match.index, end: match.index + match[0].length },
+      width,
+      profile,
+      rim: groups['rim'] ?? '',
+      start: match.index,
+      end: match.index + match[0].length,
     }
   }
   return undefined

@@ -129,9 +129,25 @@ export const useInvoiceForm = (
   }
 
   return {
-    ...{ invoiceId, rows, pasted, parsed, pasteWarning, warning, wasSent, busy },
+    invoiceId,
+    rows,
+    pasted,
+    parsed,
+    pasteWarning,
+    warning,
+    wasSent,
+    busy,
     /** something would be lost by closing */
     isChanged: touched || pasted.trim() !== '' || invoiceId.trim() !== (invoice?.invoiceId ?? ''),
-    ...{ setInvoiceId, setPasted, setWarning, parse, change, setCertificate, remove, add, drop, save },
+    setInvoiceId,
+    setPasted,
+    setWarning,
+    parse,
+    change,
+    setCertificate,
+    remove,
+    add,
+    drop,
+    save,
   }
 }

@@ -56,7 +56,10 @@ const useGarageForm = ({ garage, onSaved }: Pick<Props, 'garage' | 'onSaved'>) =
   const isNew = garage === undefined
   const { ask, question } = useBreakingQuestion()
   const editor = useEditor({
-    ...{ saved: garage, formOf, empty: emptyForm, schema: garageSchema(isNew) },
+    saved: garage,
+    formOf,
+    empty: emptyForm,
+    schema: garageSchema(isNew),
     warningOf: () => text.fix,
     failureText: changeFailureText,
     nowOf: ({ error, garage: now }) => (error === 'CHANGED' ? (now as StaffGarage | undefined) : undefined),

@@ -56,7 +56,10 @@ const HolidayDialog = ({
   const snackbar = useSnackbar()
   const { ask, question } = useBreakingQuestion()
   const { typed, field, change, dialog } = useEditor<Form, StaffHoliday, unknown>({
-    ...{ saved: holiday, formOf, empty: { day: '', name: '', closed: 'true' }, schema: holidaySchema },
+    saved: holiday,
+    formOf,
+    empty: { day: '', name: '', closed: 'true' },
+    schema: holidaySchema,
     warningOf: () => words.missing,
     failureText: changeFailureText,
     nowOf: ({ error, holiday: now }) => {

@@ -7,8 +7,16 @@ import { answerQuestion, away, openAsStaff, press, refusal, testEdge } from '../
 import { columnsOf, Holds, withSources } from './holds.tsx'
 
 const hold = (orderId: string, address: string | null, visitor: string | null) => ({
-  ...{ orderId, address, visitor, paymentMethod: 'creditcard', total: 699, tyres: [] },
-  ...{ placedAt: '2026-11-28T08:00:00Z', expiresAt: '2026-11-28T08:30:00Z', name: 'דנה לוי', phone: '0501234567' },
+  orderId,
+  address,
+  visitor,
+  paymentMethod: 'creditcard',
+  total: 699,
+  tyres: [],
+  placedAt: '2026-11-28T08:00:00Z',
+  expiresAt: '2026-11-28T08:30:00Z',
+  name: 'דנה לוי',
+  phone: '0501234567',
 })
 const holds = [
   hold('Z-1', 'n_home', 'v_one'),

@@ -77,7 +77,8 @@ export const Faults = ({ id, total }: { id: string; total: number }) => {
           foot={
             <Paging
               of={text.cards.faults}
-              {...{ page, limit }}
+              page={page}
+              limit={limit}
               total={faults.value.pagination.totalItems}
               sizes={SIZES}
               onPage={(next) => setPlace({ page: next, limit })}
@@ -211,7 +212,8 @@ export const Lines = ({ id, hasUnwritten, hasOwners }: LinesProps) => {
           foot={
             <Paging
               of={text.changesTitle}
-              {...{ page, limit }}
+              page={page}
+              limit={limit}
               total={lines.value.pagination.totalItems}
               sizes={SIZES}
               onPage={(next) => setPlace({ page: next, limit })}

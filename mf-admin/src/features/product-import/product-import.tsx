@@ -18,8 +18,13 @@ import { NotTaken, upload } from './upload.ts'
 const EVERY = 700
 
 const tones: Record<Import['status'], ChipTone> = {
-  ...{ uploading: 'grey', checking: 'blue', checked: 'amber', applying: 'blue' },
-  ...{ applied: 'green', cancelled: 'grey', failed: 'red' },
+  uploading: 'grey',
+  checking: 'blue',
+  checked: 'amber',
+  applying: 'blue',
+  applied: 'green',
+  cancelled: 'grey',
+  failed: 'red',
 }
 
 const StepsShown = ({ now }: { now: number }) => (

@@ -3,9 +3,18 @@ import type { ReceivingLine } from '@zmig/edge-contract'
 import { countOf, differenceOf, everythingOf, summaryOf } from './count-form.ts'
 
 const line = (ean: string, left: number): ReceivingLine => ({
-  ...{ ean, left, supplier: 'rduch', ordered: 12, received: 12 - left, notComing: 0, waiting: 0, product: null },
+  ean,
+  left,
+  supplier: 'rduch',
+  ordered: 12,
+  received: 12 - left,
+  notComing: 0,
+  waiting: 0,
+  product: null,
 })
-const [first, second, done] = [line('2900000000001', 8), line('2900000000002', 3), line('2900000000003', 0)]
+const first = line('2900000000001', 8)
+const second = line('2900000000002', 3)
+const done = line('2900000000003', 0)
 const lines = [first, second, done]
 
 test.each([
@@ -36,8 +45,10 @@ test('everything is what can still come', () => {
 test('a count comes to what is sent, what is missing, and what is wrong', () => {
   expect(summaryOf(lines, { [first.ean]: '9', [second.ean]: 'x' })).toEqual({
     counted: [{ ean: first.ean, quantity: 9 }],
-    ...{ tyres: 9, left: 11 },
+    tyres: 9,
+    left: 11,
     missing: [{ line: second, missing: 3 }],
-    ...{ excess: [first], wrong: [second] },
+    excess: [first],
+    wrong: [second],
   })
 })

@@ -6,13 +6,25 @@ import { keepSound, readSound } from './sound.ts'
 import { text } from './text.ts'
 
 const line = (ean: string, given: Partial<ReceivingLine> = {}): ReceivingLine => ({
-  ...{ ean, left: 8, supplier: 'rduch', ordered: 8, received: 0, notComing: 0, waiting: 0, product: null },
+  ean,
+  left: 8,
+  supplier: 'rduch',
+  ordered: 8,
+  received: 0,
+  notComing: 0,
+  waiting: 0,
+  product: null,
   ...given,
 })
 const road = line('3528701931487', {
   product: {
-    ...{ ean: '3528701931487', brand: 'Michelin', displayName: 'Road 6', displaySize: '180/55ZR17 M/C (73W)' },
-    ...{ name: 'road-6', price: 1_069, size: '180/55-17' },
+    ean: '3528701931487',
+    brand: 'Michelin',
+    displayName: 'Road 6',
+    displaySize: '180/55ZR17 M/C (73W)',
+    name: 'road-6',
+    price: 1_069,
+    size: '180/55-17',
   },
 })
 const awaited = line('2900000000011', { waiting: 3 })

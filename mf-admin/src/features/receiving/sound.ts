@@ -8,7 +8,8 @@ export const playNote = (kind: keyof typeof notes): void => {
   if (typeof AudioContext === 'undefined') return
   const audio = (context ??= new AudioContext())
   const { hertz, seconds } = notes[kind]
-  const [note, volume] = [audio.createOscillator(), audio.createGain()]
+  const note = audio.createOscillator()
+  const volume = audio.createGain()
   note.frequency.value = hertz
   volume.gain.setValueAtTime(0.2, audio.currentTime)
   // without a fade the end clicks
