@@ -20,7 +20,8 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
   const hide = () => {
     root?.unmount()
     place?.remove()
-    root = place = undefined
+    root = undefined
+    place = undefined
   }
   const show = (what: Shown) => {
     hide()

@@ -58,7 +58,10 @@ const read = (): readonly SavedBike[] => {
   } catch {
     // storage is off
   }
-  if (now !== stored) [stored, bikes] = [now, parseGarage(now)]
+  if (now !== stored) {
+    stored = now
+    bikes = parseGarage(now)
+  }
   return bikes
 }
 

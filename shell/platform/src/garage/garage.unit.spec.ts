@@ -3,10 +3,18 @@ import { fitOf, ownPairsFirst } from './fit-mark.tsx'
 import { MOST_BIKES, parseGarage, withBike, type SavedBike } from './garage.ts'
 
 const mt07: SavedBike = {
-  ...{ brand: 'Yamaha', model: 'MT-07', href: '/bike/yamaha/mt-07', frontSize: '120/70-17', rearSize: '180/55-17' },
+  brand: 'Yamaha',
+  model: 'MT-07',
+  href: '/bike/yamaha/mt-07',
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
 }
 const sr400: SavedBike = {
-  ...{ brand: 'Yamaha', model: 'SR400', href: '/bike/yamaha/sr400', frontSize: '3.00-18', rearSize: '3.50-18' },
+  brand: 'Yamaha',
+  model: 'SR400',
+  href: '/bike/yamaha/sr400',
+  frontSize: '3.00-18',
+  rearSize: '3.50-18',
 }
 const numbered = (index: number): SavedBike => ({ ...mt07, href: `/bike/yamaha/${index}` })
 
@@ -52,11 +60,9 @@ describe('the stored bikes', () => {
 
 it('of the pairs of a tyre, that of a saved bike comes first', () => {
   const pair = (front: string, rear: string) => ({ front: { size: front }, rear: { size: rear } })
-  const [wide, narrow, own] = [
-    pair('120/70-17', '190/55-17'),
-    pair('120/70-17', '160/60-17'),
-    pair('120/70-17', '180/55-17'),
-  ]
+  const wide = pair('120/70-17', '190/55-17')
+  const narrow = pair('120/70-17', '160/60-17')
+  const own = pair('120/70-17', '180/55-17')
   expect(ownPairsFirst([sr400, mt07], [wide, narrow, own])).toEqual([own, wide, narrow])
   expect(ownPairsFirst([sr400], [wide, narrow, own])).toEqual([wide, narrow, own])
   expect(ownPairsFirst([], [wide, narrow])).toEqual([wide, narrow])

@@ -21,7 +21,8 @@ const DEAD_SEA = '35.5 31.77, 35.56 31.75, 35.57 31.5, 35.53 31.3, 35.47 31.2, 3
 
 /** Units of the drawing for a degree of latitude; a degree of longitude is shorter by the cosine of 31.5°. */
 const UNITS = 170
-const [EAST, NORTH] = [UNITS * Math.cos((31.5 * Math.PI) / 180), UNITS]
+const EAST = UNITS * Math.cos((31.5 * Math.PI) / 180)
+const NORTH = UNITS
 
 /** Where a place is in the drawing: x to the east, y to the south. */
 export const at = ([longitude, latitude]: Place): [x: number, y: number] => [
@@ -38,7 +39,9 @@ const outline = (places: string): string => {
 }
 
 /** Paths of the drawing. */
-export const [land, lake, sea] = [outline(LAND), outline(GALILEE), outline(DEAD_SEA)]
+export const land = outline(LAND)
+export const lake = outline(GALILEE)
+export const sea = outline(DEAD_SEA)
 
 /** A part of the drawing. */
 export type Box = { x: number; y: number; width: number; height: number }

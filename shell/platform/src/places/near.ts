@@ -31,7 +31,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Kilometres between two places as the crow flies: the haversine formula. */
 export const kilometres = (from: Position, to: Position): number => {
-  const [north, east] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)]
+  const north = radians(to.latitude - from.latitude)
+  const east = radians(to.longitude - from.longitude)
   const half =
     Math.sin(north / 2) ** 2 +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(east / 2) ** 2

@@ -14,7 +14,8 @@ const Removable = ({ children }: { children: ReactNode }) => {
   // React never moves this element itself, so it may be detached for a while
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [inside, element] = [place.current, content.current]
+    const inside = place.current
+    const element = content.current
     if (!inside || !element) return undefined
     if (element.parentNode !== inside) inside.append(element)
     return () => element.remove()

@@ -32,7 +32,8 @@ describe('the platform store', () => {
   })
 
   it('is one per request: two stores share nothing', () => {
-    const [one, two] = [createPlatformStore(), createPlatformStore()]
+    const one = createPlatformStore()
+    const two = createPlatformStore()
     one.inject(likes)
     expect(two.store.getState()['likes']).toBeUndefined()
   })

@@ -34,7 +34,8 @@ describe('a page that is asked for again', () => {
     await send(page)
     await sentAgain(page)
     expect(sentAgain(page)).toBeUndefined()
-    const [same, other] = [finishPage(200, html, {}), finishPage(200, `${html}!`, {})]
+    const same = finishPage(200, html, {})
+    const other = finishPage(200, `${html}!`, {})
     for (const made of [same, other]) restore(made)
     expect(await send(same)).toEqual(Buffer.from('<ul><'))
     expect(same.forms.br?.headers['content-length']).toBe(5)
@@ -45,7 +46,8 @@ describe('a page that is asked for again', () => {
   it('waits for its turn: one page is compressed at a time', async () => {
     const compress = vi.fn(() => Promise.resolve(Buffer.from('')))
     const { sentAgain } = createRecompression(compress)
-    const [one, other] = [finishPage(200, html, {}), finishPage(200, `${html}!`, {})]
+    const one = finishPage(200, html, {})
+    const other = finishPage(200, `${html}!`, {})
     await Promise.all([send(one), send(other)])
     const running = sentAgain(one)
     expect(sentAgain(other)).toBeUndefined()
@@ -82,7 +84,8 @@ describe('a page that a phone would need a second round trip for', () => {
   it('goes out as it is while another page is compressed, and when compressing fails', async () => {
     const quick = await send(finishPage(200, large, {}))
     const never = createRecompression(() => new Promise(() => undefined))
-    const [one, other] = [finishPage(200, large, {}), finishPage(200, large, {})]
+    const one = finishPage(200, large, {})
+    const other = finishPage(200, large, {})
     await send(one)
     void never.sentAgain(one)
     await never.prepare(request, other)
