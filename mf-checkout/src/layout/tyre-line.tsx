@@ -64,5 +64,5 @@ export const fitted = ({ size = '', position = 'both', ...rest }: Fitted) => {
   const { racing, load, speed, frontLoad, frontSpeed } = rest
   const [first = '', rear] = size.split(' + ')
   const sizes = rear ? { position: 'set' as const, size: rear, front: first } : { position, size: first }
-  return { ...sizes, ...{ load, speed, frontLoad, frontSpeed }, ...(racing && { racing }) }
+  return { ...sizes, load, speed, frontLoad, frontSpeed, ...(racing && { racing }) }
 }

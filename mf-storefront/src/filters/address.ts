@@ -35,7 +35,8 @@ const sortOf = (query: URLSearchParams, offered: readonly Sort[]): Sort =>
  * @param offered the orders that this list can be shown in
  */
 export const filtersOf = (query: URLSearchParams, offered: readonly Sort[] = sorts): Filters => {
-  const [low, high] = [priceOf(query, 'minPrice'), priceOf(query, 'maxPrice')]
+  const low = priceOf(query, 'minPrice')
+  const high = priceOf(query, 'maxPrice')
   const isTurned = low !== undefined && high !== undefined && low > high
   const [minPrice, maxPrice] = isTurned ? [high, low] : [low, high]
   return {

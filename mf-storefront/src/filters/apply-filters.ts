@@ -23,7 +23,9 @@ type Rule = { name: string; pass: (tyre: Filterable) => boolean }
 export const rulesOf = (filters: Filters): Rule[] => {
   const { hideSets, inStock, brands, categories, positions, tubes } = filters
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters
-  const [isBrand, isCategory, isTube] = [oneOf(brands), oneOf(categories), oneOf(tubes)]
+  const isBrand = oneOf(brands)
+  const isCategory = oneOf(categories)
+  const isTube = oneOf(tubes)
   const rules: (Rule & { isSet: boolean })[] = [
     { name: 'sets', isSet: hideSets, pass: ({ set }) => !set },
     { name: 'inStock', isSet: inStock, pass: ({ visibility }) => visibility === 'instock' },

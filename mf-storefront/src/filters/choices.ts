@@ -107,7 +107,8 @@ export const choicesOf = (whole: readonly Countable[], filters: Filters): Choice
   // a product that passes all filters counts in every facet; one that fails a single filter counts in that filter's facet
   const leftIn = (facet: string) => failed?.map((name) => name === 'none' || name === facet)
   const options = (name: keyof typeof facets) => optionsOf(facets[name], whole, leftIn(name))
-  const [leftInStock, leftSets] = [leftIn('inStock'), leftIn('sets')]
+  const leftInStock = leftIn('inStock')
+  const leftSets = leftIn('sets')
   const counts = { inStock: 0, inStockLeft: 0, sets: 0, singlesLeft: 0 }
   const price = { min: Number.POSITIVE_INFINITY, max: 0 }
   whole.forEach((tyre, index) => {

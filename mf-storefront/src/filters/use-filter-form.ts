@@ -12,7 +12,8 @@ export const readForm = (form: HTMLFormElement): Filters => {
 /** Whether the prices are swapped, as they are while the upper one is being typed: 500 and 1, of 1200. */
 const isHalfTyped = (form: HTMLFormElement): boolean => {
   const given = new FormData(form)
-  const [low, high] = [given.get('minPrice'), given.get('maxPrice')]
+  const low = given.get('minPrice')
+  const high = given.get('maxPrice')
   return Boolean(low) && Boolean(high) && Number(low) > Number(high)
 }
 

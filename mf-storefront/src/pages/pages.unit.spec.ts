@@ -14,15 +14,27 @@ const site = {
 } as const
 
 const aBike = (counts: BikeSizes['counts']): BikeModel => ({
-  ...{ brand: 'Yamaha', model: 'MT-07', brandSlug: 'yamaha', modelSlug: 'mt-07', category: 'naked' },
+  brand: 'Yamaha',
+  model: 'MT-07',
+  brandSlug: 'yamaha',
+  modelSlug: 'mt-07',
+  category: 'naked',
   sizes: [
     {
-      ...{ id: 'mt-07', ids: ['mt-07', 'mt-07-2014'], years: [{ from: 2014, to: 2026 }], counts },
-      ...{ frontSize: '120/70-17', rearSize: '180/55-17' },
+      id: 'mt-07',
+      ids: ['mt-07', 'mt-07-2014'],
+      years: [{ from: 2014, to: 2026 }],
+      counts,
+      frontSize: '120/70-17',
+      rearSize: '180/55-17',
     },
     {
-      ...{ id: 'old', ids: ['old'], years: [{ from: 1990, to: 1990 }], counts: { set: 1, rear: 0, front: 0 } },
-      ...{ frontSize: '3.00-18', rearSize: '3.50-18' },
+      id: 'old',
+      ids: ['old'],
+      years: [{ from: 1990, to: 1990 }],
+      counts: { set: 1, rear: 0, front: 0 },
+      frontSize: '3.00-18',
+      rearSize: '3.50-18',
     },
   ],
 })
@@ -52,7 +64,11 @@ const answers: Record<string, unknown> = {
   '/api/v1/top/sellers': { products: [aTyre()], settings },
 }
 const nothingFound = {
-  ...{ result: [], total: 0, corrections: [], settings, understood: { parts: [], unknown: [] } },
+  result: [],
+  total: 0,
+  corrections: [],
+  settings,
+  understood: { parts: [], unknown: [] },
   facets: { category: [], brand: [], position: [], tube: [], inStock: 0, sets: 0 },
 }
 const unknown = { result: [], settings, years, category: null, bike: null }

@@ -15,31 +15,41 @@ const site = {
   terms: sampleTerms,
 } as const
 const mt07 = { brand: 'Yamaha', model: 'MT-07', brandSlug: 'yamaha', modelSlug: 'mt-07' }
-const [first, second] = ['2907373823466', '2901542743630']
+const first = '2907373823466'
+const second = '2901542743630'
 const address = resultHref({ bike: { brand: 'Yamaha', model: 'MT-07' }, eans: [first, second] })
 
 const aTyre = (ean: string): Tyre => ({
-  ...{
-    _id: ean,
-    ean,
-    name: '009-raven-180-55-17',
-    displayName: '009 Raven',
-    brand: 'Shinko',
-    displaySize: '180/55ZR17',
-  },
-  ...{
-    width: '180',
-    profile: '55',
-    rim: '17',
-    price: 519,
-    fullPrice: 519,
-    score: 4.1,
-    tireType: 'ספורט',
-    category: 'sport',
-  },
-  ...{ position: 'rear', construction: 'R', tube: 'TL', dot: '3126', free_shipping: false, visibility: 'instock' },
-  ...{ available: 6, likes: 3, description: '', youtube: '', meta: { desc: '' }, speed: 'W', load: '73' },
-  ...{ treadFamily: 'sport', cdn: false, set: false },
+  _id: ean,
+  ean,
+  name: '009-raven-180-55-17',
+  displayName: '009 Raven',
+  brand: 'Shinko',
+  displaySize: '180/55ZR17',
+  width: '180',
+  profile: '55',
+  rim: '17',
+  price: 519,
+  fullPrice: 519,
+  score: 4.1,
+  tireType: 'ספורט',
+  category: 'sport',
+  position: 'rear',
+  construction: 'R',
+  tube: 'TL',
+  dot: '3126',
+  free_shipping: false,
+  visibility: 'instock',
+  available: 6,
+  likes: 3,
+  description: '',
+  youtube: '',
+  meta: { desc: '' },
+  speed: 'W',
+  load: '73',
+  treadFamily: 'sport',
+  cdn: false,
+  set: false,
 })
 const answerWith = (...tyres: Tyre[]) => ({
   result: tyres,
@@ -48,8 +58,12 @@ const answerWith = (...tyres: Tyre[]) => ({
 })
 
 const sizesOfMt07 = {
-  ...{ id: 'mt-07', ids: ['mt-07'], years: [{ from: 2014, to: 2026 }], counts: { set: 1, rear: 1, front: 1 } },
-  ...{ frontSize: '120/70-17', rearSize: '180/55-17' },
+  id: 'mt-07',
+  ids: ['mt-07'],
+  years: [{ from: 2014, to: 2026 }],
+  counts: { set: 1, rear: 1, front: 1 },
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
 }
 const answers: Record<string, unknown> = {
   '/api/v1/bikes/Yamaha/MT-07': {
@@ -86,11 +100,16 @@ describe('a shared recommendation', () => {
   })
 
   it('leads to what fits its bike, of a model that changed its sizes in the years that take the tyres', async () => {
-    const { brand, model } = { brand: 'Honda', model: 'CBR600F' }
+    const brand = 'Honda'
+    const model = 'CBR600F'
     const years1991 = { ...sizesOfMt07, id: 'cbr600f-1991', frontSize: '120/60-17', rearSize: '160/60-17' }
     answers[`/api/v1/bikes/${brand}/${model}`] = {
       bike: {
-        ...{ brand, model, brandSlug: 'honda', modelSlug: 'cbr600f', category: 'sport' },
+        brand,
+        model,
+        brandSlug: 'honda',
+        modelSlug: 'cbr600f',
+        category: 'sport',
         sizes: [sizesOfMt07, years1991],
       },
     }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { pairOffers } from './pair-offers.ts'
 import type { Pair } from '@zmig/edge-contract'
 
-const [FRONT, REAR, WIDER, SET, WIDER_SET] = ['2900000001', '2900000002', '2900000003', '2900000012', '2900000013']
+const FRONT = '2900000001'
+const REAR = '2900000002'
+const WIDER = '2900000003'
+const SET = '2900000012'
+const WIDER_SET = '2900000013'
 const pair = (ean: string, rear: string): Pair => ({
   ean,
   name: 'power-6',

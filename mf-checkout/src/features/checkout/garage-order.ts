@@ -32,7 +32,8 @@ const keys: Record<GarageOrder, (garage: OfferedGarage) => number> = {
 /** The garages in this order; of equal ones the better rated first. */
 export const orderGarages = (garages: readonly OfferedGarage[], order: GarageOrder): OfferedGarage[] => {
   const compare = (one: OfferedGarage, other: OfferedGarage, by: GarageOrder): number => {
-    const [left, right] = [keys[by](one), keys[by](other)]
+    const left = keys[by](one)
+    const right = keys[by](other)
     return left === right ? 0 : left - right // two infinities have no difference
   }
   return garages.toSorted((one, other) => compare(one, other, order) || compare(one, other, 'score'))

@@ -37,7 +37,8 @@ const numbered = () => {
 
 /** A browser that sends orders, by a visitor and at an hour. */
 const browser = () => {
-  const [storage, newId] = [memory(), numbered()]
+  const storage = memory()
+  const newId = numbered()
   return {
     storage,
     attempt: async (wanted: OrderRequest, visitorId?: string, hour = 0) =>

@@ -43,7 +43,7 @@ export const FindOrder = () => {
   const [state, setState] = useState<State>({ status: 'editing' })
   const number = normaliseOrderNumber(orderId)
   const phoneRight = isMobile(phone)
-  const [wrong] = [...(number === undefined ? ['orderId'] : []), ...(phoneRight ? [] : ['phone'])]
+  const wrong = number === undefined ? 'orderId' : phoneRight ? undefined : 'phone'
   const box = useRef<HTMLDivElement>(null)
 
   // in an effect, because the error is linked to its field only after the render

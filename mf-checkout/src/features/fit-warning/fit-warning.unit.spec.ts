@@ -4,17 +4,37 @@ import { linesThatFitNone } from './fit-warning.tsx'
 import type { Quote, QuoteLine } from '@zmig/edge-contract'
 
 const line = (ean: string, of: Partial<QuoteLine>): QuoteLine => ({
-  ...{ ean, quantity: 1, set: false, displayName: 'Power 6', brand: 'Michelin', displaySize: '180/55ZR17' },
-  ...{ unitPrice: 949, total: 949, visibility: 'instock', available: 5, purchasable: true },
+  ean,
+  quantity: 1,
+  set: false,
+  displayName: 'Power 6',
+  brand: 'Michelin',
+  displaySize: '180/55ZR17',
+  unitPrice: 949,
+  total: 949,
+  visibility: 'instock',
+  available: 5,
+  purchasable: true,
   ...of,
 })
 const quoteOf = (...lines: QuoteLine[]): Quote => ({
   lines,
-  ...{ tyreCount: 1, subtotal: 0, shipping: 0, installation: 0, discount: 0, payNow: 0, payAtGarage: 0, grandTotal: 0 },
+  tyreCount: 1,
+  subtotal: 0,
+  shipping: 0,
+  installation: 0,
+  discount: 0,
+  payNow: 0,
+  payAtGarage: 0,
+  grandTotal: 0,
   instalments: [],
 })
 const mt07 = {
-  ...{ brand: 'Yamaha', model: 'MT-07', href: '/bike/yamaha/mt-07', frontSize: '120/70-17', rearSize: '180/55-17' },
+  brand: 'Yamaha',
+  model: 'MT-07',
+  href: '/bike/yamaha/mt-07',
+  frontSize: '120/70-17',
+  rearSize: '180/55-17',
 }
 const r1 = { ...mt07, model: 'YZF-R1', href: '/bike/yamaha/yzf-r1', rearSize: '190/55-17' }
 
@@ -38,7 +58,7 @@ it('warns of a race tyre of the right size, which is for no road', () => {
 })
 
 it('warns of a tyre whose load index or speed rating is lower than the one that the bike asks for', () => {
-  const tmax = { ...mt07, ...{ frontSize: '120/70-15', rearSize: '160/60-15', rearLoad: '67', rearSpeed: 'H' } }
+  const tmax = { ...mt07, frontSize: '120/70-15', rearSize: '160/60-15', rearLoad: '67', rearSpeed: 'H' }
   const ofRating = (load: string, speed: string) =>
     quoteOf(line('29000006', { size: '160/60-15', position: 'rear', load, speed }))
   expect(linesThatFitNone(ofRating('67', 'H'), [tmax])).toEqual([])

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { byMake } from './bikes-section.tsx'
 
 const bike = (id: string, brand: string) => ({
-  ...{ id, brand, model: id, yearFrom: 2014, yearTo: 2026 },
-  ...{ brandSlug: brand.toLowerCase(), modelSlug: id, apart: false },
+  id,
+  brand,
+  model: id,
+  yearFrom: 2014,
+  yearTo: 2026,
+  brandSlug: brand.toLowerCase(),
+  modelSlug: id,
+  apart: false,
 })
 
 it('groups bikes by make and keeps their order', () => {

@@ -58,7 +58,8 @@ const monthsText = (count: number): string => {
 /** How long ago a tyre was made, as people say it: `יוצר לפני שנה ו־3 חודשים`. @param count whole months */
 export const ageText = (count: number): string => {
   if (count < 1) return 'יוצר בחודש האחרון'
-  const [whole, rest] = [Math.floor(count / MONTHS_A_YEAR), count % MONTHS_A_YEAR]
+  const whole = Math.floor(count / MONTHS_A_YEAR)
+  const rest = count % MONTHS_A_YEAR
   if (whole === 0) return `יוצר לפני ${monthsText(rest)}`
   return `יוצר לפני ${yearsText(whole)}${rest > 0 ? ` ${withLetter('ו', monthsText(rest))}` : ''}`
 }
@@ -171,7 +172,8 @@ const untilWhen = ({ tyre, today }: ProductEntry): string | undefined => {
     const made = readDateCode(tyre.dot, today)
     return made && (made.mayBeFitted ? factsText.fitThisBy(lastWeek(made)) : factsText.tooOld)
   }
-  const [front, rear] = [readDateCode(tyre.dot.front, today), readDateCode(tyre.dot.rear, today)]
+  const front = readDateCode(tyre.dot.front, today)
+  const rear = readDateCode(tyre.dot.rear, today)
   if (!front || !rear) return undefined
   return front.mayBeFitted && rear.mayBeFitted ? factsText.fitPairBy(lastWeek(front), lastWeek(rear)) : factsText.tooOld
 }

@@ -54,7 +54,8 @@ describe('a list opened on the server', () => {
 
   it('shows the same as a list opened in the browser', () => {
     const address = query('brand=michelin&sort=price-asc')
-    const [server, browser] = [viewOf(openList(many, address, false)), viewOf(openList(many, address, true))]
+    const server = viewOf(openList(many, address, false))
+    const browser = viewOf(openList(many, address, true))
     expect(server).toEqual(browser)
   })
 })

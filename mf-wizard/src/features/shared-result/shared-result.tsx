@@ -46,10 +46,12 @@ const fits = (wheels: BikeSizes, tyre: Tyre): boolean =>
   takes(wheels, {
     position: tyre.position,
     size: canonicalSize(tyre),
-    ...{ load: tyre.rearLoad ?? tyre.load, speed: tyre.rearSpeed ?? tyre.speed },
+    load: tyre.rearLoad ?? tyre.load,
+    speed: tyre.rearSpeed ?? tyre.speed,
     ...(tyre.set && {
       front: markedSize(tyre.frontSize ?? ''),
-      ...{ frontLoad: tyre.frontLoad, frontSpeed: tyre.frontSpeed },
+      frontLoad: tyre.frontLoad,
+      frontSpeed: tyre.frontSpeed,
     }),
     racing: !isForTheRoad(tyre),
   })
