@@ -23,7 +23,8 @@ test('a reload keeps everything that was typed, stores no card data and does not
   await days.nth(2).click()
   await hours.last().click()
   await page.getByLabel('הערות להזמנה').fill('אחרי ארבע')
-  const [day, hour] = [await days.nth(2).textContent(), await hours.last().textContent()]
+  const day = await days.nth(2).textContent()
+  const hour = await hours.last().textContent()
 
   await test.step('in the first step', async () => {
     await page.reload()

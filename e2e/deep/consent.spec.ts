@@ -71,7 +71,8 @@ for (const [device, viewport] of [
     await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
     const last = page.getByText('כל הזכויות שמורות')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const [end, card] = [await last.boundingBox(), await banner.boundingBox()]
+    const end = await last.boundingBox()
+    const card = await banner.boundingBox()
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
     // and its background reaches the edge of the window
     const footer = await page.getByRole('contentinfo').boundingBox()

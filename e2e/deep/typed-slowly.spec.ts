@@ -7,7 +7,8 @@ const form = (page: Page) => page.getByRole('form', { name: 'סינון' })
 
 test('slowly typed prices stay as they were typed', async ({ page }) => {
   await page.goto(LIST)
-  const [low, high] = [form(page).getByLabel('ממחיר, בשקלים'), form(page).getByLabel('עד מחיר, בשקלים')]
+  const low = form(page).getByLabel('ממחיר, בשקלים')
+  const high = form(page).getByLabel('עד מחיר, בשקלים')
   await waitForHydration(cards(page).first().getByRole('heading').getByRole('link'))
   await low.fill('500')
   await low.press('Tab')

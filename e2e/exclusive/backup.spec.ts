@@ -4,10 +4,12 @@ import { emptyDataDirectory, openShop, runOn } from '../fixtures/shop-process.ts
 import { expect, test } from '../fixtures/test.ts'
 
 test('a shop is restored from a backup that was made while it ran, and continues to sell', async () => {
-  const [first, second] = [emptyDataDirectory('backup-first'), emptyDataDirectory('backup-second')]
+  const first = emptyDataDirectory('backup-first')
+  const second = emptyDataDirectory('backup-second')
   const files = emptyDataDirectory('backup-files')
   mkdirSync(files, { recursive: true })
-  const [file, broken] = [join(files, 'shop.zmigo'), join(files, 'broken.zmigo')]
+  const file = join(files, 'shop.zmigo')
+  const broken = join(files, 'broken.zmigo')
 
   const shop = await openShop(first)
   const order = await shop.sell()

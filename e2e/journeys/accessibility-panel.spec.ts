@@ -202,7 +202,8 @@ test(
     const expectApart = async (element: Locator) => {
       await expect
         .poll(async () => {
-          const [one, two] = [await box(button), await box(element)]
+          const one = await box(button)
+          const two = await box(element)
           const beside = one.x >= two.x + two.width || two.x >= one.x + one.width
           return beside || one.y >= two.y + two.height || two.y >= one.y + one.height
         })

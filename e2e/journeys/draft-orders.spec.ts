@@ -260,8 +260,19 @@ test('@variation says what failed, that an id is missing or unknown, and stops a
 
   await test.step('a draft that a colleague has discarded is shown as it is after a change that is refused', async () => {
     const item = {
-      ...{ ean: '2900000000012', product: null, quantity: 3, unitPrice: null, source: null, currentStock: 0 },
-      ...{ lastYearSold: 0, addedReason: 'replenish', inbound: 0, unfilled: 0, target: 3, received: 0, quotes: [] },
+      ean: '2900000000012',
+      product: null,
+      quantity: 3,
+      unitPrice: null,
+      source: null,
+      currentStock: 0,
+      lastYearSold: 0,
+      addedReason: 'replenish',
+      inbound: 0,
+      unfilled: 0,
+      target: 3,
+      received: 0,
+      quotes: [],
     }
     await changeDetails(page, () => ({ status: 'completed', items: [item] }), 1)
     await refresh.click()

@@ -94,7 +94,9 @@ test('staff keep a certificate with its document: create, edit, delete', async (
 test('staff certify an invoice: paste, match, choose, confirm, save, read, edit, delete @desktop', async ({ page }) => {
   test.slow()
   const own = mark()
-  const [invoiceId, first, second] = [`RD-${own}`, `E4-A${own}`, `E4-B${own}`]
+  const invoiceId = `RD-${own}`
+  const first = `E4-A${own}`
+  const second = `E4-B${own}`
   const office = await openBackOffice()
   // a model that no certificate of another run has
   const model = `K${own}`

@@ -171,8 +171,10 @@ test('a list begins with front, rear or pair, and its orders are what their name
     const first = cards(page).first()
     await expect(first.locator('.size').nth(0)).toHaveText(/^120\/70-17\s*קדמי/)
     await expect(first.locator('.size').nth(1)).toHaveText(/17\s*אחורי/)
-    const [size, name] = [first.locator('.size').nth(1), first.getByRole('heading')]
-    const [above, below] = [await size.boundingBox(), await name.boundingBox()]
+    const size = first.locator('.size').nth(1)
+    const name = first.getByRole('heading')
+    const above = await size.boundingBox()
+    const below = await name.boundingBox()
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
 
