@@ -121,7 +121,7 @@ test('a bike is saved, its lists are chosen and it is removed again with the key
   await expect(save).toHaveText(/שמירה במוסך שלי/)
 })
 
-test('one who saves while the code of the garage does not come is told so, and saves on the second press', async ({
+test('a bike that could not be saved because the code did not load says so, and is saved by the second press', async ({
   page,
   consoleErrors,
 }) => {

@@ -78,7 +78,7 @@ test('the drawn map adds no stops: each of its cities is a link of the list', as
   for (const point of await points.all()) await expect(point).toHaveAttribute('tabindex', '-1')
 })
 
-test('whoever allows no place gets on by the keyboard, with the reason read aloud', async ({ page }) => {
+test('a visitor who refuses the location continues by the keyboard, and hears the reason', async ({ page }) => {
   await page.goto('/our-shops')
   await page.evaluate(() =>
     Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {

@@ -99,7 +99,9 @@ test('a search that is one too many says so instead of finding nothing, and can 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pirelli')
 })
 
-test('who returns from the payment page is told so, and asks again', async ({ page }) => {
+test('a buyer who returns from the payment page beyond the limit sees why, and checks the payment again', async ({
+  page,
+}) => {
   const allow = await refuse(page, '**/edge/api/v1/finalize/checkout')
   await page.goto('/paymentSuccess?uniqueID=0123456789abcdef0123456789abcdef&txId=1')
   await expect(alertIn(page)).toBeVisible()

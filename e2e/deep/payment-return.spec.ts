@@ -27,7 +27,7 @@ const watchRequests = (page: Page) => {
   return asked
 }
 
-test('who cancels the paid order and goes back sees that it is cancelled, and nothing to wait for', async ({
+test('a buyer who cancels the paid order and goes back sees the cancellation, and nothing to wait for', async ({
   page,
 }) => {
   const { phone } = await toPaymentPage(page)

@@ -23,7 +23,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
   const office = await openBackOffice()
   const current = (await shipmentsOf(office)).find(({ role }) => role === 'current')
   if (!current) throw new Error('the seed has no current shipment')
-  // nobody else waits for it, so nobody else is served first
+  // tyres without other reservations: no other order is served first
   const free = new Set(
     current.lines.flatMap(({ ean, inbound, reserved }) => (reserved === 0 && inbound >= 3 ? [ean] : [])),
   )
@@ -73,7 +73,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     expect(await subjects(first.email)).not.toContain(`הצמיגים של ההזמנה ${first.orderId} מתעכבים`)
   })
 
-  await test.step('after their yes the buyers are told, and the order names the new day', async () => {
+  await test.step('after staff confirm, the buyers are notified and the order names the new day', async () => {
     await box.getByRole('button', { name: 'בדיקה ואישור…' }).click()
     const dialog = page.getByRole('dialog')
     for (const { orderId } of [first, second]) await expect(dialog.getByText(orderId, { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('a shipment is late, is booked in by parts, and the waiting orders move on'
     await expect.poll(() => subjects(second.email)).toContain(`הצמיגים שהזמנתם הגיעו אלינו – הזמנה ${second.orderId}`)
   })
 
-  await test.step('the rest comes, and the buyer who has not paid is not told that it waits', async () => {
+  await test.step('the rest arrives, and the buyer who has not paid gets no message about waiting tyres', async () => {
     await section(page).getByRole('button', { name: 'הכול הגיע' }).click()
     await section(page).getByRole('button', { name: 'קליטה למלאי…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'קליטה למלאי' }).click()

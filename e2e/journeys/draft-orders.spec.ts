@@ -117,7 +117,7 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
     await expect(quantity).toHaveValue('37')
   })
 
-  await test.step('nobody, and back to the supplier', async () => {
+  await test.step('a line moves to no supplier and back to its supplier', async () => {
     const source = row.getByRole('combobox', { name: `ספק ל־${ean}` })
     await source.selectOption('')
     await expect(source).toHaveValue('')

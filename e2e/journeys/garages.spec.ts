@@ -138,7 +138,7 @@ test('a visitor who says where they are sees the nearest city and how far the ne
   expect(asked.filter((address) => address.includes('32.81') || address.includes('latitude'))).toEqual([])
 })
 
-test('a visitor who does not is told what to do', { tag: '@variation' }, async ({ page }) => {
+test('a visitor who refuses the location sees what to do', { tag: '@variation' }, async ({ page }) => {
   await page.goto('/our-shops')
   await page.evaluate(() =>
     Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {

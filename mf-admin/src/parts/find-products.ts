@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@zmig/edge-contract'
 
-/** Products that a list of the picker shows: more than anybody reads before typing another letter. */
+/** Products that a list of the picker shows: more than a person reads before typing another letter. */
 const SHOWN = 40
 
 const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean)

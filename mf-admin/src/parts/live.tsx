@@ -57,7 +57,7 @@ type Counts = {
   /** null before the first answer; the last ones stay after a failure */
   orders: OrderCounts | null
   inbox: AnswerOf<typeof inboxCounts>['counts'] | null
-  /** products that the catalogue lists and nobody can buy */
+  /** products that the catalogue lists and that are sold out */
   soldOut: number | null
 }
 

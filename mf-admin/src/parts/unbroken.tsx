@@ -9,7 +9,7 @@ const isCode = (part: string): boolean => CODE.test(part)
 
 /** A sentence whose codes, sizes and phone numbers, such as `OFFER-7K2M9Q`, do not break after a hyphen. */
 export const Unbroken = ({ children }: { children: string }) =>
-  // the parts have no keys of their own: they are told apart by their places
+  // the parts have no keys of their own: React knows them by their places
   createElement(
     Fragment,
     {},

@@ -151,7 +151,7 @@ describe('the bike', () => {
   it('moves any other spelling to it, with its query', async () =>
     expect(await of('Yamaha', 'MT 07', '?part=front')).toMatchObject({ redirect: '/bike/yamaha/mt-07?part=front' }))
 
-  it('stays out of search engines while nothing fits, and is 404 when nobody knows it', async () => {
+  it('of a bike that no tyre fits stays out of search engines, and of an unknown bike is 404', async () => {
     expect(await of('yamaha', 'mt-99')).toMatchObject({ head: { noindex: true } })
     expect(await of('yamaha', 'nothing')).toMatchObject({ status: 404, head: { noindex: true } })
   })

@@ -124,7 +124,7 @@ describe('a shared recommendation', () => {
     expect(await hrefFor('29000001')).toBe('/bike/honda/cbr600f')
   })
 
-  it('leaves out a tyre that its bike does not take, whoever wrote the address', async () => {
+  it('leaves out a tyre that its bike does not take, also when the address names it', async () => {
     const scooter = '2907145359049'
     answers[`/api/v1/tires/MO/${scooter}`] = answerWith({ ...aTyre(scooter), rim: '15' })
     const { shown } = await open(resultHref({ bike: { brand: 'Yamaha', model: 'MT-07' }, eans: [scooter, first] }))
@@ -174,7 +174,7 @@ describe('its address', () => {
     expect([...new URL(address, site.publicUrl).searchParams.keys()]).toEqual(['bike', 'tires']))
 })
 
-it('is mailed by the program of the visitor, to nobody yet, with the names and the address', () => {
+it('opens the mail program of the visitor without a recipient, with the names of the tyres and the address', () => {
   const props = {
     result: resultOf(new URL(address, site.publicUrl).searchParams),
     model: 'Yamaha MT-07',

@@ -36,7 +36,7 @@ export const openingHours = { from: '09:00', to: '17:00' } as const
 /**
  * The address that opens a chat with the shop in WhatsApp.
  * @param mobile as the company file has it: `050-123 4567`
- * @returns undefined for a number that is no Israeli mobile: nobody reads messages there
+ * @returns undefined for a number that is no Israeli mobile: no messages can be read there
  */
 export const whatsAppHref = (mobile: string, message = ''): string | undefined => {
   const number = mobile.replace(/\D/g, '').replace(/^0/, '972')

@@ -10,6 +10,6 @@ it('begins the chat with a message', () =>
     `https://wa.me/972501234567?text=${encodeURIComponent('שאלה & עוד')}`,
   ))
 
-it.each(['', '03-5550000', '*5555', '+1 212 555 0100'])('has no chat for %j, where nobody reads messages', (phone) =>
+it.each(['', '03-5550000', '*5555', '+1 212 555 0100'])('has no chat for %j, where no messages can be read', (phone) =>
   expect(whatsAppHref(phone)).toBeUndefined(),
 )

@@ -88,7 +88,7 @@ export const matched = (row: Row, certificates: readonly EceCertificate[]): Row 
   return { ...open, eceId, autoMatched: eceId !== null }
 }
 
-/** The row after a person changed it; another name or size is another tyre, whose match nobody has confirmed. */
+/** The row after a person changed it; another name or size is another tyre, whose match is not confirmed. */
 export const changedRow = (row: Row, change: RowChange, certificates: readonly EceCertificate[]): Row => {
   const after = { ...row, ...change, fresh: false }
   const isSame = after.name.trim() === row.name.trim() && after.size.trim() === row.size.trim()

@@ -64,7 +64,7 @@ const DETAILS = [
 ].map((detail) => new RegExp(String.raw`^\s?(?:${detail})(?![\p{L}\p{N}])`, 'iu'))
 // what ends with a sign is followed by anything
 const SIGNS = /^\s?(?:[-–](?!\d)|[|;,:]|\(\s?\d{2,3}\s?[A-Z]\s?\)|\d{2,3}\s?\([A-Z]\))/i
-/** After a load and speed it is none: `73W 10 R` may be ten rear tyres. */
+/** A rating with a space. Behind another rating it is a quantity: `73W 10 R` may be ten rear tyres. */
 const SPACED_RATING = /^\s?\d{2,3}\s[A-Z](?![\p{L}\p{N}])/iu
 
 /** Skips what says more about the tyre. @returns where it ends, and the first load and speed until there */
@@ -190,8 +190,8 @@ const readWrapped = (lines: readonly string[], at: number, brands: readonly stri
 }
 
 /**
- * Reads the text of an invoice as it was copied from a PDF or a mail. Lines that look like goods and are none are told with
- * the reason, so that a person decides.
+ * Reads the text of an invoice as it was copied from a PDF or a mail. Lines that look like goods and cannot be read
+ * are returned with the reason, so that a person decides.
  * @param brands brands beside the known ones, such as those of the certificates
  */
 export const parseInvoiceText = (text: string, brands: readonly string[] = []): ParsedInvoice => {

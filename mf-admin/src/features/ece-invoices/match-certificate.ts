@@ -66,7 +66,7 @@ export const isOfRow = ({ brand, size }: Sought, certificate: Pick<EceCertificat
   return isSize && certificate.brand.trim().toLowerCase() === brand.trim().toLowerCase()
 }
 
-/** Certificates that the list of the picker shows: more than anybody reads before typing another letter. */
+/** Certificates that the list of the picker shows: more than a person reads before typing another letter. */
 const SHOWN = 40
 
 const sought = new WeakMap<EceCertificate, string>()

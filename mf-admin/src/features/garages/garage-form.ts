@@ -29,7 +29,7 @@ const USUAL: DayHours = { open: true, from: '08:00', to: '18:00' }
 const SHORT_FRIDAY: DayHours = { open: true, from: '08:00', to: '13:00' }
 const CLOSED: DayHours = { open: false, from: '08:00', to: '18:00' }
 
-/** A new garage is hidden until somebody shows it: shoppers never see a half-entered one. */
+/** A new garage is hidden until staff show it: shoppers never see a half-entered one. */
 export const emptyForm: GarageForm = {
   id: '',
   displayName: '',

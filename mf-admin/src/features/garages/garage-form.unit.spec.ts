@@ -47,7 +47,7 @@ test('closing it for a week changes nothing else', () => {
   expect(withClosures(garage, closures)).toEqual({ ...fieldsOf(formOf(garage)), closures })
 })
 
-test('what a colleague saved stays, except for the fields that were changed here', () => {
+test('keeps the fields that a colleague saved, except for those that were changed in this form', () => {
   const before = formOf(garage)
   const now = formOf({ ...garage, phone: '03-5550177', price: 110, hours: garage.hours.slice(1) })
   const typed = {

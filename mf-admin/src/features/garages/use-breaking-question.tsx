@@ -13,7 +13,7 @@ class ChangeDropped extends Error {
 export const changeFailureText = (failure: unknown): string | undefined =>
   failure instanceof ChangeDropped ? undefined : failureText(failure)
 
-/** The orders whose appointments may break, as the edge wants to be told after the question. */
+/** The orders whose appointments may break: the answer of staff to the edge's question. */
 type Consent = { accepted?: string[] }
 
 type Question = { bookings: readonly BrokenBooking[]; answer: (isAccepted: boolean) => void }

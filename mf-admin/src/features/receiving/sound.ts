@@ -21,7 +21,7 @@ export const playNote = (kind: keyof typeof notes): void => {
 
 const KEY = 'zmigo:receiving-sound'
 
-/** Whether this browser plays notes; it does until somebody switches them off. */
+/** Whether this browser plays notes; it does until staff switch the sound off. */
 export const readSound = (storage: Pick<Storage, 'getItem'>): boolean => {
   try {
     return storage.getItem(KEY) !== 'off'

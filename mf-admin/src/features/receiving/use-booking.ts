@@ -36,7 +36,7 @@ export const useBooking = ({ orderId, counted, onLeft, onBooked }: Options) => {
       const { receipt } = await edge.call(receiveGoods, { params: { orderId }, body: { receiptId, lines: withNote } })
       setBooked(receipt)
     } catch (failure) {
-      // somebody else counted meanwhile: what is left comes with the page
+      // a colleague counted the same goods meanwhile: the page is loaded again with the tyres that are left
       if (refusalOf(failure)) onLeft()
       throw failure
     }

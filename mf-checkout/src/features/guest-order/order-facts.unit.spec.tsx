@@ -47,14 +47,14 @@ const words = (facts: Partial<GuestOrder>) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-it('tells who opens the link of an order that was never paid what to do, and nobody else', () => {
+it('says what to do on the page of an order that expired without a payment, and on no other page', () => {
   const sentence = 'אפשר להזמין שוב באתר'
   expect(words({ status: 'cancelled', paymentStatus: 'expired' })).toContain(sentence)
   expect(words({ status: 'cancelled', paymentStatus: 'refunded' })).not.toContain(sentence)
   expect(words({ status: 'open', paymentStatus: 'pending' })).not.toContain(sentence)
 })
 
-it('tells who cancelled an order that it is cancelled and the confirmation comes', () => {
+it('tells the buyer who cancelled an order that it is cancelled and that the confirmation follows', () => {
   const cancelled = words({ status: 'cancelled', paymentStatus: 'expired', calledOff: true })
   expect(cancelled).toContain('ההזמנה בוטלה')
   expect(cancelled).toContain('האישור על הביטול בדרך אליכם')

@@ -26,7 +26,7 @@ const BikeDrawing = drawing.View
 export const NothingHere = nothing.View
 
 /**
- * Loads what nobody touches, for the server and for a page that is opened inside the app; a page of the server needs none of its code.
+ * Loads the parts without controls, for the server and for a page that is opened inside the app; a page that the server rendered needs none of their code.
  * @returns the heads of the page
  * @throws when it cannot be loaded: the page then says so and offers a retry
  */

@@ -40,7 +40,7 @@ describe('an edge call', () => {
     await expect(client.call(widths)).rejects.toMatchObject({ status: 400, message: 'no such' })
   })
 
-  it('gives a person who reached a limit the sentence of the answer, and nobody else', async () => {
+  it('gives the sentence of the answer to a person who reached a limit, and for no other failure', async () => {
     const sentence = 'ביקשתם כמה פעמים ברצף. נסו שוב בעוד כמה דקות.'
     const sentenceOf = async (status: number, body: unknown) =>
       limitSentence(

@@ -2,11 +2,11 @@ import { createElement, useEffect, useState, type FunctionComponent } from 'reac
 
 /** The name of the saved bikes in the browser's storage. */
 export const GARAGE_KEY = 'garage'
-/** Every slice has the garage in its own files, so a change is told to all copies on the page. */
+/** Every slice has the garage in its own files, so a change is published to all copies on the page. */
 export const GARAGE_CHANGED = 'zmigo:garage'
 
 /**
- * A part of a page for visitors who saved a bike. Nobody else loads its code, and the server renders the page without it.
+ * A part of a page for visitors who saved a bike. Other visitors do not load its code, and the server renders the page without it.
  *
  * @param open the `import()`; when it fails the part is missing and the page works. The same function in every render
  */

@@ -36,7 +36,7 @@ const shopLinks: readonly NavigationLink[] = [
   { href: '/shop/signup', label: footerText.joinAsShop },
 ]
 
-/** The only links that are left in a short footer: whoever pays may want to read them. */
+/** The only links that are left in a short footer: buyers may want to read them before they pay. */
 export const legalLinks: readonly NavigationLink[] = [
   { href: '/terms-of-use', label: footerText.terms },
   { href: '/returns-and-refund-policy', label: footerText.returns },

@@ -131,7 +131,7 @@ test('a program that asked for no page gets the same refusal as problem details'
   expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^[א-ת]/) as string })
 })
 
-test('who is refused still reads pages that are cached, and others read new ones', async () => {
+test('a refused address still reads cached pages, and other addresses read new ones', async () => {
   expect((await open('/?width=read-1', '203.0.113.3')).status).toBe(200)
   await exhaust('203.0.113.4')
   expect((await open('/?width=read-1', '203.0.113.4')).status).toBe(200)

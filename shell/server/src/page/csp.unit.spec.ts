@@ -35,7 +35,7 @@ it('lets the back office ask for the camera, and no other page', () => {
     expect(policy['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\)/)
 })
 
-it('lets nobody frame the page or move its base', () => {
+it('lets no site frame the page or move its base', () => {
   for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect(directive(name)).toBe(`${name} 'none'`)
 })
 

@@ -7,7 +7,7 @@ const LIFETIME_MS = 60_000
 /** 64 MB hold about 500 pages with their compressed forms. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** The part of them for pages under addresses that anybody can invent. */
+/** The part of these bytes for pages whose addresses a visitor can invent. */
 const INVENTED_SHARE = 1 / 4
 
 export type MadePage = {

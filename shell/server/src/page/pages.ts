@@ -133,7 +133,7 @@ export const createPages = (options: Options) => {
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
   const bootFiles = createBootFiles()
-  // data of pages whose addresses anybody can invent does not push out that of the shop's own pages
+  // data of pages whose addresses a visitor can invent does not push out that of the shop's own pages
   const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
   const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   const { make, readTerms } = createPageMaker(options, (page, canonical, boot) => {

@@ -16,7 +16,7 @@ it.each([
   ['Yamaha MT-07', 'mt07', 'Yamaha [MT-07]'],
   ['Michelin 180/55-17', '180 mich', '[Mich]elin [180]/55-17'],
   ['קטנוע', 'קט', '[קט]נוע'],
-  // somewhere within a word is no match that anybody meant
+  // letters in the middle of a word are no match
   ['Continental', 'tin', 'Continental'],
   ['Pirelli', 'piereli', 'Pirelli'],
   ['Pirelli', '', 'Pirelli'],
