@@ -1,3 +1,4 @@
+import { kilometresPerHourOf } from '@zmig/edge-contract'
 import { fittingYears } from '../content/facts.ts'
 
 const FIRST = 41
@@ -17,28 +18,8 @@ const KILOGRAMS = [
 export const loadInKilograms = (index: string): number | undefined =>
   /^\d+$/.test(index) ? KILOGRAMS[Number(index) - FIRST] : undefined
 
-/** Kilometres an hour of each rating (storefront-and-checkout.md §9; J by decisions.md for scooter and small wheels). */
-const KILOMETRES_PER_HOUR: Record<string, number> = {
-  J: 100,
-  L: 120,
-  M: 130,
-  N: 140,
-  P: 150,
-  Q: 160,
-  R: 170,
-  S: 180,
-  T: 190,
-  U: 200,
-  H: 210,
-  V: 240,
-  W: 270,
-  '(W)': 270,
-  Y: 300,
-  Z: 240,
-  ZR: 240,
-}
-
-/** Z and ZR promise 240 or more; (W) is shown as 270 (decisions.md, Catalogue). */
+/** Z and ZR promise the speed of V or more; (W) is shown as W (decisions.md, Catalogue). */
+const LETTERS: Record<string, string> = { Z: 'V', ZR: 'V', '(W)': 'W' }
 const OPEN_ENDED: ReadonlySet<string> = new Set(['Z', 'ZR'])
 
 type Speed = { kilometresPerHour: number; orMore: boolean }
@@ -49,7 +30,7 @@ type Speed = { kilometresPerHour: number; orMore: boolean }
  * @returns the limit, and whether the tyre may go beyond it; undefined for a letter outside the table
  */
 export const speedOf = (rating: string): Speed | undefined => {
-  const kilometresPerHour = KILOMETRES_PER_HOUR[rating]
+  const kilometresPerHour = kilometresPerHourOf(LETTERS[rating] ?? rating)
   return kilometresPerHour === undefined ? undefined : { kilometresPerHour, orMore: OPEN_ENDED.has(rating) }
 }
 

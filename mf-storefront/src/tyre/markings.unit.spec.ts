@@ -19,6 +19,7 @@ describe('the load index', () => {
 describe('the speed rating', () => {
   it.each([
     ['J', 100],
+    ['K', 110],
     ['L', 120],
     ['P', 150],
     ['H', 210],

@@ -31,8 +31,8 @@ type SizesOfProduct = Rating & {
 export const isForTheRoad = ({ category, speed }: { category: string; speed: string }): boolean =>
   category !== 'track' || speed !== ''
 
-/** Kilometres an hour of a speed rating; brackets mean above the letter's speed. */
-const SPEEDS: Record<string, number> = {
+/** Kilometres an hour of the letters (storefront-and-checkout.md §9; J by decisions.md, K is the ETRTO table's). */
+const KILOMETRES_PER_HOUR: Record<string, number> = {
   J: 100,
   K: 110,
   L: 120,
@@ -46,10 +46,18 @@ const SPEEDS: Record<string, number> = {
   U: 200,
   H: 210,
   V: 240,
-  '(V)': 241,
   W: 270,
-  '(W)': 271,
   Y: 300,
+}
+
+/** Kilometres an hour of a letter; undefined for a letter outside the table. */
+export const kilometresPerHourOf = (letter: string): number | undefined => KILOMETRES_PER_HOUR[letter]
+
+/** Kilometres an hour by which ratings are compared; brackets mean above the letter's speed. */
+const SPEEDS: Record<string, number> = {
+  ...KILOMETRES_PER_HOUR,
+  '(V)': 241,
+  '(W)': 271,
   '(Y)': 301,
 }
 /** Load indices of motorcycle tyres: 80 to 1,000 kg. */
