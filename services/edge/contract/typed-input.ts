@@ -68,5 +68,17 @@ export const isShopDay = (text: string): boolean => {
 /** The refusal of a phone that is no mobile number, in offers and requests (storefront-and-checkout.md §5). */
 export const WRONG_PHONE = 'מספר טלפון לא תקין'
 
+/** The refusal of an address of mail in requests (storefront-and-checkout.md §5). */
+export const WRONG_EMAIL = 'כתובת אימייל לא תקינה'
+
 /** The same where an order or an advice needs the number (storefront-and-checkout.md §5, wizard-shops-and-admin.md §5). */
 export const MOBILE_WANTED = 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX'
+
+/** What an order or an advice says when one of the two names is missing. */
+export const FULL_NAME_WANTED = 'נא להזין שם פרטי ושם משפחה'
+
+/** What an order says without an address of mail. */
+export const EMAIL_WANTED = 'נא להזין כתובת מייל תקינה'
+
+/** What an order by courier says without a street. */
+export const ADDRESS_WANTED = 'נא להזין כתובת למשלוח'

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { isBusinessNumber, isEmail, isFullName, isMobile, type Sip, MOBILE_WANTED } from '@zmig/edge-contract'
+import {
+  isBusinessNumber,
+  isEmail,
+  isFullName,
+  isMobile,
+  type Sip,
+  FULL_NAME_WANTED,
+  ADDRESS_WANTED,
+  MOBILE_WANTED,
+} from '@zmig/edge-contract'
 import type { GarageTime } from '../../parts/garage-time.tsx'
 import type { Line } from './lines.tsx'
 
@@ -34,10 +43,10 @@ const invoiceFaults = ({ invoiceName, vatId }: TypedOrder) => {
 /** What is missing or wrong, by field, in the words of the checkout. */
 export const faultsOf = (typed: TypedOrder): Partial<Record<keyof TypedOrder, string>> => ({
   ...(typed.lines.length === 0 && { lines: 'נא להוסיף צמיג' }),
-  ...(!isFullName(typed.name) && { name: 'נא להזין שם פרטי ושם משפחה' }),
+  ...(!isFullName(typed.name) && { name: FULL_NAME_WANTED }),
   ...(!isMobile(typed.phone) && { phone: MOBILE_WANTED }),
   ...(!isEmail(typed.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
-  ...(typed.sip === 'shipping' && typed.address.trim() === '' && { address: 'נא להזין כתובת למשלוח' }),
+  ...(typed.sip === 'shipping' && typed.address.trim() === '' && { address: ADDRESS_WANTED }),
   ...(typed.sip === 'shipping' && typed.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
   ...invoiceFaults(typed),
   ...(typed.sip === 'install' && timeFault(typed.time)),

@@ -6,6 +6,9 @@ import {
   tyresText,
   withLetter,
   type Terms,
+  FULL_NAME_WANTED,
+  EMAIL_WANTED,
+  ADDRESS_WANTED,
   MOBILE_WANTED,
 } from '@zmig/edge-contract'
 
@@ -15,9 +18,9 @@ export const detailsText = {
   labels: { name: 'שם מלא', phone: 'טלפון נייד', emailaddress: 'אימייל' },
   phoneHint: 'לעדכונים על ההזמנה, למשל 0501234567',
   errors: {
-    name: 'נא להזין שם פרטי ושם משפחה',
+    name: FULL_NAME_WANTED,
     phone: MOBILE_WANTED,
-    emailaddress: 'נא להזין כתובת מייל תקינה',
+    emailaddress: EMAIL_WANTED,
   },
 }
 
@@ -59,9 +62,9 @@ export const courierText = {
     notes: 'הערות לשליח (לא חובה)',
   },
   errors: {
-    name: 'נא להזין שם פרטי ושם משפחה',
+    name: FULL_NAME_WANTED,
     phone: MOBILE_WANTED,
-    address: 'נא להזין כתובת למשלוח',
+    address: ADDRESS_WANTED,
     city: 'נא להזין יישוב',
     notes: '',
   },

@@ -1,4 +1,4 @@
-import { WRONG_PHONE } from '@zmig/edge-contract'
+import { WRONG_EMAIL, WRONG_PHONE } from '@zmig/edge-contract'
 /** Texts of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
 export const text = {
   title: 'נחפש את הצמיג בשבילכם',
@@ -14,7 +14,7 @@ export const text = {
   modelHint: 'יצרן, דגם ושנה',
   required: 'שדה חובה',
   phoneInvalid: WRONG_PHONE,
-  emailInvalid: 'כתובת אימייל לא תקינה',
+  emailInvalid: WRONG_EMAIL,
   send: 'שליחת הבקשה',
   sending: 'שולחים את הבקשה',
   failed: 'אירעה שגיאה בשליחת הבקשה, נסו שוב מאוחר יותר',

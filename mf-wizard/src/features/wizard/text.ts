@@ -5,6 +5,7 @@ import {
   type Kilometres,
   type TyreType,
   type Usage,
+  FULL_NAME_WANTED,
   MOBILE_WANTED,
 } from '@zmig/edge-contract'
 
@@ -25,7 +26,7 @@ export const contactText = {
   intro: 'השם והטלפון נשמרים בדפדפן שלכם, כדי שלא תקלידו אותם שוב, ומגיעים אלינו יחד עם התשובות.',
   labels: { visitorName: 'שם מלא', visitorPhoneNumber: 'טלפון נייד' },
   errors: {
-    visitorName: 'נא להזין שם פרטי ושם משפחה',
+    visitorName: FULL_NAME_WANTED,
     visitorPhoneNumber: MOBILE_WANTED,
   },
   phoneHint: 'למשל 0501234567',

@@ -1,4 +1,4 @@
-import { isFullName, isMobile, MOBILE_WANTED } from '@zmig/edge-contract'
+import { isFullName, isMobile, FULL_NAME_WANTED, MOBILE_WANTED } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { LRUCache } from 'lru-cache'
@@ -22,7 +22,7 @@ export type Advice =
 /** Messages as the specification words them (wizard-shops-and-admin.md §5). */
 const wrongPerson = ({ name, phone }: Question['person']): Extract<Advice, { code: 'VALIDATION' }> | undefined => {
   const refused = { ok: false, code: 'VALIDATION' } as const
-  if (!isFullName(name)) return { ...refused, field: 'visitorName', message: 'נא להזין שם פרטי ושם משפחה' }
+  if (!isFullName(name)) return { ...refused, field: 'visitorName', message: FULL_NAME_WANTED }
   if (!isMobile(phone)) return { ...refused, field: 'visitorPhoneNumber', message: MOBILE_WANTED }
   return undefined
 }

@@ -4,6 +4,7 @@ import {
   normalisePhone,
   type TyreRequest,
   type TyreRequestRefusal,
+  WRONG_EMAIL,
   WRONG_PHONE,
 } from '@zmig/edge-contract'
 
@@ -58,7 +59,7 @@ export type TyreRequestDecision =
 const messages: Record<Field, string> = {
   model: 'שדה חובה',
   phone: WRONG_PHONE,
-  email: 'כתובת אימייל לא תקינה',
+  email: WRONG_EMAIL,
 }
 
 const refused = (field: Field): TyreRequestDecision => ({

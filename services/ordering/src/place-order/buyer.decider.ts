@@ -9,6 +9,9 @@ import {
   shopIdOf,
   startHourOf,
   type CheckoutRequest,
+  FULL_NAME_WANTED,
+  EMAIL_WANTED,
+  ADDRESS_WANTED,
   MOBILE_WANTED,
 } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
@@ -32,10 +35,10 @@ export type Buyer = {
 
 /** Messages as the specification words them (storefront-and-checkout.md §5); the rest follow their tone. */
 const messages = {
-  name: 'נא להזין שם פרטי ושם משפחה',
+  name: FULL_NAME_WANTED,
   phone: MOBILE_WANTED,
-  email: 'נא להזין כתובת מייל תקינה',
-  address: 'נא להזין כתובת למשלוח',
+  email: EMAIL_WANTED,
+  address: ADDRESS_WANTED,
   city: 'נא להזין עיר למשלוח',
   garage: 'נא לבחור מוסך להתקנה',
   invoiceName: 'נא להזין את השם לחשבונית',
