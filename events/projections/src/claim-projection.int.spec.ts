@@ -36,8 +36,9 @@ test('the claim of a rebuild does not block a vacuum', async () => {
     after: async () => {
       waiting.push(
         ...(await fixture.database.query(
-          `select backend_xmin, backend_xid from pg_stat_activity
-           where datname = current_database() and state = 'idle in transaction' and query not like '%stock%'`,
+          `select backend_xmin, backend_xid from pg_stat_activity join pg_locks using (pid)
+           where locktype = 'advisory' and (classid::bigint << 32) | objid::bigint = hashtextextended('zmigo projection ' || $1, 0)`,
+          [projection.name],
         )),
       )
     },
