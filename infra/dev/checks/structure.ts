@@ -13,6 +13,7 @@ const FRAGMENT_LINES = 30
 const MOST = { short: 0.12, fragments: 0.03 }
 
 const PACKAGE = /^(mf-[^/]+|services\/edge\/contract|(?:shell|services|events|infra)\/[^/]+)\//
+const SOURCES = /^(mf-|shell\/|services\/|events\/|infra\/|e2e\/)/
 const TESTS = /\.(spec|contract|d)\.tsx?$|(^|\/)testing(\/|\.tsx?$)|^e2e\//
 
 export type SourceFile = { path: string; lines: number; imports: string[] }
@@ -20,6 +21,9 @@ export type SourceFile = { path: string; lines: number; imports: string[] }
 export type Structure = {
   files: number
   lines: number
+  testLines: number
+  /** lines of tests to a line of product in the back office, where most of the forms are */
+  backOfficeTests: number
   /** of at most 20 lines */
   short: string[]
   /** of at most 30 lines, imported by a single file of the same folder; each with that file */
@@ -52,9 +56,14 @@ const findCircles = (edges: ReadonlyMap<string, ReadonlySet<string>>): string[][
   return circles
 }
 
-/** Measures how the product is cut into files and folders. @param files all source files; tests are left out here */
+const isTest = ({ path }: SourceFile) => TESTS.test(path)
+const isBackOffice = ({ path }: SourceFile) => path.startsWith('mf-admin/')
+const sumLines = (files: readonly SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0)
+
+/** Measures how the product is cut into files and folders. @param files all source files, tests too */
 export const measureStructure = (files: readonly SourceFile[]): Structure => {
-  const product = files.filter(({ path }) => !TESTS.test(path))
+  const product = files.filter((file) => !isTest(file))
+  const tests = files.filter(isTest)
   const known = new Set(product.map(({ path }) => path))
   const users = new Map<string, Set<string>>()
   const folders = new Map<string, Set<string>>()
@@ -68,7 +77,9 @@ export const measureStructure = (files: readonly SourceFile[]): Structure => {
     }
   return {
     files: product.length,
-    lines: product.reduce((sum, { lines }) => sum + lines, 0),
+    lines: sumLines(product),
+    testLines: sumLines(tests),
+    backOfficeTests: sumLines(tests.filter(isBackOffice)) / sumLines(product.filter(isBackOffice)),
     short: product.filter(({ lines }) => lines <= SHORT_LINES).map(({ path }) => path),
     fragments: product.flatMap(({ path, lines }) => {
       const [user, ...others] = users.get(path) ?? []
@@ -107,11 +118,11 @@ const toSourceFile = ({ source, dependencies }: CruisedModule): SourceFile => ({
 export const checkStructure = async (): Promise<Result> => {
   const { modules } = await cruiseProject()
   const structure = measureStructure(
-    modules.filter(({ source }) => /\.tsx?$/.test(source) && PACKAGE.test(source)).map(toSourceFile),
+    modules.filter(({ source }) => /\.tsx?$/.test(source) && SOURCES.test(source)).map(toSourceFile),
   )
-  const { files, lines, short, fragments, circles } = structure
+  const { files, lines, testLines, backOfficeTests, short, fragments, circles } = structure
   const note =
-    `${files} product files of ${lines} lines; ${short.length} (${percent(short.length, files)}) of ${SHORT_LINES} lines or fewer; ` +
+    `${files} product files of ${lines} lines, tests of ${testLines} (${backOfficeTests.toFixed(2)} a line in the back office); ${short.length} (${percent(short.length, files)}) of ${SHORT_LINES} lines or fewer; ` +
     `${fragments.length} with a single user beside them; ${circles.length} circles of folders`
   const faults = findFaults(structure)
   return { ...(faults.length > 0 ? failed(faults.join('\n')) : passed()), note }

@@ -14,7 +14,17 @@ it('counts files and lines of the product, not of its tests', () => {
       file('services/ordering/src/ports/gateway.contract.ts', 100),
       file('services/edge/contract/testing.ts', 100),
     ]),
-  ).toMatchObject({ files: 1, lines: 100 })
+  ).toMatchObject({ files: 1, lines: 100, testLines: 400 })
+})
+
+it('compares the tests of the back office with its product', () => {
+  const { backOfficeTests } = measureStructure([
+    file('mf-admin/src/features/coupons/coupons.tsx', 100),
+    file('mf-admin/src/features/coupons/coupons.unit.spec.tsx', 25),
+    file('mf-admin/src/testing/staff-page.tsx', 10),
+    file(`${order}/order.unit.spec.ts`, 100),
+  ])
+  expect(backOfficeTests).toBe(0.35)
 })
 
 it('calls a file a fragment when only one neighbour imports it', () => {

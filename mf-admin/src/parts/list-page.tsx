@@ -173,6 +173,20 @@ const useColumns = <Row, Answer>({ columns, rowActions, list, onOpen }: ActionCo
   }, [change, columns, onOpen, reload, rowActions])
 }
 
+/** Why the list could not be loaded, if it could not; said once in the snackbar, too. */
+const useFailure = (
+  { failed, failure }: { failed: boolean; failure: unknown },
+  loadFailed: string | ((failure: unknown) => string),
+): string | undefined => {
+  const { error } = useSnackbar()
+  const reasonOf = typeof loadFailed === 'string' ? () => loadFailed : loadFailed
+  const reason = failed ? reasonOf(failure) : undefined
+  useEffect(() => {
+    if (reason) error(reason)
+  }, [reason, error])
+  return reason
+}
+
 /**
  * A page of the back office that lists things: its head with the count and the button that creates, the filters, the table page
  * by page, and the dialogs that create, edit and delete (wizard-shops-and-admin.md §2). The last answer stays while the next loads.
@@ -181,16 +195,10 @@ export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends
   props: Props<Filters, E, Row, AnswerOf<E>>,
 ) => {
   const { text, everything, rowActions, part, size = DEFAULT_SIZE, narrow = [] } = props
-  const { error } = useSnackbar()
   const [open, setOpen] = useState<Open<Row>>()
   const list = useList<Filters, E, Row>({ ...props, size })
   const { found, busy, reload } = list
-  const { loadFailed } = text
-  const reasonOf = typeof loadFailed === 'string' ? () => loadFailed : loadFailed
-  const failed = list.failed ? reasonOf(list.failure) : undefined
-  useEffect(() => {
-    if (failed) error(failed)
-  }, [failed, error])
+  const failed = useFailure(list, text.loadFailed)
   const columns = useColumns({ columns: props.columns, rowActions, list, onOpen: setOpen })
   const hint = list.isFiltered ? text.noneFoundHint : text.first
   const openForm = (row?: Row) => setOpen({ kind: 'form', row })
