@@ -52,8 +52,8 @@ const showRefused = (failure: unknown, onSaved: Props['onSaved']) => {
   return refusal
 }
 
-/** Corrects what is on hand: the units, counted or as a difference, with a reason. */
-const Correction = ({ product, stock, onSaved }: Props) => {
+/** A correction as it is typed, and a second yes to one that leaves fewer tyres than orders hold. */
+const useCorrection = ({ product, stock, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   // the units that were refused because orders hold more: a second yes sends these, and no others
@@ -74,7 +74,7 @@ const Correction = ({ product, stock, onSaved }: Props) => {
       throw failure
     }
   }
-  const { typed, change, field, restart, dialog } = useEditor({
+  const editor = useEditor({
     saved: product,
     formOf: () => blank,
     empty: blank,
@@ -85,18 +85,28 @@ const Correction = ({ product, stock, onSaved }: Props) => {
     onSaved: ({ product: saved }) => {
       snackbar.success(text.corrected)
       setHeld(undefined)
-      restart(saved ?? product)
+      editor.restart(saved ?? product)
       if (saved) onSaved(saved)
     },
   })
+  const { typed, dialog } = editor
+  const sendAgreed = (agreed: boolean) => {
+    isAgreed.current = agreed
+    return dialog.onSend()
+  }
+  return { ...editor, sendAgreed, isBelowReserved: held === `${typed.mode} ${typed.units}` }
+}
+
+/** Corrects what is on hand: the units, counted or as a difference, with a reason. */
+const Correction = (props: Props) => {
+  const { typed, change, field, dialog, sendAgreed, isBelowReserved } = useCorrection(props)
   return (
     <form
       noValidate
       aria-label={text.correction}
       onSubmit={(event) => {
         event.preventDefault()
-        isAgreed.current = false
-        sendAndShowFault(event.currentTarget, dialog.onSend)
+        sendAndShowFault(event.currentTarget, () => sendAgreed(false))
       }}
     >
       <Section as="div">
@@ -104,17 +114,9 @@ const Correction = ({ product, stock, onSaved }: Props) => {
         {dialog.warning && (
           <Alert tone="error">
             {dialog.warning}
-            {held === `${typed.mode} ${typed.units}` && (
+            {isBelowReserved && (
               <p>
-                <AdminButton
-                  look="danger"
-                  small
-                  busy={dialog.busy}
-                  onClick={() => {
-                    isAgreed.current = true
-                    void dialog.onSend()
-                  }}
-                >
+                <AdminButton look="danger" small busy={dialog.busy} onClick={() => void sendAgreed(true)}>
                   {text.correctAnyway}
                 </AdminButton>
               </p>
