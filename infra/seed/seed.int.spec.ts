@@ -147,7 +147,7 @@ test('a shop that was seeded before there were aliases gets them once, and nothi
   } finally {
     await shop.stop()
   }
-}, 60_000)
+})
 
 test('a seed that was killed half-way ends as one that was not', async () => {
   const shop = await startShop()
@@ -163,4 +163,4 @@ test('a seed that was killed half-way ends as one that was not', async () => {
   } finally {
     await shop.stop()
   }
-}, 60_000)
+})

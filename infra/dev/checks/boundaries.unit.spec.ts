@@ -50,7 +50,7 @@ beforeAll(async () => {
     [from, ...cycle.map(({ name }) => name)].map((file) => `${rule.name}: ${file}`),
   )
   accused = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-}, 15_000)
+})
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 

@@ -23,4 +23,4 @@ test('npm run sbom lists every part that the shop declares', async () => {
   )
   const purlOf = (name: string) => `pkg:npm/${name.replace('@', '%40')}`
   expect(declared.filter((name) => !listed.has(purlOf(name)))).toEqual([])
-}, 30_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
   proxies.push(proxy, careless)
   proxied = { address: PROXY, port: proxy.port }
   carelesslyProxied = { address: CARELESS_PROXY, port: careless.port }
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(proxies.map(({ close }) => close()))
   await shop.stop()

@@ -8,7 +8,7 @@ const BEFORE_SUMMER = '2027-03-24T10:00:00.000Z'
 let shop: WholeShop
 beforeAll(async () => {
   shop = await startWholeShop(BEFORE_WINTER)
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 let buyers = 0

@@ -64,7 +64,7 @@ beforeAll(async () => {
   staff = await shop.signIn()
   const { visitorId } = (await (await fetch(at('/edge/collector/visitor/id'))).json()) as { visitorId: string }
   shopper = { cookie: `stats=${encodeURIComponent(JSON.stringify({ visitorId }))}` }
-}, 60_000)
+})
 afterAll(async () => {
   await web.close()
   await shop.stop()

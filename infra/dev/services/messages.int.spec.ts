@@ -68,4 +68,4 @@ test('an order that is placed over HTTP becomes a mail and a text message at the
   const [mail] = await inbox('dana.levi@example.com')
   expect(mail?.text).toContain(`${TyreListed.example.brand} ${TyreListed.example.line}`)
   expect((await inbox('0501234567'))[0]?.text).toMatch(/\/order\/Z-\d+\.[\w-]{26}$/)
-}, 90_000)
+})

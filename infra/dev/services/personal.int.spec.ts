@@ -10,7 +10,7 @@ let staff: { cookie: string }
 beforeAll(async () => {
   shop = await startWholeShop('2026-11-18T10:00:00.000Z')
   staff = await shop.signIn()
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 let buyers = 0

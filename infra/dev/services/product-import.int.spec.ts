@@ -25,7 +25,7 @@ let staff = { cookie: '' }
 beforeAll(async () => {
   shop = await startWholeShop('2026-11-18T06:00:00.000Z')
   staff = await shop.signIn()
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 const IMPORTS = '/api/v1/admin/product-imports'

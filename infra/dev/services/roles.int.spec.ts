@@ -47,7 +47,7 @@ beforeAll(async () => {
        where attrelid = c.oid and attnum > 0 and attidentity = '' and attgenerated = '' limit 1) a on true
      where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
   )
-}, 60_000)
+})
 afterAll(async () => {
   await databases.end()
   await held.stop()

@@ -12,7 +12,7 @@ let staff = { cookie: '' }
 beforeAll(async () => {
   shop = await startWholeShop('2026-11-18T10:00:00.000Z')
   staff = await shop.signIn()
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 const envelope = (price: number) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   staff = await shop.signIn()
   const { url: baseUrl, secret } = shop.inside
   inside = createServiceClient({ baseUrl, secret, caller: 'edge', timeoutMs: 30_000 })
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 /** Mulberry32: the same steps for the same seed. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     )
     expect(await recommend('monthly', '0-100')).toMatchObject({ ok: true })
   })
-}, 60_000)
+})
 afterAll(() => shop.stop())
 
 type Answer = { ok: boolean; usageId: string; tires: { ean: string; reason: string }[] }

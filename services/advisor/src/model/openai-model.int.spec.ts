@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { register } from 'prom-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '@zmig/kit/testing'
 import { createOpenAiModel, type ModelCall, PACE } from './openai-model.ts'
 import { writeQuestion } from './question.ts'
@@ -27,6 +27,12 @@ const QUICK = { ...PACE, pause: 5, jitter: 5 }
 const recorded: ModelCall[] = []
 const modelWith = (change: Partial<typeof PACE> = {}, settings: object = {}) =>
   createOpenAiModel({ ...desk.settings, ...settings }, logger, { ...QUICK, ...change }, (call) => recorded.push(call))
+/** From here on only the test lets a rest of the model pass; other waits go on. */
+const stopDate = () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const passRest = () => vi.setSystemTime(Date.now() + PACE.rest)
 const question = writeQuestion(rider, candidates)
 const asked = async () => (await desk.calls()).length
 const metric = async (name: string) =>
@@ -119,8 +125,9 @@ describe('a model that fails', () => {
   })
 
   test('is not asked for a while after five failures in a row, and then again', async () => {
+    stopDate()
     await desk.behave('error')
-    const model = modelWith({ rest: 150 })
+    const model = modelWith()
     for (let time = 0; time < 5; time++) await model.ask(question)
     await desk.behave('ok')
     const before = await asked()
@@ -129,15 +136,17 @@ describe('a model that fails', () => {
     expect(await metric('zmigo_model_answers_total')).toEqual({ down: 5, resting: 1 })
     // a question that was not asked takes nothing
     expect(recorded).toHaveLength(5)
-    await expect.poll(() => model.ask(question)).toBeDefined()
+    passRest()
+    expect(await model.ask(question)).toBeDefined()
   })
 
   test('is tried by one question after its rest; the others do not wait for it', async () => {
+    stopDate()
     await desk.behave('error')
-    const model = modelWith({ rest: 1, deadline: 300 })
+    const model = modelWith({ deadline: 300 })
     for (let time = 0; time < 5; time++) await model.ask(question)
     await desk.behave('slow')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    passRest()
     const ended: string[] = []
     const first = model.ask(question).finally(() => ended.push('first'))
     expect(await model.ask(question).finally(() => ended.push('another'))).toBeUndefined()
