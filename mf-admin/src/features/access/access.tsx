@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
-import { EdgeError, Ltr, space } from '@zmig/platform'
+import { EdgeError, Ltr, Row, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -51,23 +51,13 @@ const sentenceOf = (error: unknown): string => {
   return body?.message ?? body?.detail ?? text.failed
 }
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
+const Head = styled(Row)`
   margin-block: ${space(2)} ${space(3)};
   & h2 {
     font-size: 0.9375rem;
     font-weight: 600;
   }
 `
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${space(1)};
-`
-
 type Form = { email: string; role: StaffRole }
 const blank: Form = { email: '', role: 'staff' }
 
@@ -177,7 +167,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly Column<StaffAccess>[]
       member.isFixed ? (
         <small>{text.fixed}</small>
       ) : (
-        <Actions>
+        <Row nowrap justify="end">
           <AdminButton
             small
             icon="pencil"
@@ -195,7 +185,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly Column<StaffAccess>[]
           >
             {text.remove}
           </AdminButton>
-        </Actions>
+        </Row>
       ),
   },
 ]
@@ -211,7 +201,7 @@ export const AccessList = () => {
   if (!list) return <Loading />
   return (
     <section>
-      <Head>
+      <Head nowrap gap={3} align="center" justify="space-between">
         <h2>{text.title}</h2>
         <AdminButton look="primary" icon="plus" onClick={() => setOpen({ kind: 'form', member: undefined })}>
           {text.add}

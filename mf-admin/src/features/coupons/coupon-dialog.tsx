@@ -8,7 +8,7 @@ import {
   type OrderProduct,
   updateCoupon,
 } from '@zmig/edge-contract'
-import { Checkbox, color, Ltr, media, money, radius, space } from '@zmig/platform'
+import { Checkbox, color, Ltr, media, money, radius, space, Stack } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
@@ -23,9 +23,7 @@ import { bodyOf, couponSchema, emptyForm, formOf, isDiscount, ownersOnly } from 
 import { findProducts, productText } from '../../parts/find-products.ts'
 import { text } from './text.ts'
 
-const Choices = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Choices = styled(Stack)`
   padding-block-start: ${space(6)};
   ${media.phone} {
     padding-block-start: 0;
@@ -198,7 +196,7 @@ export const CouponDialog = ({ coupon, staffLimit, onSaved, onClose }: Props) =>
             </AdminButton>
           )}
         </div>
-        <Choices>
+        <Choices gap={2}>
           <Switch label={text.activeLabel} checked={typed.active} onChange={(active) => change({ active })}>
             {text.activeLabel}
           </Switch>

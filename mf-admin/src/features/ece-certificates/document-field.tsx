@@ -1,19 +1,13 @@
 import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
-import { Alert, color, space } from '@zmig/platform'
+import { Alert, color, Row, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { uploadDocument } from './document-calls.ts'
 import { text } from './text.ts'
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Box = styled(Stack)`
   & > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(3)};
     color: ${color.muted};
     font-size: 0.8125rem;
   }
@@ -38,7 +32,7 @@ export const DocumentField = ({ path, onChange }: { path: string; onChange: (pat
   }
 
   return (
-    <Box>
+    <Box gap={2}>
       <AdminField
         label={text.path}
         name="s3Path"
@@ -62,12 +56,12 @@ export const DocumentField = ({ path, onChange }: { path: string; onChange: (pat
           target.value = ''
         }}
       />
-      <p>
+      <Row as="p" gap={3} align="center">
         <AdminButton icon="up" busy={busy} onClick={() => input.current?.click()}>
           {busy ? text.uploading : text.upload}
         </AdminButton>
         {text.uploadHint}
-      </p>
+      </Row>
       {said && <Alert tone={said.tone}>{said.words}</Alert>}
     </Box>
   )

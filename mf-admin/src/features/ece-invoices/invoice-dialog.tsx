@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { type EceInvoice, MOST_ECE_ID } from '@zmig/edge-contract'
-import { Alert, color, Ltr, media, space } from '@zmig/platform'
+import { Alert, color, Ltr, media, Row, space } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { InvoiceState } from './invoice-state.tsx'
@@ -27,11 +27,7 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
+const Head = styled(Row)`
   & > h3 {
     font-size: 0.9375rem;
     font-weight: 600;
@@ -123,7 +119,7 @@ export const InvoiceDialog = ({ invoice, onSaved, onClose }: EditProps) => {
           />
         </div>
         <div>
-          <Head>
+          <Head gap={3} align="center">
             <h3>{text.rowsTitle}</h3>
             <InvoiceState rows={rows} />
             <AdminButton small icon="plus" onClick={() => form.add()}>
@@ -165,7 +161,7 @@ export const InvoiceView = ({ invoice, onClose }: { invoice: EceInvoice; onClose
       onClose={onClose}
       actions={<AdminButton onClick={onClose}>{text.close}</AdminButton>}
     >
-      <Head>
+      <Head gap={3} align="center">
         <h3>
           <Ltr>{invoice.invoiceId}</Ltr>
         </h3>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Alert, color, media, space } from '@zmig/platform'
+import { Alert, color, media, Row, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
 import type { OtherLine, ParsedInvoice, UnmatchedLine } from './invoice-text.ts'
 import { text } from './text.ts'
@@ -20,10 +20,6 @@ const Box = styled.div`
     overflow-x: auto;
   }
   & > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(3)};
     color: ${color.muted};
     font-size: 0.8125rem;
   }
@@ -54,19 +50,17 @@ export const PasteBox = ({ pasted, onPasted, onParse, parsed, warning }: Props) 
       error={warning}
       onChange={onPasted}
     />
-    <p role="status">
+    <Row as="p" gap={3} align="center" role="status">
       <AdminButton icon="refresh" onClick={onParse}>
         {text.parse}
       </AdminButton>
       {parsed &&
         text.parsed(parsed.products.length + parsed.unmatched.length + parsed.others.length, parsed.products.length)}
-    </p>
+    </Row>
   </Box>
 )
 
-const Lines = styled.section`
-  display: grid;
-  gap: ${space(2)};
+const Lines = styled(Stack)`
   & h3 {
     font-size: 0.875rem;
     font-weight: 600;
@@ -120,7 +114,7 @@ type UnmatchedProps = {
 
 /** What was not understood: each line with the reason, for a person to decide. */
 export const UnmatchedLines = ({ lines, others, onAdd, onIgnore }: UnmatchedProps) => (
-  <Lines aria-label={text.unmatched(lines.length)}>
+  <Lines as="section" gap={2} aria-label={text.unmatched(lines.length)}>
     {lines.length > 0 && (
       <Alert tone="error">
         <h3>{text.unmatched(lines.length)}</h3>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
-import { color, Ltr, media, space } from '@zmig/platform'
+import { color, Ltr, media, Row, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -37,10 +37,6 @@ const Planned = styled.ul`
   padding: 0;
   margin: 0;
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(3)};
     padding-block: ${space(2)};
     border-block-start: 1px solid ${color.line};
   }
@@ -86,7 +82,7 @@ const PlannedClosures = ({ closures, busy, onRemove }: PlannedProps) => {
       ) : (
         <Planned>
           {closures.map((closure) => (
-            <li key={closure.from}>
+            <Row key={closure.from} as="li" gap={3} rowGap={1} align="center">
               <b>
                 <Ltr>{dayText(closure.from)}</Ltr>–<Ltr>{dayText(closure.to)}</Ltr>
               </b>
@@ -103,7 +99,7 @@ const PlannedClosures = ({ closures, busy, onRemove }: PlannedProps) => {
               >
                 {words.removeButton}
               </AdminButton>
-            </li>
+            </Row>
           ))}
         </Planned>
       )}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { createGarage, type StaffGarage, updateGarage } from '@zmig/edge-contract'
-import { Checkbox, media, space } from '@zmig/platform'
+import { Checkbox, media, space, Stack } from '@zmig/platform'
 import { AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
@@ -11,9 +11,7 @@ import { HoursEditor } from './hours-editor.tsx'
 import { alignTypes, text } from './text.ts'
 import { changeFailureText, useBreakingQuestion } from './use-breaking-question.tsx'
 
-const Sections = styled.div`
-  display: grid;
-  gap: ${space(5)};
+const Sections = styled(Stack)`
   & > section {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -172,7 +170,7 @@ export const GarageDialog = ({ garage, cities, onSaved, onClose }: Props) => {
   return (
     <>
       <FormDialog title={garage ? text.change : text.create} wide {...editor.dialog} onClose={onClose}>
-        <Sections>
+        <Sections gap={5}>
           <FactsSection garage={garage} cities={cities} editor={editor} />
           <MoneySection {...editor} />
           <BookingSection {...editor} />

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useSyncExternalStore } from 'react'
-import { color, Link, media, radius, space, VisuallyHidden } from '@zmig/platform'
+import { color, Link, media, radius, Row, space, VisuallyHidden } from '@zmig/platform'
 import { PHONE } from '../../parts/page.tsx'
 import { useLive } from '../../parts/live.tsx'
 import { AdminIcon, type AdminIconName } from '../../parts/icon.tsx'
@@ -46,8 +46,7 @@ export const selectedTab = (path: string): string => {
 export const DOCK = 60
 
 /** Tabs below the top bar; below 1024 px a dock at the thumb, of which nothing scrolls out of sight (visual.md, back office). */
-const Bar = styled.nav`
-  display: flex;
+const Bar = styled(Row)`
   & > a,
   & > button {
     flex: none;
@@ -200,7 +199,7 @@ export const AdminTabs = ({ path, isOwner }: { path: string; isOwner: boolean })
     icon,
   }))
   return (
-    <Bar aria-label="מדורי הניהול">
+    <Bar as="nav" nowrap gap={0} aria-label="מדורי הניהול">
       {tabs.map(({ href, label, icon, beyond }) => (
         <Link
           key={href}

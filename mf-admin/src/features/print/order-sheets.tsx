@@ -11,7 +11,7 @@ import {
   slotText,
   statusWords,
 } from '@zmig/edge-contract'
-import { Ltr, money, space, useAddress } from '@zmig/platform'
+import { Ltr, money, space, Stack, useAddress } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
@@ -25,9 +25,7 @@ import { OnScreen, Sheet, TyreText } from './sheet.tsx'
 const PAGE = 100
 
 /** Each order begins a page of paper. */
-const Page = styled.article`
-  display: grid;
-  gap: ${space(2)};
+const Page = styled(Stack)`
   break-inside: avoid;
   & + & {
     break-before: page;
@@ -67,7 +65,7 @@ const OneOrder = ({ order, products }: { order: Order; products: ReadonlyMap<str
   const { orderId, createdAt, status, paymentStatus, paymentMethod, total, checkout, cart } = order
   const { name, phone, emailaddress } = checkout.personal
   return (
-    <Page>
+    <Page as="article" gap={2}>
       <h2>
         הזמנה <Ltr>{orderId}</Ltr>
       </h2>

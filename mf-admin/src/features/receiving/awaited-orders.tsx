@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { type AwaitedOrder, listAwaitedOrders } from '@zmig/edge-contract'
-import { Link, Ltr, space } from '@zmig/platform'
+import { Link, Ltr, space, Stack } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
@@ -12,9 +12,7 @@ import { shipmentName } from '../../parts/shipment-name.ts'
 import { Receiving } from './receiving-panel.tsx'
 import { shortId, text } from './text.ts'
 
-const Region = styled.section`
-  display: grid;
-  gap: ${space(3)};
+const Region = styled(Stack)`
   margin-block-start: ${space(6)};
   & > h2 {
     font-size: 1.0625rem;
@@ -74,7 +72,7 @@ export const AwaitedOrders = ({ onChanged }: { onChanged?: () => void }) => {
   const { value, failed, busy, reload } = useEdgeQuery(listAwaitedOrders)
   const [opened, setOpened] = useState<string>()
   return (
-    <Region aria-label={text.awaitedTitle}>
+    <Region as="section" aria-label={text.awaitedTitle}>
       <h2>{text.awaitedTitle}</h2>
       {failed && <Failed onRetry={reload}>{text.loadFailed}</Failed>}
       {!value && !failed && <Loading />}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Alert, color, radius, space } from '@zmig/platform'
+import { Alert, color, radius, Stack } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { createSightings } from './scan.ts'
 import { text } from './text.ts'
@@ -33,10 +33,7 @@ export const useCanScan = (): boolean => {
   return can
 }
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  justify-items: start;
+const Box = styled(Stack)`
   & > video {
     inline-size: min(100%, 420px);
     aspect-ratio: 4 / 3;
@@ -96,7 +93,7 @@ export const Camera = ({ onCode, onClose }: { onCode: (code: string) => void; on
     }
   }, [])
   return (
-    <Box>
+    <Box gap={2} align="start">
       {fault ? (
         <Alert tone="error">{fault}</Alert>
       ) : (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { closeReceivingLines, readReceiving, type ReceivingLine } from '@zmig/edge-contract'
-import { Alert, color, radius, space, Stack } from '@zmig/platform'
+import { Alert, color, radius, Row, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -20,11 +20,7 @@ import { text } from './text.ts'
 import { useBooking } from './use-booking.ts'
 import { useCount } from './use-count.ts'
 
-const Bar = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
+const Bar = styled(Row)`
   padding: ${space(2)} ${space(4)};
   border-radius: ${radius.card};
   background: ${color.asphalt};
@@ -42,9 +38,6 @@ const Bar = styled.header`
     font-size: 0.8125rem;
   }
   & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
     margin-inline-start: auto;
   }
 `
@@ -66,7 +59,7 @@ const CountBar = ({
   onClear,
   onReceive,
 }: BarProps) => (
-  <Bar>
+  <Bar as="header" gap={4} rowGap={2} align="center">
     <h2>{text.title}</h2>
     {left > 0 && (
       <>
@@ -78,7 +71,7 @@ const CountBar = ({
       </>
     )}
     {receivable && left > 0 && (
-      <div>
+      <Row gap={2}>
         <AdminButton icon="done" onClick={onEverything}>
           {text.everything}
         </AdminButton>
@@ -86,7 +79,7 @@ const CountBar = ({
         <AdminButton look="primary" onClick={onReceive}>
           {text.receive}
         </AdminButton>
-      </div>
+      </Row>
     )}
   </Bar>
 )

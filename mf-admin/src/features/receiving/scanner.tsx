@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type SyntheticEvent, useState } from 'react'
 import type { ReceivingLine } from '@zmig/edge-contract'
-import { color, radius, space, Stack } from '@zmig/platform'
+import { color, radius, Row, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { AdminIcon } from '../../parts/icon.tsx'
 import { Switch } from '../../parts/switch.tsx'
@@ -12,21 +12,14 @@ import { scan, type Scan } from './scan.ts'
 import { keepSound, playNote, readSound } from './sound.ts'
 import { text } from './text.ts'
 
-const Field = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space(2)} ${space(4)};
+const Field = styled(Row)`
   & > div:first-of-type {
     flex: 1 1 220px;
     max-inline-size: 360px;
   }
 `
 /** Large enough to be read from where the tyres lie. */
-const Said = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
+const Said = styled(Row)`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.control};
   background: #e4f3ea;
@@ -81,7 +74,7 @@ export const Scanner = ({ lines, counts, onCount }: Props) => {
   }
   return (
     <Stack gap={2}>
-      <Field onSubmit={submit}>
+      <Field as="form" gap={4} rowGap={2} align="end" onSubmit={submit}>
         <AdminField
           label={text.scan}
           hint={text.scanHint}
@@ -111,7 +104,7 @@ export const Scanner = ({ lines, counts, onCount }: Props) => {
       {isFilming && <Camera onCode={take} onClose={() => setFilming(false)} />}
       <div role="status">
         {said && (
-          <Said key={said.number} data-kind={said.scan.kind}>
+          <Said key={said.number} as="p" nowrap gap={3} align="center" data-kind={said.scan.kind}>
             <AdminIcon name={said.scan.kind === 'counted' ? 'check' : 'alert'} />
             <bdi>
               <Unbroken>{sentenceOf(said.scan)}</Unbroken>

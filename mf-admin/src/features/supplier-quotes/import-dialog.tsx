@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
 import { type ImportCheck, importSupplierFile } from '@zmig/edge-contract'
-import { Alert, Checkbox, color, Ltr, RadioGroup, space } from '@zmig/platform'
+import { Alert, Checkbox, color, Ltr, RadioGroup, Row, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -11,11 +11,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import { type ImportKind, text } from './text.ts'
 import { isSmallEnough, upload } from './upload.ts'
 
-const Choose = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
+const Choose = styled(Row)`
   padding: ${space(4)};
   border: 1.5px dashed ${color.control};
   border-radius: 8px;
@@ -141,7 +137,7 @@ type ChooseProps = { read: Read | undefined; percent: number | undefined; onChoo
 const ChooseFile = ({ read, percent, onChoose }: ChooseProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Choose>
+    <Choose gap={3} rowGap={2} align="center">
       <AdminButton icon="sheet" busy={percent !== undefined} onClick={() => input.current?.click()}>
         {read ? text.another : text.choose}
       </AdminButton>
