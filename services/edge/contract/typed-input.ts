@@ -82,3 +82,6 @@ export const EMAIL_WANTED = 'נא להזין כתובת מייל תקינה'
 
 /** What an order by courier says without a street. */
 export const ADDRESS_WANTED = 'נא להזין כתובת למשלוח'
+
+/** What an order by courier says without a city. */
+export const CITY_WANTED = 'נא להזין עיר למשלוח'

@@ -7,6 +7,7 @@ import {
   type Sip,
   FULL_NAME_WANTED,
   ADDRESS_WANTED,
+  CITY_WANTED,
   MOBILE_WANTED,
 } from '@zmig/edge-contract'
 import type { GarageTime } from '../../parts/garage-time.tsx'
@@ -47,7 +48,7 @@ export const faultsOf = (typed: TypedOrder): Partial<Record<keyof TypedOrder, st
   ...(!isMobile(typed.phone) && { phone: MOBILE_WANTED }),
   ...(!isEmail(typed.email) && { email: 'נא להזין כתובת אימייל תקינה: לשם נשלחים הפרטים' }),
   ...(typed.sip === 'shipping' && typed.address.trim() === '' && { address: ADDRESS_WANTED }),
-  ...(typed.sip === 'shipping' && typed.city.trim() === '' && { city: 'נא להזין עיר למשלוח' }),
+  ...(typed.sip === 'shipping' && typed.city.trim() === '' && { city: CITY_WANTED }),
   ...invoiceFaults(typed),
   ...(typed.sip === 'install' && timeFault(typed.time)),
   ...(!typed.told && { told: 'נא לספר ללקוח את התנאים ולסמן' }),

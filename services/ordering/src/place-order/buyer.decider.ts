@@ -12,6 +12,7 @@ import {
   FULL_NAME_WANTED,
   EMAIL_WANTED,
   ADDRESS_WANTED,
+  CITY_WANTED,
   MOBILE_WANTED,
 } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
@@ -39,7 +40,7 @@ const messages = {
   phone: MOBILE_WANTED,
   email: EMAIL_WANTED,
   address: ADDRESS_WANTED,
-  city: 'נא להזין עיר למשלוח',
+  city: CITY_WANTED,
   garage: 'נא לבחור מוסך להתקנה',
   invoiceName: 'נא להזין את השם לחשבונית',
   vatId: 'נא להזין ח״פ או מספר עוסק תקין בן 9 ספרות',
