@@ -4,5 +4,3 @@ export const MOST_ECE_ID = 100
 export const MOST_CERTIFICATES = 1_000
 /** Rows of one invoice: a container holds no more kinds of tyres, and no more fit into one call. */
 export const MOST_INVOICE_ROWS = 250
-/** Largest document of a certificate, in bytes. */
-export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { importLimit } from './file-limits.ts'
 import { OrderProduct } from './order.ts'
 import { Ean, Shekels } from './primitives.ts'
 import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
 import { StockOverride } from './staff-product.ts'
-
-/** The largest file of an import, in bytes. */
-export const LARGEST_IMPORT = 20 * 1024 * 1024
 
 /**
  * An import of prices and stocks: `uploading` → `checking` (the dry run) → `checked` → `applying` → `applied`. `cancelled`: what
@@ -109,7 +107,7 @@ const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))
 
 export const uploadProductImport = post('/api/v1/admin/product-imports', {
   ...staff,
-  summary: 'Takes a CSV file of prices and stocks, as the raw body (text/csv, at most 20 MB), and begins its dry run',
+  summary: `Takes a CSV file of prices and stocks, as the raw body (text/csv, at most ${importLimit.most / 1024 ** 2} MB), and begins its dry run`,
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   answer: Saved,
 })

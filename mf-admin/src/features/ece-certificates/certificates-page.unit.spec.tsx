@@ -2,11 +2,11 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
+  documentLimit,
   createEceCertificate,
   deleteEceCertificate,
   type EceCertificate,
   listEceCertificates,
-  MOST_DOCUMENT_BYTES,
   updateEceCertificate,
 } from '@zmig/edge-contract'
 import {
@@ -177,8 +177,8 @@ it('refuses a file that is no PDF or too large before it is sent', async () => {
   await press(text.add)
   give('x', 'photo.png', 'image/png')
   expect(await screen.findByText(text.notPdf)).toBeTruthy()
-  give(new Uint8Array(MOST_DOCUMENT_BYTES + 1), 'large.pdf')
-  expect(await screen.findByText(text.tooLarge)).toBeTruthy()
+  give(new Uint8Array(documentLimit.most + 1), 'large.pdf')
+  expect(await screen.findByText(documentLimit.tooLarge)).toBeTruthy()
   expect(asked).toEqual([])
 })
 

@@ -1,10 +1,4 @@
-import {
-  fillPath,
-  listEceCertificates,
-  MOST_DOCUMENT_BYTES,
-  openEceDocument,
-  uploadEceDocument,
-} from '@zmig/edge-contract'
+import { documentLimit, fillPath, listEceCertificates, openEceDocument, uploadEceDocument } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { text } from './text.ts'
 
@@ -21,7 +15,7 @@ export type Uploaded = { s3Path: string } | { fault: string }
 /** Sends a PDF to the store of documents. @returns its path, or a sentence about what is wrong */
 export const uploadDocument = async (edge: EdgeClient, file: File): Promise<Uploaded> => {
   if (file.type !== 'application/pdf') return { fault: text.notPdf }
-  if (file.size > MOST_DOCUMENT_BYTES) return { fault: text.tooLarge }
+  if (file.size > documentLimit.most) return { fault: documentLimit.tooLarge }
   try {
     await ensureSession(edge)
     const query = new URLSearchParams({ name: file.name.slice(0, 300) })

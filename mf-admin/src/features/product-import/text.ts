@@ -1,4 +1,4 @@
-import type { ImportFault, ImportLine, ProductImport } from '@zmig/edge-contract'
+import { type ImportFault, type ImportLine, importLimit, megabytes, type ProductImport } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
 export const PATH = '/admin/products/import'
@@ -65,9 +65,8 @@ export const text = {
   drop: 'גררו לכאן קובץ CSV',
   choose: 'בחירת קובץ',
   another: 'החלפת קובץ',
-  hint: 'עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד 20 מ״ב.',
+  hint: `עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
   uploading: 'מעלים את הקובץ',
-  tooLarge: 'הקובץ גדול מ־20 מ״ב. חלקו אותו לכמה קבצים',
   uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
   checking: 'משווים את הקובץ למחירים ולמלאי של עכשיו',
   applying: 'כותבים את השינויים',

@@ -1,4 +1,4 @@
-import { LARGEST_IMPORT, orderCounts, type ProductImport, uploadProductImport } from '@zmig/edge-contract'
+import { importLimit, orderCounts, type ProductImport, uploadProductImport } from '@zmig/edge-contract'
 import type { EdgeClient } from '@zmig/platform'
 import { text } from './text.ts'
 
@@ -14,7 +14,7 @@ export class NotTaken extends Error {
  * @throws NotTaken
  */
 export const upload = async (edge: EdgeClient, file: File): Promise<ProductImport> => {
-  if (file.size > LARGEST_IMPORT) throw new NotTaken(text.tooLarge)
+  if (file.size > importLimit.most) throw new NotTaken(importLimit.tooLarge)
   await edge.call(orderCounts) // signs in again first, when the session has ended
   const response = await fetch(`/edge${uploadProductImport.path}?name=${encodeURIComponent(file.name.slice(0, 200))}`, {
     method: 'POST',

@@ -1,6 +1,7 @@
-import { MOST_DOCUMENT_BYTES } from '@zmig/edge-contract'
-import { HttpProblem, letIn, parseQuery, readBytes } from '@zmig/kit'
+import { documentLimit } from '@zmig/edge-contract'
+import { HttpProblem, letIn, parseQuery, readFile } from '@zmig/kit'
 import type { Router } from 'express'
+import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { Documents } from '../ports/documents.port.ts'
 import { keyOfDocument } from './document-key.ts'
@@ -9,19 +10,18 @@ import { decideDocument } from './ece-document.decider.ts'
 const Named = z.object({ name: z._default(z.string().check(z.maxLength(300)), '') })
 
 /**
- * Documents of certificates: `POST /ece/documents?name=` takes the bytes of a PDF and answers with its path or a refusal by
- * name, `GET /ece/documents/{path}` gives them back.
+ * Documents of certificates: `POST /ece/documents?name=` takes the bytes of a PDF and answers with its path and size, or a refusal
+ * by name, `GET /ece/documents/{path}` gives them back.
  */
 export const mountEceDocumentRoutes = (router: Router, documents: Documents): void => {
   router.post('/ece/documents', letIn('edge'), async (request, response) => {
     const { name } = parseQuery(Named, request)
-    const bytes = await readBytes(request, MOST_DOCUMENT_BYTES)
-    if (!bytes) throw new HttpProblem(413, 'Body too large', 'A document may hold at most 10 MB.')
+    const bytes = await buffer(readFile(request, documentLimit))
     const refusal = decideDocument(bytes)
     if (refusal) return void response.json(refusal)
     const s3Path = keyOfDocument(name, bytes)
     await documents.save(s3Path, bytes)
-    response.json({ ok: true, s3Path })
+    response.json({ ok: true, s3Path, bytes: bytes.length })
   })
   router.get('/ece/documents/:path', letIn('edge'), async (request, response) => {
     const bytes = await documents.find(request.params.path)

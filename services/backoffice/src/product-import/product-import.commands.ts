@@ -1,4 +1,4 @@
-import { type DiscountLimit, LARGEST_IMPORT } from '@zmig/edge-contract'
+import type { DiscountLimit } from '@zmig/edge-contract'
 import { isUniqueViolation, type Sql } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
 import type { BackofficeDeps } from '../deps.ts'
@@ -42,45 +42,6 @@ const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undef
   return applied === 0 ? refused('STATE', 'הייבוא לא שינה אף מוצר, ואין מה להחזיר') : undefined
 }
 
-/** The file of an import comes in pieces. */
-const createImportFiles = ({ database, clock, newId }: BackofficeDeps) => ({
-  /** @param name of the file @param by id of the member of staff */
-  begin: async (name: string, by: string): Promise<{ ok: true; id: string }> => {
-    const id = newId()
-    await database.query(
-      `insert into backoffice.product_import (id, name, status, created_by, created_at, updated_at)
-         values ($1, $2, 'uploading', $3, $4, $4)`,
-      [id, name, by, clock.now()],
-    )
-    return { ok: true, id }
-  },
-
-  /** Takes the next piece of the file; the first one shows whether it is a table at all. */
-  addChunk: (id: string, number: number, bytes: Buffer): Promise<{ ok: true } | ImportRefused> =>
-    database.transaction(async (tx) => {
-      const held = await lockImport(tx, id)
-      if (held?.status !== 'uploading') return NO_IMPORT
-      const fault =
-        number === 0
-          ? decideFileStart(bytes)
-          : held.bytes + bytes.length > LARGEST_IMPORT
-            ? 'הקובץ גדול מ־20 מ״ב. חלקו אותו'
-            : undefined
-      if (fault !== undefined) {
-        await tx.query('delete from backoffice.product_import where id = $1', [id])
-        return refused('VALIDATION', fault)
-      }
-      await tx.query(
-        `with added as (
-             insert into backoffice.product_import_chunk (import_id, number, bytes) values ($1, $2, $3)
-             on conflict do nothing returning 1)
-           update backoffice.product_import set bytes = bytes + $4 where id = $1 and exists (select from added)`,
-        [id, number, bytes, bytes.length],
-      )
-      return { ok: true }
-    }),
-})
-
 /** An import is checked, written and ended. @param wake tells that there is work */
 const createImportSteps = ({ database, clock }: BackofficeDeps, wake: () => void) => {
   const changing = async (
@@ -109,9 +70,7 @@ const createImportSteps = ({ database, clock }: BackofficeDeps, wake: () => void
     /** The file is complete: the dry run begins. */
     check: (id: string): Promise<ImportSaved> =>
       changing(id, async (tx, held) => {
-        if (held.status !== 'uploading') return undefined
-        if (held.bytes === 0) return refused('VALIDATION', 'הקובץ ריק')
-        await set(tx, id, `status = 'checking'`)
+        if (held.status === 'uploading') await set(tx, id, `status = 'checking'`)
         return undefined
       }),
 
@@ -156,6 +115,82 @@ const createImportSteps = ({ database, clock }: BackofficeDeps, wake: () => void
         }
         return undefined
       }),
+  }
+}
+
+type Sender = {
+  /** of the file */
+  name: string
+  /** id of the member of staff */
+  by: string
+}
+
+/** Bytes of a row of the database: enough to tell a table by the first one. */
+const PIECE = 64 * 1024
+
+const inPieces = async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const part of file) {
+    held.push(part)
+    size += part.length
+    if (size < PIECE) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+/** The file of an import comes in pieces. @param steps what follows when it is here, and when it ends in the middle */
+const createReceiving = (
+  { database, clock, newId }: BackofficeDeps,
+  { check, cancel }: Pick<ReturnType<typeof createImportSteps>, 'check' | 'cancel'>,
+) => {
+  const begin = async ({ name, by }: Sender): Promise<string> => {
+    const id = newId()
+    await database.query(
+      `insert into backoffice.product_import (id, name, status, created_by, created_at, updated_at)
+         values ($1, $2, 'uploading', $3, $4, $4)`,
+      [id, name, by, clock.now()],
+    )
+    return id
+  }
+  const save = (id: string, number: number, piece: Buffer): Promise<ImportRefused | undefined> =>
+    database.transaction(async (tx) => {
+      const held = await lockImport(tx, id)
+      if (held?.status !== 'uploading') return NO_IMPORT
+      await tx.query(
+        `with added as (insert into backoffice.product_import_chunk (import_id, number, bytes) values ($1, $2, $3))
+         update backoffice.product_import set bytes = bytes + $4 where id = $1`,
+        [id, number, piece, piece.length],
+      )
+      return undefined
+    })
+  return {
+    /**
+     * Takes a file and begins its dry run; its beginning shows whether it is a table at all. An import whose file ends in the
+     * middle is cancelled.
+     * @throws what reading the file throws
+     */
+    take: async (sender: Sender, file: AsyncIterable<Buffer>): Promise<ImportSaved> => {
+      let id: string | undefined
+      let number = 0
+      try {
+        for await (const piece of inPieces(file)) {
+          const fault = id === undefined ? decideFileStart(piece) : undefined
+          if (fault !== undefined) return refused('VALIDATION', fault)
+          id ??= await begin(sender)
+          const refusal = await save(id, number, piece)
+          if (refusal) return refusal
+          number += 1
+        }
+      } catch (error) {
+        if (id !== undefined) await cancel(id, sender.by)
+        throw error
+      }
+      return id === undefined ? refused('VALIDATION', 'הקובץ ריק') : check(id)
+    },
   }
 }
 
@@ -221,9 +256,8 @@ const createPutBack = (deps: BackofficeDeps, wake: () => void, staffLimit?: Disc
  * @param wake tells that there is work
  * @param staffLimit what staff may take off a price, in agorot
  */
-export const createImportCommands = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => ({
-  ...createImportFiles(deps),
-  ...createImportSteps(deps, wake),
-  ...createPutBack(deps, wake, staffLimit),
-})
+export const createImportCommands = (deps: BackofficeDeps, wake: () => void, staffLimit?: DiscountLimit) => {
+  const steps = createImportSteps(deps, wake)
+  return { ...createReceiving(deps, steps), ...steps, ...createPutBack(deps, wake, staffLimit) }
+}
 export type ImportCommands = ReturnType<typeof createImportCommands>

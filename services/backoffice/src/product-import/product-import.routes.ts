@@ -1,4 +1,5 @@
-import { idOf, letIn, parseBody, parseQuery } from '@zmig/kit'
+import { importLimit } from '@zmig/edge-contract'
+import { idOf, letIn, parseBody, parseQuery, readFile } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
@@ -7,7 +8,6 @@ import { findImport, listFaults, listImports, listLines } from './product-import
 
 const By = z.string().min(1).max(100)
 const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
-const Chunk = z.object({ number: z.int().min(0).max(10_000), data: z.base64().max(64_000) })
 /** without a role the limits of staff count */
 const role = z.enum(['staff', 'owner']).default('staff')
 const Apply = z.object({ by: By, role, onlyClean: z.boolean() })
@@ -25,8 +25,7 @@ const Lines = Page.extend({
 const Faults = z.object({ page, limit: z.coerce.number().int().min(1).max(5_000).default(20) })
 
 /**
- * Imports of prices and stocks. `POST /product-imports` begins one, `POST …/{id}/chunks` brings the file in pieces,
- * `…/{id}/check` begins the dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
+ * Imports of prices and stocks. `POST /product-imports?name=&by=` takes a file and begins its dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
  * (`GET`: what that would do); `GET` lists them, one, its `/lines` and its
  * `/faults`. 200 with the answer or a refusal by name; money in agorot.
  */
@@ -41,8 +40,7 @@ export const mountProductImportRoutes = (
     response.json(await listImports(database, asked.page, asked.limit))
   })
   router.post('/product-imports', edge, async (request, response) => {
-    const { name, by } = parseBody(New, request)
-    response.json(await commands.begin(name, by))
+    response.json(await commands.take(parseQuery(New, request), readFile(request, importLimit)))
   })
   router.get('/product-imports/:id', edge, async (request, response) => {
     const found = await findImport(database, idOf(request))
@@ -54,13 +52,6 @@ export const mountProductImportRoutes = (
   router.get('/product-imports/:id/faults', edge, async (request, response) => {
     const asked = parseQuery(Faults, request)
     response.json(await listFaults(database, idOf(request), asked.page, asked.limit))
-  })
-  router.post('/product-imports/:id/chunks', edge, async (request, response) => {
-    const { number, data } = parseBody(Chunk, request)
-    response.json(await commands.addChunk(idOf(request), number, Buffer.from(data, 'base64')))
-  })
-  router.post('/product-imports/:id/check', edge, async (request, response) => {
-    response.json(await commands.check(idOf(request)))
   })
   router.post('/product-imports/:id/apply', edge, async (request, response) => {
     const { onlyClean, ...by } = parseBody(Apply, request)

@@ -1,4 +1,5 @@
 import type { DiscountLimit } from '@zmig/edge-contract'
+import { withWorkLock } from '@zmig/event-log'
 import type { BackofficeDeps } from '../deps.ts'
 import { UnreadableFile } from '../csv/read-csv.ts'
 import { applyImport } from './apply-import.ts'
@@ -15,13 +16,16 @@ const BROKEN: Record<ImportWorkload['status'], string> = {
   applying: 'הכתיבה נעצרה שוב ושוב בגלל תקלה. מה שכבר נכתב נשאר; אפשר לנסות שוב בעוד רגע',
 }
 
+/** One process at a time works at imports: a second one would begin the same dry run anew. */
+const LOCK = 'backoffice product imports'
+
 /** The background work: a step does the work of one import, if there is any. `end` lets a running step stop at its next batch. */
 export type ImportWork = { step: () => Promise<boolean>; end: () => void }
 
 /**
- * Does the work of imports, one after the other: dry runs, and writing. What a crash interrupted goes on when the process
- * starts again: a dry run from the file, writing from the last batch that was saved. Each try is counted in the row before
- * it begins, so an import that ends its process is not tried for ever.
+ * Does the work of imports, one after the other: dry runs, and writing. What a crash interrupted goes on in the next process
+ * that looks: a dry run from the file, writing from the last batch that was saved. Each try is counted in the row before it
+ * begins, so an import that ends its process is not tried for ever.
  * @param staffLimit what staff may take off a price, in agorot
  * @returns steps for a loop that runs them one at a time, at once after staff want something and now and then; it repeats
  * one that failed
@@ -41,14 +45,11 @@ export const createImportWork = (deps: BackofficeDeps, staffLimit?: DiscountLimi
   const count = (id: string, change: string) =>
     database.query(`update backoffice.product_import set ${change} where id = $1`, [id])
 
-  const step = async (): Promise<boolean> => {
+  const workAtNext = async (): Promise<void> => {
     const work = await findWork(database)
-    if (!work) return false
+    if (!work) return
     const { id, status, tries, lost } = work
-    if (tries >= MOST_TRIES || lost >= MOST_LOST) {
-      await fail(work, BROKEN[status])
-      return true
-    }
+    if (tries >= MOST_TRIES || lost >= MOST_LOST) return fail(work, BROKEN[status])
     await count(id, 'lost = lost + 1')
     try {
       if (status === 'checking') await checkImport(deps, id, staffLimit)
@@ -61,8 +62,9 @@ export const createImportWork = (deps: BackofficeDeps, staffLimit?: DiscountLimi
       await fail(work, error.message)
     }
     await count(id, 'tries = 0, lost = 0')
-    return true
   }
+  const step = async (): Promise<boolean> =>
+    (await findWork(database)) !== undefined && (await withWorkLock(database, LOCK, workAtNext)) !== undefined
 
   return { step, end: () => void (ended = true) }
 }

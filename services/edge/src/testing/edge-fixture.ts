@@ -17,6 +17,8 @@ import express from 'express'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createEdge, type Edge } from '../composition.ts'
 import { edgeMigrations, edgeProjections } from '../read-models.ts'
 import { edgeConfig } from '../door/config.ts'
@@ -75,8 +77,11 @@ export const startEdgeFixture = async (
     put: (path, body) => play({ path, body }),
     patch: (path, body) => play({ path, body }),
     delete: (path) => play({ path }),
-    sendFile: (path, bytes) => play({ path, body: bytes }),
-    fetchFile: async (path) => (await play({ path })) as Buffer,
+    sendFile: async (path, pieces) => play({ path, body: await buffer(pieces) }),
+    fetchFile: async (path) => {
+      const bytes = await play({ path })
+      return { length: undefined, stream: Readable.from(Buffer.isBuffer(bytes) ? [bytes] : []) }
+    },
   }
   const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-edge-'))
   const config = edgeConfig({ DATA_DIR: dataDirectory, ...environment })

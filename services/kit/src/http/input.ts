@@ -35,24 +35,34 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 export const idOf = ({ params }: { params: { id?: string | string[] | undefined } }): string =>
   z.uuid().safeParse(params.id).data ?? NO_ID
 
+/** How large a file may be. */
+export type FileLimit = {
+  /** bytes */
+  most: number
+  /** what the sender of a larger one reads */
+  tooLarge: string
+}
+
 /**
- * The bytes of a request whose body is a file.
- * @param most how many there may be
- * @returns undefined when there are more; the rest is not read then, and the connection ends with the answer
+ * The body of a request that is a file, piece by piece, as fast as it is taken. What its reader leaves is thrown away while
+ * it comes, so that the connection serves the next request; of a file that is too large nothing more is read.
+ * @throws HttpProblem 413, before a byte is read when the request says its length; 400 when the file ends in the middle
  */
-export const readBytes = async (request: Request, most: number): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = Number(request.get('content-length') ?? 0)
-  if (size <= most) {
-    size = 0
+export const readFile = async function* (request: Request, { most, tooLarge }: FileLimit): AsyncGenerator<Buffer> {
+  const refuse = () => Object.assign(new HttpProblem(413, undefined, tooLarge), { beside: { error: 'TOO_LARGE' } })
+  if (Number(request.get('content-length') ?? 0) > most) throw refuse()
+  let size = 0
+  try {
     // the connection must outlive the loop, for the answer
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > most) break
-      chunks.push(chunk)
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > most) throw refuse()
+      yield piece
     }
+  } catch (error) {
+    if (!request.readableAborted) throw error
+    throw new HttpProblem(400, 'Malformed body', 'The request ended before its body did.')
+  } finally {
+    if (size <= most) request.resume()
   }
-  if (size <= most) return Buffer.concat(chunks)
-  request.res?.set('connection', 'close')
-  return undefined
 }

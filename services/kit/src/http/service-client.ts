@@ -1,4 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import * as z from 'zod'
 import { currentRequestId } from '../log/request-context.ts'
@@ -14,10 +17,20 @@ export type ServiceClient = {
   put(path: string, body: unknown): Promise<unknown>
   patch(path: string, body: unknown): Promise<unknown>
   delete(path: string): Promise<unknown>
-  /** Sends a file. @param type its media type */
-  sendFile(path: string, bytes: Buffer, type: string): Promise<unknown>
-  /** Fetches a file. */
-  fetchFile(path: string): Promise<Buffer>
+  /**
+   * Sends a file piece by piece, as fast as the service takes it, and no further than the service wants it.
+   * @param type its media type
+   * @throws what `pieces` throws: the service is left with half of the file, and refuses it
+   */
+  sendFile(path: string, pieces: AsyncIterable<Uint8Array>, type: string): Promise<unknown>
+  /** Fetches a file, which comes as fast as it is read. A stream that is destroyed ends the call. */
+  fetchFile(path: string): Promise<FetchedFile>
+}
+
+export type FetchedFile = {
+  /** bytes, as the service says */
+  length: string | undefined
+  stream: Readable
 }
 
 export type ServiceClientOptions = {
@@ -35,8 +48,6 @@ const ProblemBody = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-type Answer = { status: number; bytes: Buffer }
-
 const problemIn = (text: string) => {
   try {
     return ProblemBody.safeParse(JSON.parse(text))
@@ -45,7 +56,7 @@ const problemIn = (text: string) => {
   }
 }
 
-const refusalOf = ({ status, bytes }: Answer): HttpProblem => {
+const refusalOf = (status: number, bytes: Buffer): HttpProblem => {
   const body = problemIn(bytes.toString('utf8'))
   if (!body?.success) return new HttpProblem(status)
   return new HttpProblem(status, body.data.title, body.data.detail, body.data.errors)
@@ -70,41 +81,55 @@ const origin = (): Record<string, string> => {
   return headers
 }
 
-/** A request; `timeoutMs` ends with the last byte of the answer. */
-type Sent = { method: string; headers: Record<string, string>; body: string | Buffer | undefined; timeoutMs: number }
+type Body = string | AsyncIterable<Uint8Array>
 
 /** What a request carries; nothing for a question. */
-type Content = { body?: string | Buffer; /** media type */ type?: string }
+type Content = {
+  body?: Body | undefined
+  /** media type */
+  type?: string
+  /** the answer is a file, which its reader may take slowly */
+  asksFile?: true
+}
+
+/** A request; `timeoutMs` ends with the last byte of the answer. The time in which a file is sent or read does not count. */
+type Sent = Omit<Content, 'type'> & { method: string; headers: Record<string, string>; timeoutMs: number }
 
 const tookTooLong = (): Error => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' })
 
 /**
- * Sends a request and reads the whole answer. Plain node:http, because fetch costs several times as much and every
- * order needs such a call.
+ * Sends a request, and resolves with the head of its answer. Plain node:http, because fetch costs several times as much and
+ * every order needs such a call.
  *
- * @throws errors of the connection, and a TimeoutError
+ * @throws errors of the connection, a TimeoutError, and what the pieces of a file throw
  */
 const exchange = (
   agent: Agent,
   { hostname, port, pathname, search }: URL,
-  { method, headers, body, timeoutMs }: Sent,
-): Promise<Answer> =>
+  { method, headers, body, asksFile, timeoutMs }: Sent,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const length = body === undefined ? undefined : { 'content-length': Buffer.byteLength(body) }
+    const length = typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : undefined
     const path = pathname + search
-    const sent = request({ agent, hostname, port, path, method, headers: { ...headers, ...length } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
-    })
-    const timer = setTimeout(() => {
-      reject(tookTooLong())
-      sent.destroy()
-    }, timeoutMs)
-    sent.on('close', () => clearTimeout(timer))
+    const sent = request({ agent, hostname, port, path, method, headers: { ...headers, ...length } })
+    let timer: NodeJS.Timeout | undefined
+    const wait = () => (timer = setTimeout(() => sent.destroy(tookTooLong()), timeoutMs))
+    for (const end of asksFile ? ['response', 'close'] : ['close']) sent.on(end, () => clearTimeout(timer))
     sent.on('error', reject)
-    sent.end(body)
+    if (typeof body !== 'object') {
+      wait()
+      sent.on('response', resolve)
+      sent.end(body)
+      return
+    }
+    sent.on('finish', wait)
+    const enough = new AbortController()
+    sent.on('response', (response) => {
+      resolve(response)
+      // an answer before the end of the file: the service does not want the rest, and the connection ends with the answer
+      response.on('close', () => enough.abort())
+    })
+    pipeline(body, sent, { signal: enough.signal }).catch(reject)
   })
 
 /** An idle connection is closed after this time, before the service would (server.ts). */
@@ -125,57 +150,60 @@ export const createServiceClient = ({
     span: Span,
     method: string,
     path: string,
-    { body, type }: Content,
+    { type, ...content }: Content,
     timeoutMs: number = usual,
-  ): Promise<Buffer> => {
+  ): Promise<IncomingMessage> => {
     if (hasDotSegment(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
-    let answer: Answer
     const headers = {
       ...tokenFor(path),
       ...origin(),
       ...(type !== undefined && { 'content-type': type }),
     }
-    try {
-      answer = await exchange(agent, new URL(path, baseUrl), { method, headers, body, timeoutMs })
-      span.setAttribute('http.response.status_code', answer.status)
-    } catch (error) {
-      throw unreachable(error)
-    }
-    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer)
-    return answer.bytes
+    const answer = await exchange(agent, new URL(path, baseUrl), { method, headers, timeoutMs, ...content })
+    const { statusCode: status = 0 } = answer
+    span.setAttribute('http.response.status_code', status)
+    if (status < 200 || status >= 300) throw refusalOf(status, await buffer(answer))
+    return answer
   }
 
-  const exchangeBytes = (method: string, path: string, content: Content, timeoutMs?: number): Promise<Buffer> => {
+  /** @param read takes what it wants of the answer; the span ends with it */
+  const traced = <Read>(
+    method: string,
+    path: string,
+    content: Content,
+    read: (answer: IncomingMessage) => Promise<Read>,
+    timeoutMs?: number,
+  ): Promise<Read> => {
     const attributes = { 'http.request.method': method }
     return trace
       .getTracer('@zmig/kit')
       .startActiveSpan(`${method} ${serviceOf(path)}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
         try {
-          return await send(span, method, path, content, timeoutMs)
-        } catch (error) {
+          return await read(await send(span, method, path, content, timeoutMs))
+        } catch (given) {
+          const error = given instanceof HttpProblem ? given : unreachable(given)
           // A refusal is an answer; a time-out and a fault are errors.
-          if (!(error instanceof HttpProblem) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          if (error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           throw error
         } finally {
           span.end()
         }
       })
   }
-  const call = async (method: string, path: string, body?: unknown, timeoutMs?: number): Promise<unknown> => {
+  const readJson = async (answer: IncomingMessage): Promise<unknown> => {
+    const text = (await buffer(answer)).toString('utf8')
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  }
+  const call = (method: string, path: string, body?: unknown, timeoutMs?: number): Promise<unknown> => {
     const content = body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
-    const bytes = await exchangeBytes(method, path, content, timeoutMs)
-    try {
-      return bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown)
-    } catch (error) {
-      throw unreachable(error)
-    }
+    return traced(method, path, content, readJson, timeoutMs)
   }
   return {
-    sendFile: async (path, bytes, type) => {
-      const answer = await exchangeBytes('POST', path, { body: bytes, type })
-      return JSON.parse(answer.toString('utf8')) as unknown
-    },
-    fetchFile: (path) => exchangeBytes('GET', path, {}),
+    sendFile: (path, body, type) => traced('POST', path, { body, type }, readJson),
+    fetchFile: (path) =>
+      traced('GET', path, { asksFile: true }, (stream) =>
+        Promise.resolve({ length: stream.headers['content-length'], stream }),
+      ),
     get: (path) => call('GET', path),
     post: (path, body, timeoutMs) => call('POST', path, body, timeoutMs),
     put: (path, body) => call('PUT', path, body),

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { documentLimit } from '@zmig/edge-contract'
 import { HttpProblem, newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startEdgeFixture, type EdgeFixture } from '../../testing/edge-fixture.ts'
@@ -135,7 +136,7 @@ const upload = (bytes: Buffer | string, type = 'application/pdf', name = 'E2.pdf
 describe('a document', () => {
   it('is handed to the back office, byte by byte', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0, 0xff, 0xfe, 0x0a])
-    fixture.services.answer = () => ({ ok: true, s3Path: 'E2-1.pdf' })
+    fixture.services.answer = () => ({ ok: true, s3Path: 'E2-1.pdf', bytes: 6 })
     const response = await upload(bytes, 'application/pdf', 'תעודה E2.pdf')
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 200,
@@ -166,8 +167,8 @@ describe('a document', () => {
     expect(fixture.services.calls).toEqual([])
   })
 
-  it('of more than ten megabytes is refused, whether its length is told or not', async () => {
-    const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
+  it('of more than the limit is refused, whether its length is told or not', async () => {
+    const bytes = Buffer.alloc(documentLimit.most + 1)
     const response = await upload(bytes)
     expect({ status: response.status, body: await response.json() }).toMatchObject({
       status: 413,

@@ -15,8 +15,8 @@ import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Command, defineStream } from '../../door/http/define-endpoint.ts'
+import { sendFile } from '../../door/http/send-file.ts'
 import { amountCell } from '../../money.ts'
 import type { Audit } from '../../door/staff/audit.ts'
 import { signedIn } from '../../door/staff/staff-answer.ts'
@@ -111,7 +111,8 @@ export const writeOrders = (
   to: NodeJS.WritableStream,
   columns: Columns = allColumns,
 ): Promise<void> =>
-  pipeline(
+  sendFile(
+    to,
     Readable.from(rowsOf(sql, filter, columns)),
     stringify({
       header: true,
@@ -120,7 +121,6 @@ export const writeOrders = (
       escape_formulas: true,
       record_delimiter: 'windows',
     }),
-    to,
   )
 
 /** The orders of a filter for a spreadsheet. The name of the file holds a day, never what was searched for. */
@@ -130,9 +130,7 @@ export const createOrderExport = (sql: Sql, audit: Audit): Command =>
     const day = dayOf(new Date().toISOString())
     response.set('content-type', exportOrders.contentType ?? '')
     response.set('content-disposition', `attachment; filename="orders-${day}.csv"`)
-    await writeOrders(sql, filter, response).catch((error: unknown) => {
-      if (!response.destroyed) throw error // else the reader left
-    })
+    await writeOrders(sql, filter, response)
   })
 
 /** The orders whose money came in a period, even if it has gone back since, for the accountant. */
@@ -141,7 +139,5 @@ export const createAccountingExport = (sql: Sql, audit: Audit): Command =>
     await audit(signedIn(staff), 'accounting-exported', '', { from, to })
     response.set('content-type', exportAccounting.contentType ?? '')
     response.set('content-disposition', `attachment; filename="accounting-${from}-${to}.csv"`)
-    await writeOrders(sql, { paid: { from, to } }, response, accounting).catch((error: unknown) => {
-      if (!response.destroyed) throw error // else the reader left
-    })
+    await writeOrders(sql, { paid: { from, to } }, response, accounting)
   })

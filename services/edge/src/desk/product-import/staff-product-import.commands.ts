@@ -2,28 +2,23 @@ import {
   applyProductImport,
   cancelProductImport,
   downloadImportFaults,
-  LARGEST_IMPORT,
-  ProductImport,
+  importLimit,
   putBackProductImport,
   uploadProductImport,
 } from '@zmig/edge-contract'
-import type { ServiceClient } from '@zmig/kit'
+import { readFile, type ServiceClient } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineStream } from '../../door/http/define-endpoint.ts'
-import { Done, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { sendFile } from '../../door/http/send-file.ts'
+import { refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { Faults, importPath, IMPORTS, Saved, toImports } from './backoffice-import.ts'
-import { readPieces, TooLarge } from './import-upload.ts'
 
 type Response = Parameters<typeof refuseStaff>[0]
-type Request = Parameters<typeof readPieces>[0]
 type Saved = z.infer<typeof Saved>
 
-const TOO_LARGE = { ok: false, error: 'TOO_LARGE', message: 'הקובץ גדול מ־20 מ״ב. חלקו אותו לכמה קבצים' }
-const PAYLOAD_TOO_LARGE = 413
 const CSV = 'text/csv'
 const NO_FILE = { ok: false as const, code: 'VALIDATION', message: 'שלחו את הקובץ עצמו, כ־text/csv' }
 
@@ -45,45 +40,6 @@ const withFirst = async function* <Row>(first: Row, rest: AsyncIterable<Row>) {
   yield* rest
 }
 
-/** An import that takes its file. */
-const Begun = z.object({ id: ProductImport.shape._id })
-
-/**
- * Hands a file to the back office piece by piece, while it comes. What the back office refuses, or what is too large, is not
- * read to its end.
- * @param by id of the member of staff
- */
-const sendFile = async (
-  services: ServiceClient,
-  { name, by }: { name: string; by: string },
-  request: Request,
-  response: Response,
-): Promise<{ id: string; refusal?: never } | { refusal: ReturnType<typeof refuseStaff> }> => {
-  let id: string | undefined
-  try {
-    let number = 0
-    for await (const piece of readPieces(request, LARGEST_IMPORT)) {
-      id ??= z.parse(Begun, await services.post(IMPORTS, { name, by })).id
-      const chunk = { number, data: piece.toString('base64') }
-      const taken = z.parse(Done, await services.post(`${importPath({ id })}/chunks`, chunk))
-      if (!taken.ok) {
-        response.set('connection', 'close')
-        return { refusal: refuseStaff(response, taken) }
-      }
-      number += 1
-    }
-  } catch (error) {
-    if (id !== undefined) await services.post(`${importPath({ id })}/cancel`, { by })
-    if (!(error instanceof TooLarge)) throw error
-    // what is left of it is not read
-    response.set('connection', 'close').status(PAYLOAD_TOO_LARGE)
-    return { refusal: TOO_LARGE }
-  }
-  if (id === undefined)
-    return { refusal: refuseStaff(response, { ok: false, code: 'VALIDATION', message: 'הקובץ ריק' }) }
-  return { id }
-}
-
 /** Staff import prices and stocks. The back office keeps and decides imports; the audit records who did what. */
 export const createProductImportCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
   const answered = async (saved: Saved, response: Response) => {
@@ -96,11 +52,9 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const by = signedIn(staff)
       if (!request.is(CSV)) return refuseStaff(response, NO_FILE)
       const name = query.name?.trim() || 'import.csv'
-      const sent = await sendFile(services, { name, by: by.staffId }, request, response)
-      if (sent.refusal) return sent.refusal
-      const { id } = sent
-      const saved = z.parse(Saved, await services.post(`${importPath({ id })}/check`, {}))
-      await audit(by, 'import-checked', id, { named: name })
+      const path = `${IMPORTS}?${new URLSearchParams({ name, by: by.staffId }).toString()}`
+      const saved = z.parse(Saved, await services.sendFile(path, readFile(request, importLimit), CSV))
+      if (saved.ok) await audit(by, 'import-checked', saved.import._id, { named: name })
       return answered(saved, response)
     }),
 
@@ -133,7 +87,8 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       const first = await faults.next() // an import that is not known is refused before the file begins
       response.set('content-type', downloadImportFaults.contentType ?? '')
       response.set('content-disposition', 'attachment; filename="faults.csv"')
-      await pipeline(
+      await sendFile(
+        response,
         Readable.from(first.done ? [] : withFirst(first.value, faults)),
         stringify({
           header: true,
@@ -142,10 +97,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
           escape_formulas: true,
           record_delimiter: 'windows',
         }),
-        response,
-      ).catch((error: unknown) => {
-        if (!response.destroyed) throw error // else the reader left
-      })
+      )
     }),
   ]
 }

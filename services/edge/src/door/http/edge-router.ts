@@ -125,7 +125,7 @@ const refusingStaff =
     } catch (problem) {
       if (problem instanceof HttpProblem) {
         const error = problem.title.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
-        problem.beside = { ok: false, error, message: problem.detail ?? problem.title }
+        problem.beside = { ok: false, error, message: problem.detail ?? problem.title, ...problem.beside }
       }
       throw problem
     }
