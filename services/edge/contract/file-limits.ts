@@ -8,5 +8,7 @@ const limit = (most: number, tooLarge: (size: string) => string) => ({ most, too
 
 /** An import of prices and stocks. */
 export const importLimit = limit(20 * MEGABYTE, (size) => `הקובץ גדול מ־${size}. חלקו אותו לכמה קבצים`)
+/** A list of a supplier, or sales of before. */
+export const quotesLimit = limit(3_600_000, (size) => `הקובץ גדול מדי: עד ${size}. אפשר לפצל אותו לכמה קבצים.`)
 /** The document of a certificate. */
 export const documentLimit = limit(10 * MEGABYTE, (size) => `הקובץ גדול מדי: אפשר להעלות עד ${size}.`)

@@ -29,11 +29,6 @@ export type SupplierQuote = z.infer<typeof SupplierQuote>
 
 const staff = { audience: 'staff' } as const
 
-/** Bytes of a part of a file, so that its body stays below 64 KB in base64. */
-export const UPLOAD_PART = 36_000
-/** Bytes of a whole file: 100 parts. */
-export const UPLOAD_MOST = 100 * UPLOAD_PART
-
 export const listSupplierQuotes = get('/api/v1/admin/supplier-quotes', {
   ...staff,
   summary: 'What suppliers ask for tyres, by EAN, the cheapest first',
@@ -53,12 +48,9 @@ export const listSupplierQuotes = get('/api/v1/admin/supplier-quotes', {
 
 export const uploadSupplierFile = post('/api/v1/admin/supplier-quotes/upload', {
   ...staff,
-  summary: 'A part of a CSV file, in base64; the parts of a file have one id and are counted from 0',
-  body: z.object({
-    uploadId: z.uuid(),
-    part: z.number().check(z.int(), z.gte(0), z.lt(UPLOAD_MOST / UPLOAD_PART)),
-    data: z.string().check(z.maxLength(60_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  }),
+  summary: 'Keeps a CSV file, as the raw body, for a day under an id of its sender; the same id again replaces it',
+  fileType: 'text/csv',
+  query: z.object({ uploadId: z.uuid() }),
   answer: z.object({ ok: z.boolean(), ...refusal }),
 })
 

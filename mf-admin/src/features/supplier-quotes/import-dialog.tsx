@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
-import { type ImportCheck, importSupplierFile } from '@zmig/edge-contract'
+import { type ImportCheck, importSupplierFile, quotesLimit } from '@zmig/edge-contract'
 import { Alert, Checkbox, color, Ltr, RadioGroup, Row, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,7 +9,7 @@ import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type ImportKind, text } from './text.ts'
-import { isSmallEnough, upload } from './upload.ts'
+import { upload } from './upload.ts'
 
 const Choose = styled(Row)`
   padding: ${space(4)};
@@ -99,7 +99,7 @@ const useImport = (kind: ImportKind, onImported: () => void) => {
   }
   const check = async (file: File) => {
     forget()
-    if (!isSmallEnough(file)) return setFailed(text.tooLarge)
+    if (file.size > quotesLimit.most) return setFailed(quotesLimit.tooLarge)
     setPercent(0)
     try {
       const uploadId = await upload(edge, file, setPercent)

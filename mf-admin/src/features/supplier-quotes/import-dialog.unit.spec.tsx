@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ImportCheck, importSupplierFile, UPLOAD_MOST, UPLOAD_PART, uploadSupplierFile } from '@zmig/edge-contract'
-import { away, openAsStaff, pressInDialog, refusal, testEdge } from '../../testing/staff-page.tsx'
+import { type ImportCheck, importSupplierFile, orderCounts, quotesLimit } from '@zmig/edge-contract'
+import { openAsStaff, pressInDialog, refusal, testEdge } from '../../testing/staff-page.tsx'
+import { playUploads } from '../../testing/uploads.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { text } from './text.ts'
 
@@ -13,19 +14,18 @@ const faulty: ImportCheck = {
   faulty: 1,
   faults: [{ line: 3, value: '', message: 'חסר EAN' }],
 }
-type Upload = { uploadId: string; part: number; data: string }
 type Import = { uploadId: string; kind: string; apply: boolean; onlyGood?: boolean }
 
 /** The dialog over a shop that reads files so. */
 const open = (check: ImportCheck) => {
   const { edge, answer, sent } = testEdge()
-  answer(uploadSupplierFile, () => ({ ok: true }) as never)
+  const uploads = playUploads()
+  answer(orderCounts, () => ({}) as never)
   answer(importSupplierFile, () => ({ ok: true as const, check }) as never)
   const onImported = vi.fn()
   openAsStaff(<ImportDialog onClose={() => undefined} onImported={onImported} />, edge)
   const bodiesOf = <Body,>(path: string) =>
     sent().flatMap((each) => (each.what.endsWith(path) ? [each.with as Body] : []))
-  const uploads = () => bodiesOf<Upload>(uploadSupplierFile.path)
   const imports = () => bodiesOf<Import>(importSupplierFile.path)
   return { answer, uploads, imports, onImported }
 }
@@ -48,30 +48,21 @@ it('reads a file first, and saves it at a press, once', async () => {
   pressInDialog(text.apply)
   expect(await screen.findByText(text.applied(good))).toBeTruthy()
   expect(onImported).toHaveBeenCalledTimes(1)
-  expect(uploads()).toHaveLength(1)
-  expect(atob(uploads()[0]?.data ?? '')).toBe('ean,supplier\n')
-  const [{ uploadId } = { uploadId: '' }] = uploads()
+  expect(uploads.sent).toHaveLength(1)
+  const [{ address, file } = { address: '', file: new File([], '') }] = uploads.sent
+  expect(await file.text()).toBe('ean,supplier\n')
+  const uploadId = new URLSearchParams(address.split('?')[1]).get('uploadId')
   expect(imports()).toEqual([
     { uploadId, kind: 'quotes', apply: false },
     { uploadId, kind: 'quotes', apply: true, onlyGood: false },
   ])
 })
 
-it('sends a large file in parts', async () => {
-  const { uploads } = open(good)
-  give('a'.repeat(UPLOAD_PART + 1))
-  expect(await screen.findByText(text.good(good))).toBeTruthy()
-  expect(uploads().map(({ part, data }) => [part, atob(data).length])).toEqual([
-    [0, UPLOAD_PART],
-    [1, 1],
-  ])
-})
-
 it('sends nothing of a file that is too large', async () => {
   const { uploads } = open(good)
-  give(new Uint8Array(UPLOAD_MOST + 1))
-  expect(await screen.findByText(text.tooLarge)).toBeTruthy()
-  expect(uploads()).toEqual([])
+  give(new Uint8Array(quotesLimit.most + 1))
+  expect(await screen.findByText(quotesLimit.tooLarge)).toBeTruthy()
+  expect(uploads.sent).toEqual([])
 })
 
 it('names each fault, and saves the other lines only when that was ticked', async () => {
@@ -120,11 +111,12 @@ it('forgets the file when what is in it changes', async () => {
 })
 
 it('may be given the file again while the shop is away', async () => {
-  const { answer } = open(good)
-  answer(uploadSupplierFile, away)
+  const { uploads } = open(good)
+  const { answer } = uploads
+  uploads.answer = undefined
   give('ean\n')
   expect(await screen.findByText(/אין חיבור לשרת/)).toBeTruthy()
-  answer(uploadSupplierFile, () => ({ ok: true }) as never)
+  uploads.answer = answer
   give('ean\n')
   expect(await screen.findByText(text.good(good))).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { ImportCheck, Supplier } from '@zmig/edge-contract'
-import { supplierNames } from '@zmig/edge-contract'
+import { megabytes, quotesLimit, supplierNames } from '@zmig/edge-contract'
 
 const count = (number: number): string => number.toLocaleString('he-IL')
 const linesOf = (number: number): string => (number === 1 ? 'שורה אחת' : `${count(number)} שורות`)
@@ -34,10 +34,9 @@ export const text = {
     },
   ],
   file: 'קובץ',
-  fileHint: 'CSV ב־UTF-8 או בקידוד של Windows, מופרד בפסיקים או בנקודה־פסיק. עד 3.4 מ״ב.',
+  fileHint: `CSV ב־UTF-8 או בקידוד של Windows, מופרד בפסיקים או בנקודה־פסיק. עד ${megabytes(quotesLimit.most)}.`,
   choose: 'בחירת קובץ',
   another: 'קובץ אחר',
-  tooLarge: 'הקובץ גדול מדי: עד 3.4 מ״ב. אפשר לפצל אותו לכמה קבצים.',
   reading: (percent: number): string => `הקובץ נבדק, ${percent}%`,
   good: (check: ImportCheck): string =>
     check.lines === 1 ? 'שורה אחת בקובץ, והיא תקינה' : `${linesOf(check.lines)} בקובץ, כולן תקינות`,

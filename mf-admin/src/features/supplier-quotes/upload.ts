@@ -1,28 +1,26 @@
-import { UPLOAD_MOST, UPLOAD_PART, uploadSupplierFile } from '@zmig/edge-contract'
-import type { EdgeClient } from '@zmig/platform'
-
-/** Whether a file is small enough to be sent. */
-export const isSmallEnough = ({ size }: Pick<File, 'size'>): boolean => size <= UPLOAD_MOST
-
-const base64 = (bytes: Uint8Array): string => {
-  let letters = ''
-  for (const byte of bytes) letters += String.fromCharCode(byte)
-  return btoa(letters)
-}
+import { orderCounts, uploadSupplierFile } from '@zmig/edge-contract'
+import { type EdgeClient, EdgeError } from '@zmig/platform'
 
 /**
- * Sends a file to the edge in parts, because its bodies are small.
+ * Sends a file as it is. XMLHttpRequest, because fetch does not say how much was sent.
  * @param onProgress percent, 0 to 100
  * @returns the id under which the file is found
+ * @throws EdgeError
  */
 export const upload = async (edge: EdgeClient, file: File, onProgress: (percent: number) => void): Promise<string> => {
+  await edge.call(orderCounts) // signs in again first, when the session has ended
   const uploadId = crypto.randomUUID()
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts = Math.max(1, Math.ceil(bytes.length / UPLOAD_PART))
-  for (let part = 0; part < parts; part += 1) {
-    const data = base64(bytes.subarray(part * UPLOAD_PART, (part + 1) * UPLOAD_PART))
-    await edge.call(uploadSupplierFile, { body: { uploadId, part, data } })
-    onProgress(Math.round(((part + 1) / parts) * 100))
-  }
+  const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const sent = new XMLHttpRequest()
+    sent.open('POST', `/edge${uploadSupplierFile.path}?uploadId=${uploadId}`)
+    sent.setRequestHeader('content-type', 'text/csv')
+    sent.responseType = 'json'
+    sent.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
+    sent.onload = () => resolve({ status: sent.status, body: sent.response as unknown })
+    sent.onerror = () => reject(new EdgeError(0))
+    sent.send(file)
+  })
+  if (status >= 400) throw new EdgeError(status, body as never)
+  onProgress(100)
   return uploadId
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Sql } from '@zmig/kit'
 import type { Pieces } from '../csv/csv-file.ts'
 import { type CsvRow, readColumns, UnreadableFile } from '../csv/read-csv.ts'
@@ -20,8 +21,7 @@ import {
   type ImportChanges,
 } from './supplier-quote.repository.ts'
 
-/** Parts of a file, and how long parts that nothing came of are kept. Milliseconds. */
-const MOST_PARTS = 100
+/** How long a file that nothing came of is kept. Milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 /** More faults than anybody reads; their number is said. */
 const SHOWN_FAULTS = 200
@@ -37,41 +37,28 @@ export type ImportAnswer =
   | { ok: true; applied: boolean; check: ImportCheck }
   | { ok: false; code: 'VALIDATION' | 'NOT_FOUND' | 'FAULTS'; message: string; check?: ImportCheck }
 
-export type UploadAnswer = { ok: true } | { ok: false; code: 'VALIDATION'; message: string }
-
 type Deps = Pick<BackofficeDeps, 'database' | 'clock'>
 
-/** Saves one part of a file. The same part again replaces the earlier one. @param by id of the member of staff */
+/** Keeps a file. The same id again replaces it. @param by id of the member of staff */
 export const createUpload =
   ({ database, clock }: Deps) =>
-  async (by: string, id: string, part: number, data: Buffer): Promise<UploadAnswer> => {
-    if (part >= MOST_PARTS) return { ok: false, code: 'VALIDATION', message: 'הקובץ גדול מדי.' }
+  async (by: string, id: string, data: Buffer): Promise<void> => {
     const now = clock.now()
     await database.query('delete from backoffice.upload where at < $1', [new Date(now.getTime() - KEPT_FOR)])
     await database.query(
-      `insert into backoffice.upload (sent_by, id, part, data, at) values ($1, $2, $3, $4, $5)
-       on conflict (sent_by, id, part) do update set data = excluded.data`,
-      [by, id, part, data, now],
+      `insert into backoffice.upload (sent_by, id, data, at) values ($1, $2, $3, $4)
+       on conflict (sent_by, id) do update set data = excluded.data`,
+      [by, id, data, now],
     )
-    return { ok: true }
   }
 
-/** A file of a member of staff; undefined when a part of it is missing. Parts of others do not count. */
+/** A file of a member of staff; those of others do not count. */
 const findUpload = async (sql: Sql, by: string, id: string): Promise<Pieces | undefined> => {
-  const parts = await sql.query<{ part: number }>(
-    'select part from backoffice.upload where sent_by = $1 and id = $2 order by part',
+  const [found] = await sql.query<{ data: Buffer }>(
+    'select data from backoffice.upload where sent_by = $1 and id = $2',
     [by, id],
   )
-  if (parts.length === 0 || parts.some(({ part }, index) => part !== index)) return undefined
-  return async function* () {
-    for (const { part } of parts) {
-      const [found] = await sql.query<{ data: Buffer }>(
-        'select data from backoffice.upload where sent_by = $1 and id = $2 and part = $3',
-        [by, id, part],
-      )
-      if (found) yield found.data
-    }
-  }
+  return found && (() => Readable.from([found.data]))
 }
 
 type Kind<Row> = {

@@ -1,3 +1,4 @@
+import { quotesLimit } from '@zmig/edge-contract'
 import { windows1255 } from '@zmig/kit/testing'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -107,41 +108,51 @@ test.each<[string, string | Buffer]>([
   expect(await importFile(file, { apply: false })).toMatchObject({ ok: false, code: 'VALIDATION' })
 })
 
-test('refuses a file that did not come whole or is too large, and reads one in many parts', async () => {
+test('refuses a file that did not come whole or is too large, and reads a long one', async () => {
   const rows = Array.from({ length: 4_000 }, (_, index) => `${2_900_000_000_000 + index},rduch,50,1`)
   expect(await importFile(`${HEAD}${rows.join('\n')}`)).toMatchObject({ applied: true, check: { added: 4_000 } })
   const unknown = { by: 'st_1', uploadId: '5b0e7c52-0b0e-4f0a-9a53-0d6f5a1f7c11', kind: 'quotes', apply: true }
   expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
-  const part = { by: 'st_1', uploadId: unknown.uploadId, data: 'YQ==' }
-  await shop.client.post('/supplier-quotes/upload', { ...part, part: 1 })
-  expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await shop.client.post('/supplier-quotes/upload', { ...part, part: 100 })).toMatchObject({
-    code: 'VALIDATION',
+  const cut = async function* () {
+    yield Buffer.from(GOOD)
+    await Promise.resolve()
+    throw new Error('cut')
+  }
+  const path = `/supplier-quotes/upload?by=st_1&uploadId=${unknown.uploadId}`
+  await expect(shop.client.sendFile(path, cut(), 'text/csv')).rejects.toMatchObject({ status: 503 })
+  await expect(shop.send('st_1', unknown.uploadId, Buffer.alloc(quotesLimit.most + 1))).rejects.toMatchObject({
+    status: 413,
+    detail: quotesLimit.tooLarge,
   })
+  expect(await shop.client.post('/supplier-quotes/import', unknown)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('takes a file only from the member of staff who sends it', async () => {
   const uploadId = await shop.upload(GOOD)
   const question = { uploadId, kind: 'quotes', apply: true }
-  const send = (by: string, part: number, text: string) =>
-    shop.client.post('/supplier-quotes/upload', { by, uploadId, part, data: Buffer.from(text).toString('base64') })
-  // a colleague neither reads the file, nor adds to it, nor replaces a part of it
+  // a colleague neither reads the file nor replaces it
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2' })).toMatchObject({
     ok: false,
     code: 'NOT_FOUND',
   })
-  await send('st_2', 0, `${HEAD}2900000000013,rduch,1,1\n`)
-  await send('st_2', 1, '2900000000014,rduch,1,1\n')
+  await shop.send('st_2', uploadId, `${HEAD}2900000000013,rduch,1,1\n2900000000014,rduch,1,1\n`)
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_1' })).toMatchObject({
     ok: true,
     applied: true,
     check: { lines: 2, added: 2 },
   })
-  // and what the sender finished leaves the colleague's own parts alone
+  // and what the sender finished leaves the colleague's own file alone
   expect(await shop.client.post('/supplier-quotes/import', { ...question, by: 'st_2', apply: false })).toMatchObject({
     ok: true,
     check: { lines: 2, added: 2 },
   })
+})
+
+test('keeps the later one of two files with one id', async () => {
+  const uploadId = await shop.upload('ean\n')
+  await shop.upload(GOOD, uploadId)
+  const question = { by: 'st_1', uploadId, kind: 'quotes', apply: false }
+  expect(await shop.client.post('/supplier-quotes/import', question)).toMatchObject({ ok: true, check: { lines: 2 } })
 })
 
 test('refuses a file that is no table before it reads it whole', async () => {

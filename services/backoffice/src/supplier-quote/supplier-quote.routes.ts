@@ -1,5 +1,7 @@
-import { letIn, parseBody, parseQuery } from '@zmig/kit'
+import { quotesLimit } from '@zmig/edge-contract'
+import { letIn, parseBody, parseQuery, readFile } from '@zmig/kit'
 import type { Router } from 'express'
+import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { createImport, createUpload } from './supplier-quote.commands.ts'
@@ -14,7 +16,7 @@ const Filter = z.object({
 })
 /** id of the member of staff */
 const By = z.string().min(1).max(100)
-const Part = z.object({ by: By, uploadId: z.uuid(), part: z.int().min(0), data: z.base64() })
+const Upload = z.object({ by: By, uploadId: z.uuid() })
 const Import = z.object({
   by: By,
   uploadId: z.uuid(),
@@ -23,7 +25,7 @@ const Import = z.object({
   onlyGood: z.boolean().default(false),
 })
 
-/** What suppliers ask for tyres, and what the shop sold before it kept orders: a list, and files that come in parts. */
+/** What suppliers ask for tyres, and what the shop sold before it kept orders: a list, and files of both. */
 export const mountSupplierQuoteRoutes = (router: Router, deps: BackofficeDeps): void => {
   const upload = createUpload(deps)
   const importFile = createImport(deps)
@@ -31,8 +33,9 @@ export const mountSupplierQuoteRoutes = (router: Router, deps: BackofficeDeps): 
     response.json(await listQuotes(deps.database, parseQuery(Filter, request)))
   })
   router.post('/supplier-quotes/upload', letIn('edge'), async (request, response) => {
-    const { by, uploadId, part, data } = parseBody(Part, request)
-    response.json(await upload(by, uploadId, part, Buffer.from(data, 'base64')))
+    const { by, uploadId } = parseQuery(Upload, request)
+    await upload(by, uploadId, await buffer(readFile(request, quotesLimit)))
+    response.json({ ok: true })
   })
   router.post('/supplier-quotes/import', letIn('edge'), async (request, response) => {
     const { by, uploadId, kind, apply, onlyGood } = parseBody(Import, request)

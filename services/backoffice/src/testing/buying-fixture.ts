@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import type { EventEnvelope } from '@zmig/events'
 import { createApp, createLogger, createServiceClient, listenOn, newId } from '@zmig/kit'
@@ -75,12 +76,12 @@ export const startBuying = async () => {
     halt: async () => {
       for (const stop of stops.splice(0)) await stop()
     },
+    send: (by: string, uploadId: string, text: string | Buffer): Promise<unknown> => {
+      const path = `/supplier-quotes/upload?${new URLSearchParams({ by, uploadId }).toString()}`
+      return client.sendFile(path, Readable.from([Buffer.from(text)]), 'text/csv')
+    },
     upload: async (text: string | Buffer, id: string = newId()): Promise<string> => {
-      const bytes = Buffer.from(text)
-      for (let part = 0; part * 30_000 < Math.max(1, bytes.length); part += 1) {
-        const data = bytes.subarray(part * 30_000, (part + 1) * 30_000).toString('base64')
-        await client.post('/supplier-quotes/upload', { by: 'st_1', uploadId: id, part, data })
-      }
+      await fixture.send('st_1', id, text)
       return id
     },
     generate: async () =>

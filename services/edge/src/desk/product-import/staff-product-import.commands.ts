@@ -13,14 +13,12 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand, defineStream } from '../../door/http/define-endpoint.ts'
 import { sendFile } from '../../door/http/send-file.ts'
 import { refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { CSV, NO_FILE } from '../csv-body.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { Faults, importPath, IMPORTS, Saved, toImports } from './backoffice-import.ts'
 
 type Response = Parameters<typeof refuseStaff>[0]
 type Saved = z.infer<typeof Saved>
-
-const CSV = 'text/csv'
-const NO_FILE = { ok: false as const, code: 'VALIDATION', message: 'שלחו את הקובץ עצמו, כ־text/csv' }
 
 /** Faults that are asked for at once. */
 const BATCH = 1_000

@@ -1,3 +1,4 @@
+import { quotesLimit } from '@zmig/edge-contract'
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
@@ -51,22 +52,30 @@ it('lists quotes in euro with their products', async () => {
     expect((await call('GET', QUOTES + query)).status).toBe(400)
 })
 
-it('passes parts of a file on as those of the member of staff, and refuses what is no part', async () => {
+it('passes a file on as one of the member of staff, and refuses what is none', async () => {
   fixture.services.answer = () => ({ ok: true })
-  const part = { uploadId: file.uploadId, part: 0, data: 'ZWFu' }
-  // whatever the body says of its sender
-  expect(await call('POST', `${QUOTES}/upload`, { ...part, by: 'st_other' })).toEqual({
+  const upload = async (bytes: Buffer, query = `uploadId=${file.uploadId}`, type = 'text/csv') => {
+    const headers = { ...cookie, 'content-type': type }
+    const init = { method: 'POST', headers, body: new Uint8Array(bytes) }
+    const response = await fetch(`${fixture.url}${QUOTES}/upload?${query}`, init)
+    return { status: response.status, body: (await response.json()) as object }
+  }
+  // whatever the address says of its sender
+  expect(await upload(Buffer.from('ean'), `uploadId=${file.uploadId}&by=st_other`)).toEqual({
     status: 200,
     body: { ok: true },
   })
-  expect(fixture.services.calls.at(-1)?.body).toEqual({ ...part, by: staffId })
-  for (const strange of [
-    { ...part, data: '<b>' },
-    { ...part, part: -1 },
-    { ...part, uploadId: '../x' },
-  ])
-    expect((await call('POST', `${QUOTES}/upload`, strange)).status).toBe(400)
-  expect((await call('POST', `${QUOTES}/upload`, { ...part, data: 'A'.repeat(70_000) })).status).toBe(413)
+  expect(fixture.services.calls.at(-1)).toEqual({
+    path: `/backoffice/supplier-quotes/upload?by=${staffId}&uploadId=${file.uploadId}`,
+    body: Buffer.from('ean'),
+  })
+  expect((await upload(Buffer.from('ean'), 'uploadId=..%2Fx')).status).toBe(400)
+  expect((await upload(Buffer.from('{}'), undefined, 'application/json')).status).toBe(422)
+  expect(await upload(Buffer.alloc(quotesLimit.most + 1))).toMatchObject({
+    status: 413,
+    body: { error: 'TOO_LARGE', message: quotesLimit.tooLarge },
+  })
+  expect(fixture.services.calls).toHaveLength(1)
 })
 
 it('records an import that was saved, and shows the lines of one that was refused', async () => {

@@ -2,12 +2,15 @@ import {
   importSupplierFile,
   ImportCheck,
   listSupplierQuotes,
+  quotesLimit,
   SupplierQuote,
   uploadSupplierFile,
 } from '@zmig/edge-contract'
+import { readFile } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
-import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { CSV, NO_FILE } from '../csv-body.ts'
 import { paged } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
@@ -46,10 +49,11 @@ export const createStaffSupplierQuotes = ({ sql, services, audit }: StaffDeps): 
     }),
   ],
   commands: [
-    defineCommand(uploadSupplierFile, async ({ body, staff, response }) => {
+    defineCommand(uploadSupplierFile, async ({ query: { uploadId }, staff, request, response }) => {
       const by = signedIn(staff).staffId
-      const answer = z.parse(Done, await services.post(`${QUOTES}/upload`, { ...body, by }))
-      return answer.ok ? { ok: true } : refuseStaff(response, answer)
+      if (request.is(CSV) === false) return refuseStaff(response, NO_FILE)
+      const path = `${QUOTES}/upload?${new URLSearchParams({ by, uploadId }).toString()}`
+      return z.parse(uploadSupplierFile.answer, await services.sendFile(path, readFile(request, quotesLimit), CSV))
     }),
     defineCommand(importSupplierFile, async ({ body, staff, response }) => {
       const by = signedIn(staff)
