@@ -20,7 +20,7 @@ export type ServiceClient = {
   /**
    * Sends a file piece by piece, as fast as the service takes it, and no further than the service wants it.
    * @param type its media type
-   * @throws what `pieces` throws: the service is left with half of the file, and refuses it
+   * @throws an HttpProblem that `pieces` throws: the service is left with half of the file, and refuses it
    */
   sendFile(path: string, pieces: AsyncIterable<Uint8Array>, type: string): Promise<unknown>
   /** Fetches a file, which comes as fast as it is read. A stream that is destroyed ends the call. */

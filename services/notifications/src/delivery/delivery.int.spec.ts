@@ -5,7 +5,8 @@ import { createNotificationsService } from '../composition.ts'
 import { config } from '../testing/models.ts'
 import { change, placedOrder } from '../testing/orders.ts'
 import { dana, startNotifications } from '../testing/notifications-fixture.ts'
-import { forgetMessages, listUnsent, retryMessage } from '../message/message.repository.ts'
+import { forgetMessages } from '../message/forget-messages.ts'
+import { listUnsent, retryMessage } from '../message/unsent.repository.ts'
 import { watchMessages } from './deliver.commands.ts'
 
 let shop: Awaited<ReturnType<typeof startNotifications>>

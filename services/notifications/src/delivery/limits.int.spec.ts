@@ -9,7 +9,7 @@ import {
 } from '@zmig/events'
 import { erasePerson } from '@zmig/kit/people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createForgetMessages } from '../message/message.repository.ts'
+import { createForgetMessages } from '../message/forget-messages.ts'
 import { config } from '../testing/models.ts'
 import { placedOrder } from '../testing/orders.ts'
 import { dana, startNotifications } from '../testing/notifications-fixture.ts'

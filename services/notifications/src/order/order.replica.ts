@@ -23,7 +23,7 @@ import {
   type ServiceDeps,
 } from '@zmig/projections'
 import type { NewMessage } from '../message/message.ts'
-import { enqueue, readBeginning } from '../message/message.repository.ts'
+import { enqueue, readBeginning } from '../message/enqueue.repository.ts'
 import {
   notifyOfferAnswered,
   notifyOfferMade,

@@ -3,7 +3,7 @@ import { refused } from '@zmig/kit/refused'
 import type { Service, ServiceDeps } from '@zmig/projections'
 import type { NotificationsConfig } from '../config.ts'
 import { showMessage } from './show-message.ts'
-import { listUnsent, retryGivenUp, retryMessage } from '../message/message.repository.ts'
+import { listUnsent, retryGivenUp, retryMessage } from '../message/unsent.repository.ts'
 import { listAbout } from './staff-messages.queries.ts'
 
 const text = {
