@@ -1,4 +1,6 @@
 /** The event catalogue: every event that services publish, versioned, with its topic, its partition key and an example. */
+export * from './attention.ts'
+export * from './availability.ts'
 export * from './backoffice.ts'
 export * from './catalogue.ts'
 export * from './cloud-event.ts'

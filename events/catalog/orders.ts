@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './define-event.ts'
-import { Agorot, Day, Ean, Visibility } from './primitives.ts'
+import { Agorot, Day, Ean } from './primitives.ts'
 
 /** What every event about an existing order carries. */
 const orderChange = {
@@ -254,71 +254,4 @@ export const OrderMessageDue = defineEvent({
     message: 'transfer-reminder',
     dueAt: '2026-11-23T10:00:00.000Z',
   },
-})
-
-/** Why a person has to look at an order. */
-export const AttentionKind = z.enum([
-  'paid-after-expiry',
-  'paid-after-cancel',
-  'paid-after-replace',
-  'wrong-amount',
-  'nothing-charged',
-  'paid-twice',
-  'refund-failed',
-  'gateway-silent',
-  'appointment-broken',
-  'garage-out',
-  'return-asked',
-  'stock-held',
-  'shipment-late',
-])
-
-/** A case that a person has to decide was opened. */
-const OpenedAttention = z.object({
-  attentionId: z.uuid(),
-  orderId: z.string(),
-  kind: AttentionKind,
-  openedAt: z.iso.datetime(),
-})
-
-/** A case was closed. */
-const ClosedAttention = z.object({ attentionId: z.uuid(), orderId: z.string(), closedAt: z.iso.datetime() })
-
-const attentionExample = { attentionId: '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10', orderId: 'Z-100042' }
-
-export const AttentionOpened = defineEvent({
-  type: 'orders.attention-opened',
-  version: 1,
-  topic: 'orders',
-  key: (attention) => attention.orderId,
-  data: OpenedAttention,
-  example: { ...attentionExample, kind: 'paid-after-expiry', openedAt: '2026-11-21T10:25:00.000Z' },
-})
-
-export const AttentionClosed = defineEvent({
-  type: 'orders.attention-closed',
-  version: 1,
-  topic: 'orders',
-  key: (attention) => attention.orderId,
-  data: ClosedAttention,
-  example: { ...attentionExample, closedAt: '2026-11-21T12:00:00.000Z' },
-})
-
-/** What can be bought of a tyre or set; ordering decides it, every other service copies it. */
-const Availability = z.object({
-  ean: Ean,
-  visibility: Visibility,
-  /** units that an order may take now */
-  available: z.int().nonnegative(),
-  /** grows with every change of this EAN; an older one never overwrites a newer */
-  revision: z.int().positive(),
-})
-
-export const AvailabilityChanged = defineEvent({
-  type: 'orders.availability-changed',
-  version: 1,
-  topic: 'orders',
-  key: (availability) => availability.ean,
-  data: Availability,
-  example: { ean: '2907373823466', visibility: 'instock', available: 14, revision: 3 },
 })

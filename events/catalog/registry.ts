@@ -1,3 +1,5 @@
+import * as attention from './attention.ts'
+import * as availability from './availability.ts'
 import * as backoffice from './backoffice.ts'
 import * as catalogue from './catalogue.ts'
 import type { EventEnvelope } from './define-event.ts'
@@ -22,6 +24,8 @@ const files = [
   notifications,
   offers,
   orders,
+  attention,
+  availability,
   slices,
   staff,
   terms,
