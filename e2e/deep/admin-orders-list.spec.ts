@@ -1,20 +1,18 @@
 import { tyresInStock } from '../fixtures/edge.ts'
 import { newBuyer, placeOrder } from '../fixtures/orders.ts'
-import { signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Three lines. */
 const TALLEST_ROW = 62
 
-test('a row of the list stays low and readable, whatever is in it and beside it', async ({ page }) => {
+test('a row of the list stays low and readable, whatever is in it and beside it', async ({ openAsOwner, page }) => {
   const tyres = await tyresInStock()
   const buyer = { ...newBuyer(), name: `נועה ${'ש'.repeat(60)}` }
   const items = tyres.slice(0, 4).map(({ ean }) => ({ ean, quantity: 1 }))
   const shipping = { sip: 'shipping', shipping: { address: 'הרצל 5', city: `קריית ${'ב'.repeat(40)}` } }
   const orderId = await placeOrder(items, shipping, buyer)
   const row = page.getByRole('row').filter({ hasText: orderId })
-  await page.goto('/admin/orders')
-  await signIn(page)
+  await openAsOwner('/admin/orders')
   await page.getByRole('button', { name: 'שורות' }).click()
   await expect(row).toBeVisible()
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
-import { signIn } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The address of each page of the back office that opens without an id, as the slice lists its pages. */
@@ -10,9 +9,8 @@ const addresses = (): string[] => {
   return [...list.matchAll(/paths: \['([^':*]+)'/g)].map(([, address = '']) => address)
 }
 
-test('every page of the back office is accessible and fits into a desktop window', async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page)
+test('every page of the back office is accessible and fits into a desktop window', async ({ openAsOwner, page }) => {
+  await openAsOwner('/admin')
   const all = addresses()
   expect(all.length).toBeGreaterThan(20)
   for (const address of all)

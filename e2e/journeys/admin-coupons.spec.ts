@@ -5,13 +5,12 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 
-test('staff make a coupon, change, switch and delete it @desktop', async ({ page }) => {
+test('staff make a coupon, change, switch and delete it @desktop', async ({ openAsOwner, page }) => {
   const code = `KAYITZ${Date.now().toString(36)}`.toUpperCase()
   const save = page.getByRole('button', { name: 'שמירה' })
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: code })
-  await page.goto('/admin/coupons')
-  await signIn(page)
+  await openAsOwner('/admin/coupons')
   await expect(page.getByRole('heading', { name: 'קופונים', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'קופונים' })).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { inboxOf, newBuyer, placeOrder } from '../fixtures/orders.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -24,6 +24,7 @@ test.afterEach(async () => {
 })
 
 test('staff add a garage, edit it, and close it for a week although a buyer has booked @desktop', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
@@ -39,8 +40,7 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
   let orderId = ''
   let day = ''
 
-  await page.goto('/admin/garages')
-  await signIn(page)
+  await openAsOwner('/admin/garages')
   await expect(page.getByRole('table', { name: 'מוסכים' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -147,13 +147,16 @@ test('staff add a garage, edit it, and close it for a week although a buyer has 
   await office.cancel(orderId, 'בדיקה')
 })
 
-test('@variation staff add, rename and remove a holiday, also after a colleague', async ({ page, consoleErrors }) => {
+test('@variation staff add, rename and remove a holiday, also after a colleague', async ({
+  openAsOwner,
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 409/)
   const name = `חג בדיקה ${run()}`
   // far ahead, where no other journey books
   const day = `209${Math.floor(Math.random() * 10)}-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`
-  await page.goto('/admin/garages?view=holidays')
-  await signIn(page)
+  await openAsOwner('/admin/garages?view=holidays')
   await expect(page.getByRole('table', { name: 'חגים' })).toBeVisible()
   await expectAccessible(page)
   const dialog = page.getByRole('dialog')
@@ -196,10 +199,9 @@ test('@variation staff add, rename and remove a holiday, also after a colleague'
   await expect(row).toBeHidden()
 })
 
-test('staff are told that a garage does not exist @variation', async ({ page, consoleErrors }) => {
+test('staff are told that a garage does not exist @variation', async ({ openAsOwner, page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/)
-  await page.goto('/admin/garages/no-such-garage')
-  await signIn(page)
+  await openAsOwner('/admin/garages/no-such-garage')
   await expect(page.getByRole('heading', { name: 'המוסך לא נמצא' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'רענון' })).toBeHidden()
 })

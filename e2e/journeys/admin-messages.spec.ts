@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { inboxOf, newBuyer, placeOrder, placeShipping } from '../fixtures/orders.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -14,10 +14,9 @@ const placeUnreachable = async (): Promise<string> => {
   return placeOrder([{ ean: tyre?.ean ?? '', quantity: 1 }], {}, { ...buyer, email })
 }
 
-test('@variation staff see what did not get out and why, and send it again', async ({ page }) => {
+test('@variation staff see what did not get out and why, and send it again', async ({ openAsOwner, page }) => {
   const orderId = await placeUnreachable()
-  await page.goto('/admin/messages')
-  await signIn(page)
+  await openAsOwner('/admin/messages')
   await expect(page.getByRole('heading', { name: 'הודעות', level: 1 })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: orderId }).filter({ hasText: 'אימייל' })
   const refresh = page.getByRole('button', { name: 'רענון הרשימה' })
@@ -45,12 +44,11 @@ test('@variation staff see what did not get out and why, and send it again', asy
   await (await openBackOffice()).cancel(orderId, 'בדיקה')
 })
 
-test('staff read what a buyer was sent, as it was sent', async ({ page }) => {
+test('staff read what a buyer was sent, as it was sent', async ({ openAsOwner, page }) => {
   const { orderId, email } = await placeShipping()
   await expect.poll(async () => (await inboxOf(email)).length).toBeGreaterThan(0)
   const [mail] = await inboxOf(email)
-  await page.goto(`/admin/orders/${orderId}`)
-  await signIn(page)
+  await openAsOwner(`/admin/orders/${orderId}`)
   await test.step('from the order', async () => {
     await page.getByRole('link', { name: 'הודעות ללקוח' }).click()
     await expect(page.getByRole('heading', { name: `הודעות על ${orderId}`, level: 1 })).toBeVisible()

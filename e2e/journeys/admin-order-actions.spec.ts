@@ -2,15 +2,14 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { inboxOf, newBuyer, placeInstallation } from '../fixtures/orders.ts'
 import { paymentPage } from '../fixtures/payment-page.ts'
-import { addTyre, openBackOffice, openFilters, openTab, signIn } from '../fixtures/staff.ts'
+import { addTyre, openBackOffice, openFilters, openTab } from '../fixtures/staff.ts'
 import { test } from '../fixtures/test.ts'
 
-test('@variation staff move an order and take it back', async ({ page }) => {
+test('@variation staff move an order and take it back', async ({ openAsOwner, page }) => {
   const placed = await placeInstallation()
   const office = await openBackOffice()
   await office.move(placed.orderId, 'paid')
-  await page.goto(`/admin/orders/${placed.orderId}`)
-  await signIn(page)
+  await openAsOwner(`/admin/orders/${placed.orderId}`)
 
   await test.step('another hour is previewed, confirmed and told to the buyer, in the dialog that a case leads to', async () => {
     await expect(page.getByRole('button', { name: 'שינוי מועד או מוסך' })).toBeVisible()
@@ -51,10 +50,12 @@ test('@variation staff move an order and take it back', async ({ page }) => {
   })
 })
 
-test('staff order for a caller, who gets a link to pay, and release what is held @desktop', async ({ page }) => {
+test('staff order for a caller, who gets a link to pay, and release what is held @desktop', async ({
+  openAsOwner,
+  page,
+}) => {
   const caller = newBuyer()
-  await page.goto('/admin/orders/new/phone')
-  await signIn(page)
+  await openAsOwner('/admin/orders/new/phone')
   const submit = page.getByRole('button', { name: 'ביצוע ההזמנה' })
 
   await test.step('what is missing is said beside its field', async () => {
@@ -160,6 +161,7 @@ test('staff order for a caller, who gets a link to pay, and release what is held
 })
 
 test('every dialog says that the shop is away, and keeps what was typed @variation', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
@@ -173,8 +175,7 @@ test('every dialog says that the shop is away, and keeps what was typed @variati
     await page.unroute(path)
   }
   const dialog = page.getByRole('dialog')
-  await page.goto('/admin/holds')
-  await signIn(page)
+  await openAsOwner('/admin/holds')
 
   await test.step('a hold', async () => {
     await page.getByRole('button', { name: `שחרור ${placed.orderId}` }).click()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
 import { tyresInStock } from '../fixtures/edge.ts'
 import { newBuyer, placeInstallation, placeOrder, placeShipping } from '../fixtures/orders.ts'
-import { hasDock, openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
+import { hasDock, openBackOffice, openFilters } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('staff work through the orders of a day @desktop', async ({ page, consoleErrors }) => {
+test('staff work through the orders of a day @desktop', async ({ openAsOwner, page, consoleErrors }) => {
   consoleErrors.allow(/409/) // a colleague was faster, and a reason is missing
   const backOffice = await openBackOffice()
   const parcel = await placeShipping({ name: 'אברהם-יצחק בן דוד הכהן' })
@@ -24,8 +24,7 @@ test('staff work through the orders of a day @desktop', async ({ page, consoleEr
   }
 
   await test.step('the list, after the sign-in', async () => {
-    await page.goto('/admin/orders?page=9999&limit=20')
-    await signIn(page)
+    await openAsOwner('/admin/orders?page=9999&limit=20')
     await expect(page).toHaveURL(/limit=20/) // the sign-in leads back to the same filter
     // the page does not exist: the last one that does is shown, and is in the address
     await expect(list.getByRole('row').filter({ hasText: 'Z-' }).first()).toBeVisible()
@@ -207,7 +206,7 @@ test('staff work through the orders of a day @desktop', async ({ page, consoleEr
   })
 })
 
-test('@variation staff move orders on, one by one and together', async ({ page }) => {
+test('@variation staff move orders on, one by one and together', async ({ openAsOwner, page }) => {
   const backOffice = await openBackOffice()
   const third = await placeShipping()
   await backOffice.move(third.orderId, 'paid')
@@ -215,8 +214,7 @@ test('@variation staff move orders on, one by one and together', async ({ page }
   const rowOf = (orderId: string) => page.getByRole('row').filter({ hasText: orderId })
 
   await test.step('the next step of a paid parcel takes its code and sends it', async () => {
-    await page.goto(`/admin/orders/${third.orderId}`)
-    await signIn(page)
+    await openAsOwner(`/admin/orders/${third.orderId}`)
     await panel.getByRole('button', { name: 'השלב הבא: נשלחה' }).click()
     const dialog = page.getByRole('dialog', { name: 'העברה ל״נשלחה״' })
     await dialog.getByLabel('מספר מעקב').fill('RR777777777IL')
@@ -256,7 +254,10 @@ test('@variation staff move orders on, one by one and together', async ({ page }
   })
 })
 
-test('markup and formulas in every field stay text, on the screen and in the files @variation', async ({ page }) => {
+test('markup and formulas in every field stay text, on the screen and in the files @variation', async ({
+  openAsOwner,
+  page,
+}) => {
   page.on('dialog', (dialog) => {
     throw new Error(`a field ran as a script: ${dialog.message()}`)
   })
@@ -278,8 +279,7 @@ test('markup and formulas in every field stay text, on the screen and in the fil
   const expectHarmless = () => expect(page.locator('img[src="x"], bdi b, bdi i, bdi script')).toHaveCount(0)
 
   await test.step('in the list, the panel and the history', async () => {
-    await page.goto(`/admin/orders/${orderId}`)
-    await signIn(page)
+    await openAsOwner(`/admin/orders/${orderId}`)
     await panel.getByRole('button', { name: 'העברה אל' }).click()
     await page.getByRole('menuitem', { name: 'שולמה' }).click()
     await page.getByRole('dialog').getByLabel('סיבה').fill('=2+2 <img src=x onerror=alert(2)>')

@@ -1,7 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibility.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
 import { ORDER, section, serveReceiving, STRANGE } from '../fixtures/receiving.ts'
-import { signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 // The shop's shipments and stock stay as they are: other journeys count on them. e2e/exclusive/buying.spec.ts changes them.
@@ -9,6 +8,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 
 test('staff say that the next shipment has sailed, after they were told what that means @variation', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
@@ -27,8 +27,7 @@ test('staff say that the next shipment has sailed, after they were told what tha
     version = 8 // a colleague was faster
     return route.fulfill({ status: 409, json: refusal })
   })
-  await page.goto('/admin/shipments')
-  await signIn(page)
+  await openAsOwner('/admin/shipments')
   await page.getByRole('button', { name: 'יצא לדרך…' }).click()
   const question = page.getByRole('alertdialog', { name: 'המשלוח הבא יצא לדרך?' })
   await expect(question).toContainText('הוא יהפוך למשלוח שבדרך')
@@ -43,7 +42,10 @@ test('staff say that the next shipment has sailed, after they were told what tha
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('staff name the orders that come late, leave one out, and tell the others @variation', async ({ page }) => {
+test('staff name the orders that come late, leave one out, and tell the others @variation', async ({
+  openAsOwner,
+  page,
+}) => {
   const late = (orderId: string, given: object = {}) => ({
     ...{ orderId, isPaid: true, breaks: false, appointment: null },
     lines: [{ ean: REAR_OF_SEED.ean, named: '2026-12-17', arrivesOn: '2026-12-24' }],
@@ -66,8 +68,7 @@ test('staff name the orders that come late, leave one out, and tell the others @
     told = route.request().postDataJSON()
     return route.fulfill({ json: { ok: true, told: 1, broken: 1 } })
   })
-  await page.goto('/admin/shipments')
-  await signIn(page)
+  await openAsOwner('/admin/shipments')
   const box = page.getByRole('region', { name: 'המשלוח שבדרך' })
   await expect(box.getByText(/2 הזמנות נקבו ביום הגעה מוקדם יותר/)).toBeVisible()
   await box.getByRole('button', { name: 'בדיקה ואישור…' }).click()
@@ -84,6 +85,7 @@ test('staff name the orders that come late, leave one out, and tell the others @
 })
 
 test('staff look at the shipments, count goods, see the differences and book them in @desktop', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
@@ -93,8 +95,7 @@ test('staff look at the shipments, count goods, see the differences and book the
   await page.route('**/api/v1/admin/receipts/*', (route) =>
     route.fulfill({ json: { ok: true, applied: true, ordersMoved: 3, ordersComplete: 2 } }),
   )
-  await page.goto('/admin/shipments')
-  await signIn(page)
+  await openAsOwner('/admin/shipments')
   await expect(page.getByRole('heading', { name: 'משלוחים', level: 1 })).toBeVisible()
   for (const name of ['המשלוח שבדרך', 'המשלוח הבא'])
     await expect(page.getByRole('table', { name: `מה מביא ${name}` })).toBeVisible()

@@ -7,10 +7,12 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 const openOrder = (page: Page) => page.getByRole('button', { name: 'קליטה: הזמנת רכש 5b0e7c52' }).click()
 const countOf = (page: Page) => section(page).getByRole('textbox', { name: /^נספר עכשיו: Michelin/ })
 
-test('@variation staff find a line, count with a scanner, and find their count again', async ({ page }) => {
+test('@variation staff find a line, count with a scanner, and find their count again', async ({
+  openAsOwner,
+  page,
+}) => {
   await serveReceiving(page)
-  await page.goto('/admin/shipments')
-  await signIn(page)
+  await openAsOwner('/admin/shipments')
   await openOrder(page)
   const first = countOf(page)
 

@@ -1,11 +1,11 @@
-import { openFilters, signIn } from '../fixtures/staff.ts'
+import { openFilters } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('@variation orders are filtered by days that are typed digit by digit, and by none that no order has', async ({
+  openAsOwner,
   page,
 }) => {
-  await page.goto('/admin/orders')
-  await signIn(page)
+  await openAsOwner('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'הזמנות' })).toBeVisible()
   await page.goto('/admin/orders?days=range&from=0000-01-01&to=2026-02-30')
   await openFilters(page)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { config } from '../config.ts'
-import { hasDock, openFilters, signIn } from '../fixtures/staff.ts'
+import { hasDock, openFilters } from '../fixtures/staff.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { newPhone } from '../fixtures/wizard.ts'
 
@@ -27,11 +27,10 @@ const askWizard = async (phone: string): Promise<void> => {
   await post('/api/v1/wizard/track-tire-click', { visitorId, tireInfo, wizardResponses, usageId })
 }
 
-test('staff see what riders asked the wizard, and what became of it @desktop', async ({ page }) => {
+test('staff see what riders asked the wizard, and what became of it @desktop', async ({ openAsOwner, page }) => {
   const phone = newPhone()
   await askWizard(phone)
-  await page.goto('/admin/wizard-analytics')
-  await signIn(page)
+  await openAsOwner('/admin/wizard-analytics')
   const table = page.getByRole('table', { name: 'שימושים באשף' })
   const row = table.getByRole('row').filter({ hasText: phone })
 
@@ -67,10 +66,9 @@ test('staff see what riders asked the wizard, and what became of it @desktop', a
   })
 })
 
-test('@variation a press on the date turns the order of the runs', async ({ page }) => {
+test('@variation a press on the date turns the order of the runs', async ({ openAsOwner, page }) => {
   await askWizard(newPhone())
-  await page.goto('/admin/wizard-analytics')
-  await signIn(page)
+  await openAsOwner('/admin/wizard-analytics')
   const date = page.getByRole('columnheader', { name: 'תאריך' })
   await expect(date).toHaveAttribute('aria-sort', 'descending')
   const oldest = page.waitForResponse((response) => response.url().includes('sortOrder=asc'))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { chooseProduct, hasDock, openFilters, signIn } from '../fixtures/staff.ts'
+import { chooseProduct, hasDock, openFilters } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const LIST = '/admin/draft-orders'
@@ -58,12 +58,12 @@ const editElsewhere = (page: Page, id: string, ean: string, quantity: number): P
   )
 
 test('staff generate a draft order, read and edit it, send it to a supplier and discard it @desktop', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 409/)
-  await page.goto(LIST)
-  await signIn(page)
+  await openAsOwner(LIST)
   await expect(page.getByRole('heading', { name: 'טיוטות הזמנה', level: 1 })).toBeVisible()
   const id = await createDraft(page)
   const short = `${id.slice(0, 8)}…`
@@ -221,19 +221,20 @@ test('staff generate a draft order, read and edit it, send it to a supplier and 
 })
 
 test('@variation says what failed, that an id is missing or unknown, and stops a preparation', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 40[49]|net::ERR_FAILED/)
-  await page.goto(LIST)
-  await signIn(page)
+  await openAsOwner(LIST)
   await expect(page.getByRole('heading', { name: 'טיוטות הזמנה', level: 1 })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'רענון' }).first()
 
   await test.step('the list and the creation', async () => {
     await page.route('**/api/v1/draft-orders?*', (route) => route.abort('failed'), { times: 1 })
     await refresh.click()
-    await expect(page.getByText('Failed to fetch draft orders')).toBeVisible()
+    // it is also read out
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Failed to fetch draft orders' })).toBeVisible()
     await page.route('**/api/v1/draft-orders/generate', (route) => route.abort('failed'), { times: 1 })
     await page.getByRole('button', { name: 'טיוטה חדשה' }).click()
     await expect(page.getByRole('main').getByText('Failed to create draft order')).toBeVisible()

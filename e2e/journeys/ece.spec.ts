@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { openBackOffice, openFilters, signIn } from '../fixtures/staff.ts'
+import { openBackOffice, openFilters } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
@@ -11,7 +11,11 @@ const PDF = Buffer.from(
     '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
 )
 
-test('staff keep a certificate with its document: create, edit, delete', async ({ page, consoleErrors }) => {
+test('staff keep a certificate with its document: create, edit, delete', async ({
+  openAsOwner,
+  page,
+  consoleErrors,
+}) => {
   test.slow()
   // the journey itself asks for refusals
   consoleErrors.allow(/status of (409|422)/)
@@ -19,8 +23,7 @@ test('staff keep a certificate with its document: create, edit, delete', async (
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'שמירה' })
   const office = await openBackOffice()
-  await page.goto('/admin/ece-certificates')
-  await signIn(page)
+  await openAsOwner('/admin/ece-certificates')
   await expect(page.getByRole('table', { name: 'תעודות ECE' })).toBeVisible()
   await expectAccessible(page)
 
@@ -91,7 +94,10 @@ test('staff keep a certificate with its document: create, edit, delete', async (
   })
 })
 
-test('staff certify an invoice: paste, match, choose, confirm, save, read, edit, delete @desktop', async ({ page }) => {
+test('staff certify an invoice: paste, match, choose, confirm, save, read, edit, delete @desktop', async ({
+  openAsOwner,
+  page,
+}) => {
   test.slow()
   const own = mark()
   const invoiceId = `RD-${own}`
@@ -108,8 +114,7 @@ test('staff certify an invoice: paste, match, choose, confirm, save, read, edit,
   const parse = dialog.getByRole('button', { name: 'פירוק לשורות' })
   const pasted = dialog.getByLabel(/^טקסט מהחשבונית/)
   const picker = (line: number) => dialog.getByRole('button', { name: new RegExp(`לשורה ${line}(,|$)`) })
-  await page.goto('/admin/ece-invoices')
-  await signIn(page)
+  await openAsOwner('/admin/ece-invoices')
   await expect(page.getByRole('heading', { name: 'חשבוניות ECE', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'חשבונית חדשה' }).click()
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { openBackOffice, signIn } from '../fixtures/staff.ts'
+import { openBackOffice } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Tyres of makers that no other journey buys: each project changes its own. */
@@ -23,14 +23,16 @@ const find = async (page: Page, words: string) => {
 }
 const row = (page: Page, ean: string) => page.getByRole('row').filter({ hasText: ean })
 
-test('staff change price and stock of a product, and see both in its history @desktop', async ({ page }, info) => {
+test('staff change price and stock of a product, and see both in its history @desktop', async ({
+  openAsOwner,
+  page,
+}, info) => {
   const { rear: ean } = tyresOf(info.project.name)
   const office = await openBackOffice()
   const before = await office.productOf(ean)
   const dialog = page.getByRole('dialog')
   try {
-    await page.goto('/admin/products')
-    await signIn(page)
+    await openAsOwner('/admin/products')
     await expect(page.getByRole('heading', { name: 'מוצרים ומלאי', level: 1 })).toBeVisible()
     await expect(page.getByRole('table', { name: 'מוצרים ומלאי' })).toBeVisible()
     await expectAccessible(page)
@@ -93,13 +95,16 @@ test('staff change price and stock of a product, and see both in its history @de
   }
 })
 
-test('staff make a set of two tyres and take it apart again @variation', async ({ page, consoleErrors }, info) => {
+test('staff make a set of two tyres and take it apart again @variation', async ({
+  openAsOwner,
+  page,
+  consoleErrors,
+}, info) => {
   consoleErrors.allow(/status of 40[49]/)
   const { front, rear } = tyresOf(info.project.name)
   const office = await openBackOffice()
   const dialog = page.getByRole('dialog')
-  await page.goto('/admin/products')
-  await signIn(page)
+  await openAsOwner('/admin/products')
   await page.getByRole('button', { name: 'זוג חדש' }).click()
   for (const [name, ean] of [
     ['צמיג קדמי', front],
@@ -148,6 +153,7 @@ test('staff make a set of two tyres and take it apart again @variation', async (
 })
 
 test('staff import prices with faults in the file: a dry run first, then the good lines', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }, info) => {
@@ -160,8 +166,7 @@ test('staff import prices with faults in the file: a dry run first, then the goo
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.locator('input[type=file]').setInputFiles(file)
   try {
-    await page.goto('/admin/products/import')
-    await signIn(page)
+    await openAsOwner('/admin/products/import')
     await expect(page.getByRole('heading', { name: 'ייבוא מחירים ומלאי', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'בחירת קובץ' })).toBeVisible()
     const wayBack = page.getByRole('link', { name: 'מוצרים ומלאי', exact: true }).last()

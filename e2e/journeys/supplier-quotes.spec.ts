@@ -1,19 +1,18 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { signIn } from '../fixtures/staff.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 const csv = (text: string | Buffer, name = 'list.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('staff import the list of a supplier: faults by line first, then the lines that are right', async ({
+  openAsOwner,
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of (400|409|422)/)
   // a tyre of this run alone, that the shop does not sell
   const ean = `29${String(Date.now()).slice(-11)}`
-  await page.goto('/admin/supplier-quotes')
-  await signIn(page)
+  await openAsOwner('/admin/supplier-quotes')
   await expect(page.getByRole('table', { name: 'מחירוני ספקים' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'ייבוא קובץ' }).click()
