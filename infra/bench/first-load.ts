@@ -1,20 +1,21 @@
-import { launch } from 'chrome-launcher'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import lighthouse from 'lighthouse'
-import { openPhone, withBrowser } from './browser.ts'
-import { median, type Measure } from './measure.ts'
-import { fetchRaw, measuredPages } from './pages.ts'
-import { serveWithoutScripts } from './without-scripts.ts'
+import { median, scaled, type Measure, type Run } from './measure.ts'
+import {
+  fetchRaw,
+  measuredPages,
+  openPhone,
+  withBrowser,
+  withLighthouse,
+  type BenchedShop,
+  type Opening,
+} from './shop-pages.ts'
 
 /** Blocking time scatters; in fewer runs its median does too. */
 const RUNS = 11
-/** the simulated phone of Lighthouse needs no extension, sandbox or GPU */
-export const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Request = { resourceType: string; transferSize: number }
@@ -108,9 +109,54 @@ const rowsOf = (page: string, loads: Load[], bareLoads: Load[]): Measure[] => {
   ]
 }
 
+/** Headers that speak of scripts, or of the bytes before they were taken out. */
+const DROPPED = ['content-security-policy', 'reporting-endpoints', 'etag', 'content-encoding']
+
+/** The page's HTML without scripts, data for scripts, and what asks for their files. */
+const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="(?:after-paint|modulepreload)"[^>]*>/gs, '')
+
+/** Pictures, fonts and styles come from the shop as they are. */
+const passOn = (address: string, request: IncomingMessage, response: ServerResponse) => {
+  get(address, { headers: { ...request.headers, host: new URL(address).host } }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  }).once('error', (error) => response.destroy(error))
+}
+
+/**
+ * Serves the same pages of a shop without any script, as small as brotli makes them: what a first load is measured against.
+ * @param shopUrl the running shop, which renders the pages and sends everything else
+ */
+const serveWithoutScripts = async (shopUrl: string): Promise<{ url: string; stop: () => void }> => {
+  const pages = new Map<string, Promise<{ body: Buffer; headers: Record<string, string> }>>()
+  const strip = async (address: string) => {
+    const { body, headers } = await fetchRaw(address, 'identity')
+    const smaller = await promisify(brotliCompress)(withoutScripts(body.toString()))
+    const kept = Object.entries(headers).filter(([name]) => !DROPPED.includes(name))
+    return { body: smaller, headers: { ...Object.fromEntries(kept), 'content-encoding': 'br' } }
+  }
+  const server = createServer((request, response) => {
+    const address = shopUrl + (request.url ?? '/')
+    if (!request.headers.accept?.includes('text/html')) return passOn(address, request, response)
+    const page = pages.get(address) ?? strip(address)
+    pages.set(address, page)
+    page.then(
+      ({ body, headers }) => response.writeHead(200, { ...headers, 'content-length': body.length }).end(body),
+      (error: Error) => response.destroy(error),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+}
+
 /** Scripts that the browser asked for before it had painted anything. */
-const scriptsBeforePaint = (chromium: string, url: string): Promise<number> =>
-  withBrowser(chromium, async (browser) => {
+const scriptsBeforePaint = (opening: Opening, url: string): Promise<number> =>
+  withBrowser(opening, async (browser) => {
     const page = await openPhone(browser)
     await page.goto(url, { waitUntil: 'networkidle' })
     return page.evaluate(() => {
@@ -128,43 +174,39 @@ const askAgain = async (url: string) => {
   for (let times = 0; times < 50 && (await size()) === first; times++) await new Promise((go) => setTimeout(go, 100))
 }
 
-/** One visit in a browser of its own: the one before leaves a warm cache of compiled code. */
-const load = async (chromium: string, url: string, tries = 3): Promise<Load> => {
-  const chrome = await launch({ chromePath: chromium, chromeFlags: FLAGS })
-  try {
-    const measured = await measureOnce(url, chrome.port)
-    // now and then Chromium traces no paint
-    return Number.isNaN(measured.fcp) && tries > 1 ? await load(chromium, url, tries - 1) : measured
-  } finally {
-    chrome.kill()
-  }
+const load = async (opening: Opening, url: string, tries = 3): Promise<Load> => {
+  const measured = await withLighthouse(opening, (port) => measureOnce(url, port))
+  // now and then Chromium traces no paint
+  return Number.isNaN(measured.fcp) && tries > 1 ? load(opening, url, tries - 1) : measured
 }
 
 /**
  * What a phone downloads and sees first: Lighthouse's mobile profile (slow 4G, CPU four times slower), median of 11. The limit
  * is the same HTML without any script, measured in turn with it.
  */
-export const benchFirstLoad = async (shopUrl: string, chromium: string): Promise<Measure[]> => {
-  const measures: Measure[] = []
-  const bare = await serveWithoutScripts(shopUrl)
+export const benchFirstLoad = async (shop: BenchedShop, run: Run): Promise<void> => {
+  const opening = { chromium: await shop.chromium(), signal: run.signal }
+  const bare = await serveWithoutScripts(shop.url)
   try {
-    for (const { name, path } of await measuredPages(shopUrl)) {
+    for (const { name, path } of await measuredPages(shop.url)) {
       const loads: Load[] = []
       const bareLoads: Load[] = []
-      for (let run = 0; run < RUNS; run++) {
-        bareLoads.push(await load(chromium, bare.url + path))
-        await askAgain(shopUrl + path)
-        loads.push(await load(chromium, shopUrl + path))
+      for (let turn = 0; turn < scaled(RUNS, run.load); turn++) {
+        bareLoads.push(await load(opening, bare.url + path))
+        await askAgain(shop.url + path)
+        loads.push(await load(opening, shop.url + path))
       }
-      measures.push(...rowsOf(name, loads, bareLoads), {
-        name: `${name}: scripts asked for before the first paint`,
-        value: await scriptsBeforePaint(chromium, shopUrl + path),
-        unit: '',
-        target: { of: 'value', atMost: 0 },
-      })
+      run.show([
+        ...rowsOf(name, loads, bareLoads),
+        {
+          name: `${name}: scripts asked for before the first paint`,
+          value: await scriptsBeforePaint(opening, shop.url + path),
+          unit: '',
+          target: { of: 'value', atMost: 0 },
+        },
+      ])
     }
   } finally {
     bare.stop()
   }
-  return measures
 }

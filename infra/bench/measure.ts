@@ -11,16 +11,24 @@ export type Measure = {
   target?: { of: 'value' | 'ratio'; atLeast?: number; atMost?: number } | { of: 'above limit'; atMost: number }
 }
 
-type Bounds = { atLeast?: number; atMost?: number }
-const within = (figure: number, { atLeast, atMost }: Bounds): boolean =>
-  (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost)
-
-/** Whether the target is met; undefined when there is none. */
-export const meets = ({ target, value, limit, ratio }: Measure): boolean | undefined => {
-  if (!target) return undefined
-  if (target.of === 'above limit') return within(value - (limit ?? Number.NaN), target)
-  return within(target.of === 'ratio' ? (ratio ?? 0) : value, target)
+/** What every part gets beside what it measures. */
+export type Run = {
+  /** share of the full load, 0..1; below 1 a part only shows that it works */
+  load: number
+  /** keeps rows and prints them; called as soon as they are measured, so that no later failure loses them */
+  show: (rows: Measure[]) => void
+  /** aborts when the part has taken longer than it may */
+  signal: AbortSignal
 }
+
+/** Something that can be measured, and the minutes after which it is taken to hang: some three times what it needs. */
+export type Part<Given> = { minutes: number; measure: (given: Given, run: Run) => Promise<void> }
+
+/** A part of a count, at least one. */
+export const scaled = (count: number, load: number): number => Math.max(1, Math.round(count * load))
+
+/** With separators: 100,000. */
+export const counted = (count: number): string => count.toLocaleString('en')
 
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5)
 
@@ -28,6 +36,17 @@ export const median = (figures: readonly number[]): number => percentile(figures
 export const percentile = (figures: readonly number[], share: number): number => {
   const sorted = figures.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+type Bounds = { atLeast?: number; atMost?: number }
+const within = (figure: number, { atLeast, atMost }: Bounds): boolean =>
+  (atLeast === undefined || figure >= atLeast) && (atMost === undefined || figure <= atMost)
+
+/** Whether the target is met; undefined when there is none. */
+const meets = ({ target, value, limit, ratio }: Measure): boolean | undefined => {
+  if (!target) return undefined
+  if (target.of === 'above limit') return within(value - (limit ?? Number.NaN), target)
+  return within(target.of === 'ratio' ? (ratio ?? 0) : value, target)
 }
 
 const round = (figure: number): string =>
@@ -59,31 +78,4 @@ export const table = (measures: readonly Measure[]): string => {
         .trimEnd(),
     )
     .join('\n')
-}
-
-/** A part that failed after it had some of its figures. */
-export class HalfMeasured extends Error {
-  override readonly name = 'HalfMeasured'
-  readonly measures: Measure[]
-
-  constructor(what: string, measures: Measure[], cause: unknown) {
-    super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-    this.measures = measures
-  }
-}
-
-/**
- * Adds what the second engine shows to what the first one showed.
- * @throws HalfMeasured when the second one fails
- */
-export const andThen = async (
-  first: Measure[],
-  secondName: string,
-  second: () => Promise<Measure[]>,
-): Promise<Measure[]> => {
-  try {
-    return [...first, ...(await second())]
-  } catch (error) {
-    throw new HalfMeasured(secondName, first, error)
-  }
 }

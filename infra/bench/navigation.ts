@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPhone, withBrowser, armClock, clockStopped } from './browser.ts'
-import { percentile, type Measure } from './measure.ts'
-import { LIST } from './pages.ts'
 import type { Page } from '@playwright/test'
+import { percentile, scaled, type Measure, type Run } from './measure.ts'
+import { LIST, openPhone, withBrowser, type BenchedShop } from './shop-pages.ts'
 
 const TRIES = 20
 /** not counted: code is compiled and files are fetched */
@@ -11,6 +10,59 @@ const WARM_UP = 3
 const INTENT_MS = 300
 const ON_LIST = '[data-page="size-list"] article'
 const ON_PRODUCT = '[data-page="product"] h1'
+
+declare global {
+  var painted: Promise<number> | undefined
+}
+
+type Awaited = {
+  /** the event that the clock starts with; without one it starts now and goes back in the history */
+  begin: 'click' | 'change' | 'back'
+  /** in the document when the wait is over */
+  selector: string
+}
+
+/** 30 s: a visitor has left long before; without it a result that never comes would be waited for until the part is ended. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Starts a clock in the page, from the input until the frame with the result is painted. `event.timeStamp` is when the browser
+ * received the input; a message that is posted in an animation frame is delivered after its paint.
+ */
+const armClock = (page: Page, awaited: Awaited): Promise<void> =>
+  page.evaluate(
+    ({ begin, selector, patience }) => {
+      globalThis.painted = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`nothing was painted for ${selector} in ${patience} ms`)), patience)
+        let from: number | undefined
+        const look = () => {
+          if (from === undefined || !document.querySelector(selector)) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve(performance.now() - (from ?? 0)))
+            port1.start()
+            port2.postMessage(undefined)
+          })
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        const start = (at: number) => {
+          from = at
+          look()
+        }
+        if (begin !== 'back')
+          return addEventListener(begin, ({ timeStamp }) => start(timeStamp), { capture: true, once: true })
+        start(performance.now())
+        history.back()
+      })
+    },
+    { ...awaited, patience: PATIENCE_MS },
+  )
+
+/** Milliseconds that the armed clock has counted. */
+const clockStopped = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.painted ?? Promise.reject(new Error('no clock was armed')))
 
 /** A control of the page is alive when React knows it. */
 const untilAlive = async (page: Page, selector: string): Promise<void> => {
@@ -23,13 +75,13 @@ const untilAlive = async (page: Page, selector: string): Promise<void> => {
 type Times = { there: number[]; back: number[] }
 
 /** From a list to a product and back, another card each time. */
-const walk = async (page: Page, shopUrl: string): Promise<Times> => {
+const walk = async (page: Page, shopUrl: string, tries: number): Promise<Times> => {
   const times: Times = { there: [], back: [] }
   await page.goto(shopUrl + LIST)
   const links = `${ON_LIST} a[href^="/tire/"]:not([tabindex])`
   await untilAlive(page, links)
   const cards = await page.locator(links).count()
-  for (let index = 0; index < WARM_UP + TRIES; index++) {
+  for (let index = 0; index < WARM_UP + tries; index++) {
     const link = page.locator(links).nth(index % cards)
     await link.scrollIntoViewIfNeeded()
     await link.hover()
@@ -48,18 +100,20 @@ const walk = async (page: Page, shopUrl: string): Promise<Times> => {
 }
 
 /** From a chosen width until the profiles can be chosen from, another width each time; the first fetches the contract. */
-const choose = async (page: Page, shopUrl: string): Promise<number[]> => {
+const choose = async (page: Page, shopUrl: string, tries: number): Promise<number[]> => {
   const times: number[] = []
   await page.goto(shopUrl)
   const select = page.locator('select[name="width"]')
   await untilAlive(page, 'select[name="width"]')
-  const widths = await select
+  // an option whose value is its text has no attribute for it
+  const values = await select
     .locator('option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-  const given = widths.filter((width): width is string => Boolean(width))
-  for (let index = 0; index < TRIES; index++) {
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+  const widths = values.filter(Boolean)
+  if (widths.length === 0) throw new Error('the size search has no widths to choose from')
+  for (let index = 0; index < tries; index++) {
     await armClock(page, { begin: 'change', selector: 'select[name="profile"]:enabled' })
-    await select.selectOption(given[index % given.length] ?? '')
+    await select.selectOption(widths[index % widths.length] ?? '')
     times.push(await clockStopped(page))
     await select.selectOption('')
     await page.locator('select[name="profile"]:disabled').waitFor()
@@ -73,20 +127,19 @@ const rows = (name: string, times: readonly number[], atMost: number): Measure[]
 ]
 
 /** How fast the shop reacts to a visitor inside it: from a press to the painted result. */
-export const benchNavigation = (shopUrl: string, chromium: string): Promise<Measure[]> =>
-  withBrowser(chromium, async (browser) => {
-    const measures: Measure[] = []
+export const benchNavigation = async ({ url, chromium }: BenchedShop, { load, show, signal }: Run): Promise<void> =>
+  withBrowser({ chromium: await chromium(), signal }, async (browser) => {
+    const tries = scaled(TRIES, load)
     for (const { timesSlower, atMost, what } of [
       { timesSlower: 1, atMost: 40, what: '' },
       { timesSlower: 4, atMost: 150, what: ', CPU × 4' },
     ]) {
       const page = await openPhone(browser, timesSlower)
-      const { there, back } = await walk(page, shopUrl)
+      const { there, back } = await walk(page, url, tries)
       await page.context().close()
-      measures.push(...rows(`list → product, painted${what}`, there, atMost))
-      measures.push(...rows(`product → back to the list, painted${what}`, back, atMost))
+      show(rows(`list → product, painted${what}`, there, atMost))
+      show(rows(`product → back to the list, painted${what}`, back, atMost))
     }
     const page = await openPhone(browser)
-    measures.push(...rows('width chosen → profiles to choose from', await choose(page, shopUrl), 100))
-    return measures
+    show(rows('width chosen → profiles to choose from', await choose(page, url, tries), 100))
   })

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { adviceParts, backboneParts, checkoutParts, enginesShopParts, shopParts, table } from '@zmig/bench'
+import { backboneParts, checkoutParts, enginesShopParts, shopParts } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { startEnginesShop } from './bench/engines-shop.ts'
 import { benchCommand } from './bench/bench-command.ts'
 import { createReport } from './bench/report.ts'
-import { benchStart } from './bench/start-times.ts'
+import { startPart } from './bench/start-times.ts'
 import { ensureChromium } from './checks/requirements.ts'
 import { readArguments } from './command/command-line.ts'
 import { runCommand } from './command/run-command.ts'
@@ -29,21 +29,21 @@ const NEEDS_JAVA: Record<string, string> = {
 const { parts, load, whole } = readArguments(benchCommand)
 
 await runCommand(async (atEnd) => {
-  const report = createReport(parts)
+  const report = createReport({ wanted: parts, load })
   const missing = await findJava().then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
   if (missing) for (const [part, what] of Object.entries(NEEDS_JAVA)) report.leaveOut(part, what, missing)
 
-  await report.run('start', () => benchStart(SHOP))
+  await report.run('start', startPart, SHOP)
   await report.share(Object.keys(shopParts), async () => {
     const shop = await startTrialShop({ name: SHOP, keepData: report.wants(['start']) })
     atEnd(() => shop.stop())
     const { url, pid, dataDirectory } = shop
-    const benched = { url, pid, dataDirectory, databaseUrl: databaseUrlOf(dataDirectory) }
-    const options = { chromium: ensureChromium, env: environment, load }
-    for (const [name, part] of Object.entries(shopParts)) await report.run(name, () => part(benched, options))
+    const databaseUrl = databaseUrlOf(dataDirectory)
+    const benched = { url, pid, dataDirectory, databaseUrl, chromium: ensureChromium, env: environment }
+    for (const [name, part] of Object.entries(shopParts)) await report.run(name, part, benched)
     await shop.stop()
   })
 
@@ -53,11 +53,9 @@ await runCommand(async (atEnd) => {
     const shop = await startTrialShop({ name: CHECKOUT_SHOP, env })
     atEnd(() => shop.stop())
     const benched = { url: shop.url, databaseUrl: databaseUrlOf(shop.dataDirectory) }
-    for (const [name, part] of Object.entries(checkoutParts)) await report.run(name, () => part(benched, load))
+    for (const [name, part] of Object.entries(checkoutParts)) await report.run(name, part, benched)
     await shop.stop()
   })
-
-  for (const [name, part] of Object.entries(adviceParts)) await report.run(name, () => part({ env: environment, load }))
 
   const backbone = {
     directory: join(root, '.cache/bench'),
@@ -65,19 +63,18 @@ await runCommand(async (atEnd) => {
     engines: missing === undefined,
     say: (line: string) => console.log(line),
     atEnd,
-    load,
   }
-  for (const [name, part] of Object.entries(backboneParts)) await report.run(name, () => part(backbone))
+  for (const [name, part] of Object.entries(backboneParts)) await report.run(name, part, backbone)
 
   if (!missing)
     await report.share(Object.keys(enginesShopParts), async () => {
       const shop = await startEnginesShop(atEnd)
       for (const [name, part] of Object.entries(enginesShopParts))
-        await report.run(name, () => part(shop, { load }), `${name} on Kafka`)
+        await report.run(name, part, shop, `${name} on Kafka`)
       await shop.stop()
     })
 
   if (report.failed.length > 0) process.exitCode = 1
   if (whole) writeFileSync(RESULTS, `${JSON.stringify(report.toJson(), null, 2)}\n`)
-  console.log([table(report.measures), ...report.summary()].join('\n'))
+  console.log(report.summary().join('\n'))
 })

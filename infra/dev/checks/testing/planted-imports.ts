@@ -98,7 +98,7 @@ export const innocent: Record<string, string> = {
   [`${tyre}/typed.commands.ts`]: "import type { thing } from '@zmig/event-log'\nexport type Thing = typeof thing",
   [`${tyre}/tyre.int.spec.ts`]: "import '@zmig/kit/testing'; import '@zmig/event-log'",
   'services/catalog/src/composition.ts': "import '@zmig/event-log'; import './tyre/memory.adapter.ts'",
-  'infra/bench/backbone/load.ts': "import '@zmig/kit/testing'",
+  'infra/bench/load.ts': "import '@zmig/kit/testing'",
   [`${edge}/desk/order/order.queries.ts`]:
     "import '../../shop/tyre/tyre.ts'; import '../../door/limits/limiter.ts'; import '../../money.ts'",
   [`${edge}/shop/tyre/tyre.queries.ts`]:

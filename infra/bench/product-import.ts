@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { importTyres } from '@zmig/catalog'
 import { seedTyres, syntheticCatalogue } from '@zmig/edge/search/testing'
-import { createDatabase, newId, systemClock, type Database } from '@zmig/kit'
+import { newId, systemClock, type Database } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
-import { atSteadyPace, type Done } from './steady-pace.ts'
-import { counted, scaled } from './options.ts'
-import { median, percentile, type Measure } from '../measure.ts'
-import { signInStaff } from '../staff.ts'
+import { atSteadyPace, slowest, withShop, type OrderingShop } from './buyers.ts'
+import { counted, median, scaled, type Run } from './measure.ts'
+import { signInStaff } from './staff-pages.ts'
 
 const LINES = 100_000
 /** Questions of shoppers a second, while staff import and before. */
@@ -15,8 +14,6 @@ const PACE = 40
 const BEFORE_MS = 15_000
 const ASKED_TIMES = 21
 const ROW = 1_000
-
-type Shop = { url: string; databaseUrl: string }
 
 /** What shoppers do all the time: one product, and a quote for it. */
 const ask = (url: string, eans: readonly string[]) => async (number: number) => {
@@ -34,11 +31,6 @@ const ask = (url: string, eans: readonly string[]) => async (number: number) => 
   await response?.arrayBuffer()
   return response?.ok ?? false
 }
-const p99 = (done: readonly Done<boolean>[]): number =>
-  percentile(
-    done.map(({ milliseconds }) => milliseconds),
-    0.99,
-  )
 
 const BEHIND = `
   select (select count(*) from events.outbox) + (
@@ -100,67 +92,77 @@ const createStaff = (url: string, cookie: string) => {
   return { call, until }
 }
 
-/** Staff's list of all products for their pickers, and an import of many prices and stocks while shoppers ask. */
-export const benchProductImport = async ({ url, databaseUrl }: Shop, load: number): Promise<Measure[]> => {
-  const cookie = await signInStaff(url)
-  const { call, until } = createStaff(url, cookie)
-  const times: number[] = []
-  let listed = 0
-  for (let time = 0; time < ASKED_TIMES; time += 1) {
-    const began = performance.now()
-    listed = (await call<{ products: object[] }>('GET', 'products/list')).products.length
-    if (time > 0) times.push(performance.now() - began)
+/** Lists many products. @returns them, and how shoppers ask for some of them for a while */
+const prepare = async (database: Database, url: string, load: number) => {
+  const products = await listProducts(database, scaled(LINES, load))
+  const question = ask(
+    url,
+    products.slice(0, 500).map(({ ean }) => ean),
+  )
+  const asking = async () => {
+    const quiet = atSteadyPace(PACE, question)
+    await pause(Math.max(3_000, BEFORE_MS * load))
+    return quiet.stop()
   }
+  await asking() // the words of the new products are read, and what they replace is collected
+  return { products, question, before: await asking() }
+}
 
-  const lines = scaled(LINES, load)
-  const database = createDatabase(databaseUrl, { max: 4, applicationName: 'zmigo bench' })
-  try {
-    const products = await listProducts(database, lines)
-    const eans = products.slice(0, 500).map(({ ean }) => ean)
-    const asking = async () => {
-      const quiet = atSteadyPace(PACE, ask(url, eans))
-      await pause(Math.max(3_000, BEFORE_MS * load))
-      return quiet.stop()
+/** Seconds that a piece of work takes, and its result. */
+const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> => {
+  const began = performance.now()
+  const result = await work()
+  return { seconds: (performance.now() - began) / 1_000, result }
+}
+
+/** Staff's list of all products for their pickers, and an import of many prices and stocks while shoppers ask. */
+export const benchProductImport = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
+  withShop(shop, async (_, database) => {
+    const { call, until } = createStaff(shop.url, await signInStaff(shop.url))
+    const times: number[] = []
+    let listed = 0
+    for (let time = 0; time < ASKED_TIMES; time += 1) {
+      const { seconds, result } = await timed(() => call<{ products: object[] }>('GET', 'products/list'))
+      listed = result.products.length
+      if (time > 0) times.push(seconds * 1_000)
     }
-    await asking() // the words of the new products are read, and what they replace is collected
-    const before = await asking()
-
-    const rows = products.map(({ ean, price }, index) => `${ean},${(price + 500) / 100},${index % 2 === 0 ? 12 : 10}`)
-    const csv = ['ean,price,onHand', ...rows].join('\n')
-    const checkBegan = performance.now()
-    const { import: sent } = await call<{ import: Import }>('POST', 'product-imports?name=bench.csv', csv, 'text/csv')
-    await until(sent._id, 'checked')
-    const checkedIn = (performance.now() - checkBegan) / 1_000
-
-    const busy = atSteadyPace(PACE, ask(url, eans))
-    const applyBegan = performance.now()
-    await call('POST', `product-imports/${sent._id}/apply`, '{}')
-    const applied = await until(sent._id, 'applied')
-    const appliedIn = (performance.now() - applyBegan) / 1_000
-    const during = await busy.stop()
-    const followBegan = performance.now()
-    await untilFollowed(database)
-    const followedIn = (performance.now() - followBegan) / 1_000
-
-    const failed = [...before, ...during].filter(({ result }) => !result).length
-    const limit = p99(before)
-    const value = p99(during)
-    return [
+    show([
       {
         name: `product list for pickers of ${counted(listed)}, median`,
         value: median(times),
         unit: 'ms',
         target: { of: 'value', atMost: 60 },
       },
+    ])
+
+    const { products, question, before } = await prepare(database, shop.url, load)
+    const rows = products.map(({ ean, price }, index) => `${ean},${(price + 500) / 100},${index % 2 === 0 ? 12 : 10}`)
+    const csv = ['ean,price,onHand', ...rows].join('\n')
+    const checked = await timed(async () => {
+      const sent = await call<{ import: Import }>('POST', 'product-imports?name=bench.csv', csv, 'text/csv')
+      return until(sent.import._id, 'checked')
+    })
+    const busy = atSteadyPace(PACE, question)
+    const applied = await timed(async () => {
+      await call('POST', `product-imports/${checked.result._id}/apply`, '{}')
+      return until(checked.result._id, 'applied')
+    })
+    const during = await busy.stop()
+    const followed = await timed(() => untilFollowed(database))
+
+    const failed = [...before, ...during].filter(({ result }) => !result).length
+    const limit = slowest(before, 0.99)
+    const value = slowest(during, 0.99)
+    show([
       {
-        name: `import of ${counted(lines)} lines, dry run with upload`,
-        value: checkedIn,
+        name: `import of ${counted(products.length)} lines, dry run with upload`,
+        value: checked.seconds,
         unit: 's',
         target: { of: 'value', atMost: 20 },
       },
       {
-        name: `  applied (${counted(applied.applied)} lines, ${counted(applied.conflicts)} conflicts)`,
-        value: appliedIn,
+        name: `  applied (${counted(applied.result.applied)} lines, ${counted(applied.result.conflicts)} conflicts)`,
+        value: applied.seconds,
         unit: 's',
         target: { of: 'value', atMost: 60 },
       },
@@ -172,10 +174,11 @@ export const benchProductImport = async ({ url, databaseUrl }: Shop, load: numbe
         ratio: value / limit,
         target: { of: 'ratio', atMost: 2 },
       },
-      { name: '  until the search sorts by the last of the new prices, afterwards', value: followedIn, unit: 's' },
+      {
+        name: '  until the search sorts by the last of the new prices, afterwards',
+        value: followed.seconds,
+        unit: 's',
+      },
       { name: '  questions that failed', value: failed, unit: '', target: { of: 'value', atMost: 0 } },
-    ]
-  } finally {
-    await database.end()
-  }
-}
+    ])
+  })

@@ -1,15 +1,24 @@
-import { join } from 'node:path'
+import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Rebuilt } from '@zmig/projections'
+import { testEan } from '@zmig/event-log/testing'
+import type { Database } from '@zmig/kit'
+import { rebuild, type Rebuilt } from '@zmig/projections'
 import { fillLog, measureProjection, ordered, viewed } from '@zmig/projections/testing'
-import type { Measure } from '../measure.ts'
-import { startNode } from '../run-node.ts'
-import { priced, stocked } from './catalogue-events.ts'
-import { createDemandReads } from './demand-reads.ts'
-import { counted, scaled, type BackboneOptions } from './options.ts'
-import { aggregateViews } from './sql-limits.ts'
-import { atSteadyPace, dueIn, slowest } from './steady-pace.ts'
-import { findProjection, logger, onEachLog, settle, type OpenBackbone, type Backbone } from './fixture.ts'
+import {
+  findProjection,
+  logger,
+  onEachLog,
+  openBackbone,
+  settle,
+  type Backbone,
+  type BackboneOptions,
+  type LogAddress,
+  type OpenBackbone,
+} from './backbone.ts'
+import { atSteadyPace, dueIn, slowest } from './buyers.ts'
+import { counted, scaled, type Measure, type Run } from './measure.ts'
+import { startNode } from './processes.ts'
+import { aggregateViews, priced, stocked } from './projection.ts'
 
 const PROJECTION = 'edge-demand'
 const VIEWS = 1_000_000
@@ -20,6 +29,30 @@ const STOCKS = 40_000
 const READS_PER_SECOND = 100
 const CALM_SECONDS = 10
 const WARM_UP_SECONDS = 2
+
+const THIRTY = 'select ean, sold, viewed from edge.demand where ean = any($1)'
+const TOP = 'select ean, sold, viewed from edge.demand order by sold desc, viewed desc, ean limit $1'
+const LIST = 30
+const BEST = 12
+/** One in so many asks for the best sellers, which reads every product; the others for those of a list. */
+const TOP_IN = 10
+
+type Answer = 'whole' | 'failed' | 'incomplete'
+
+/** Asks the read model as pages do, with prepared statements. @param products that it holds */
+const createDemandReads =
+  (database: Database, products: number) =>
+  async (number: number): Promise<Answer> => {
+    const list = Array.from({ length: LIST }, (_, index) => testEan((number * LIST + index) % products))
+    const isTop = number % TOP_IN === 0
+    const [sql, value, rows] = isTop ? [TOP, BEST, BEST] : [THIRTY, list, LIST]
+    try {
+      const found = await database.query(sql, [value], { name: isTop ? 'bench-top' : 'bench-thirty' })
+      return found.length === rows ? 'whole' : 'incomplete'
+    } catch {
+      return 'failed'
+    }
+  }
 
 /** Everything that the model says, in three numbers, and which table says so. */
 const stateOf = async ({ database }: OpenBackbone) => {
@@ -44,7 +77,7 @@ const prepare = async (opened: OpenBackbone, load: number): Promise<number> => {
 
 /** Runs it in a process of its own. @returns what it says of itself, and the span in which it worked */
 const rebuildApart = async ({ open: _, engine: __, ...address }: Backbone, projection: string) => {
-  const child = startNode(join(import.meta.dirname, 'rebuild-process.ts'), [JSON.stringify(address), projection])
+  const child = startNode(import.meta.filename, [JSON.stringify(address), projection])
   try {
     const first = await child.lines.next()
     const from = performance.now()
@@ -99,31 +132,41 @@ const measureRebuild = async (backbone: Backbone, opened: OpenBackbone, load: nu
 }
 
 /** The models that cost the most for each event: shown, without a target. */
-const measureDear = async (backbone: Backbone, opened: OpenBackbone, load: number): Promise<Measure[]> => {
+const measureDear = async (backbone: Backbone, opened: OpenBackbone, { load, show }: Run): Promise<void> => {
   await fillLog(opened.log, 'catalogue', scaled(PRICES, load), priced)
   await fillLog(opened.log, 'orders', scaled(STOCKS, load), stocked)
   await settle(opened)
-  const measures: Measure[] = []
   for (const name of ['edge-search', 'edge-tyre']) {
     await measureProjection({ ...opened, logger, projection: findProjection(name) })
     const { events, milliseconds } = await rebuildApart(backbone, name)
-    measures.push({
-      name: `rebuild of ${name}, ${counted(events)} events from ${backbone.engine}`,
-      value: milliseconds / 1_000,
-      unit: 's',
-    })
+    const what = `rebuild of ${name}, ${counted(events)} events from ${backbone.engine}`
+    show([{ name: what, value: milliseconds / 1_000, unit: 's' }])
   }
-  return measures
 }
 
 /** How long a projection of a million events is rebuilt beside the live one, and what its readers notice. */
-export const benchRebuild = (options: BackboneOptions): Promise<Measure[]> =>
+export const benchRebuild = (options: BackboneOptions, run: Run): Promise<void> =>
   onEachLog(options, async (backbone) => {
     const opened = await backbone.open()
     try {
-      const measures = await measureRebuild(backbone, opened, options.load)
-      return [...measures, ...(await measureDear(backbone, opened, options.load))]
+      run.show(await measureRebuild(backbone, opened, run.load))
+      await measureDear(backbone, opened, run)
     } finally {
       await opened.close()
     }
   })
+
+/** Rebuilds a projection and steps back before others, as `npm run rebuild` does. It prints when it starts and then the result, as JSON. */
+const rebuildHere = async (address: LogAddress, name: string): Promise<void> => {
+  setPriority(10)
+  const backbone = await openBackbone(address)
+  console.log('begins')
+  console.log(JSON.stringify(await rebuild({ ...backbone, logger, projection: findProjection(name) })))
+  await backbone.close()
+}
+
+// A rebuild runs in a process of its own. argv: the address of database and log (JSON), the projection.
+if (import.meta.main) {
+  const [, , address = '', name = ''] = process.argv
+  await rebuildHere(JSON.parse(address) as LogAddress, name)
+}

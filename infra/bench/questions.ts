@@ -1,11 +1,125 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@zmig/kit'
-import { counted, scaled } from '../backbone/options.ts'
-import type { Measure } from '../measure.ts'
-import { root } from '../run-node.ts'
-import type { Browsers } from './browsers.ts'
-import { askSteadily, type Question, type Shop, withShop } from './questions.ts'
+import {
+  atSteadyPace,
+  dueIn,
+  fillShelves,
+  makeCoupons,
+  slowest,
+  withShop,
+  type Answered,
+  type Browsers,
+  type OrderingShop,
+} from './buyers.ts'
+import { counted, median, scaled, type Measure, type Run } from './measure.ts'
+import { root } from './processes.ts'
+
+const PER_SECOND = 200
+const SECONDS = { warmUp: 3, run: 15 }
+const SHORTEST = 1
+const TYRES = 600
+
+type Question = (number: number) => Promise<Answered>
+
+const failed = (error: unknown): Answered => ({ status: 0, body: String(error), milliseconds: 0 })
+
+/** Sends so many requests a second without waiting for answers. @param isRight whether an answer is correct */
+const askSteadily = async (
+  what: string,
+  ask: Question,
+  isRight: (body: string) => boolean,
+  load: number,
+  { perSecond, atMost }: { perSecond: number; atMost: number } = { perSecond: PER_SECOND, atMost: 20 },
+): Promise<Measure[]> => {
+  const pace = atSteadyPace(perSecond, (number) => ask(number).catch(failed))
+  await pause(Math.max(SECONDS.warmUp * load, SHORTEST) * 1_000)
+  const from = performance.now()
+  await pause(Math.max(SECONDS.run * load, SHORTEST) * 1_000)
+  const to = performance.now()
+  const done = dueIn(await pace.stop(), from, to)
+  const wrong = done.filter(({ result }) => result.status !== 200 || !isRight(result.body))
+  const [first] = wrong.map(({ result }) => result.body.slice(0, 200))
+  return [
+    { name: `${what} at ${perSecond} a second, p50`, value: slowest(done, 0.5), unit: 'ms' },
+    {
+      name: `${what} at ${perSecond} a second, p99`,
+      value: slowest(done, 0.99),
+      unit: 'ms',
+      target: { of: 'value', atMost },
+    },
+    {
+      name: `  of ${done.length} answers wrong${first === undefined ? '' : ` (${first})`}`,
+      value: wrong.length,
+      unit: '',
+      target: { of: 'value', atMost: 0 },
+    },
+  ]
+}
+
+/** What a coupon is worth for a cart of one tyre: six hundred codes, one in four of them none. */
+export const benchCouponCheck = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
+  withShop(shop, async (browsers, database) => {
+    const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
+    const codes = await makeCoupons(database, stocked, { prefix: 'CHECK', singleUse: false })
+    const ask: Question = (number) => {
+      const place = number % TYRES
+      const code = number % 4 === 3 ? `NONE${place}` : codes[place]
+      return browsers.post('/validate-coupon', { code, cart: { items: [{ ean: stocked[place], quantity: 1 }] } })
+    }
+    show(await askSteadily('coupon check', ask, (body) => body.includes('"valid"'), load))
+  })
+
+/** The days of a garage for a cart of one tyre: every garage in turn, six hundred tyres. */
+export const benchInstallDates = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
+  withShop(shop, async (browsers, database) => {
+    const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
+    const garages = await database.query<{ id: string }>(
+      'select id from ordering.garage where not hide and not manual_booking order by id',
+    )
+    const ask: Question = (number) => {
+      const garage = garages[number % garages.length]?.id ?? ''
+      return browsers.get(`/checkout/install/dates/${garage}?eans=${stocked[number % TYRES]}`)
+    }
+    show(await askSteadily('days of a garage', ask, (body) => body.includes('"displayText"'), load))
+  })
+
+const PAIRS = { warmUp: 200, run: 3_000 }
+/** Addresses for measuring (RFC 2544), so many that none reaches its limit. */
+const addressOf = (number: number): string => `198.18.${number % 250}.${1 + (Math.floor(number / 250) % 250)}`
+
+/** What a limit costs an uncached call: the same check of a coupon in turn without and with a counted address. */
+export const benchLimits = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
+  withShop(shop, async (browsers, database) => {
+    const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })
+    const check = async (number: number, from?: string): Promise<number> => {
+      const cart = { items: [{ ean: stocked[number % TYRES], quantity: 1 }] }
+      const { status, milliseconds } = await browsers.post('/validate-coupon', { code: 'NONE', cart }, from)
+      if (status !== 200) throw new Error(`a coupon check was answered with ${status}`)
+      return milliseconds
+    }
+    const without: number[] = []
+    const limited: number[] = []
+    const pairs = Math.max(50, PAIRS.run * load)
+    for (let number = 0; number < PAIRS.warmUp + pairs; number += 1) {
+      const one = await check(number)
+      const other = await check(number, addressOf(number))
+      if (number < PAIRS.warmUp) continue
+      without.push(one)
+      limited.push(other)
+    }
+    show([
+      { name: 'uncached call without a limit, p50', value: median(without), unit: 'ms' },
+      { name: 'uncached call with a limit, p50', value: median(limited), unit: 'ms' },
+      {
+        name: '  what the limit costs',
+        value: median(limited) - median(without),
+        unit: 'ms',
+        target: { of: 'value', atMost: 0.3 },
+      },
+    ])
+  })
 
 /** A thousand times the seed: more than all bikes of the world with their years. */
 const FITMENTS = 1_000_000
@@ -129,12 +243,13 @@ const measureScripts = (): Measure[] => {
 }
 
 /** Makes, bikes of a year and recommendations of the rules: with the seed's bikes, then the last two with a million. */
-export const benchWizard = (shop: Shop, load: number): Promise<Measure[]> =>
+export const benchWizard = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
   withShop(shop, async (browsers, database) => {
+    show(measureScripts())
     try {
       const brands: Question = () => browsers.get('/motorcycle/brands')
       const pace = { perSecond: 100, atMost: 10 }
-      const makes = await askSteadily('makes of bikes', brands, (body) => body.includes('"Honda"'), load, pace)
+      show(await askSteadily('makes of bikes', brands, (body) => body.includes('"Honda"'), load, pace))
       const given = { browsers, database, load }
       const few = { models: 'bikes of a year', recommendation: 'recommendation of the rules' }
       const before = await askAbout(given, { ...few, firstRider: 0 })
@@ -149,14 +264,12 @@ export const benchWizard = (shop: Shop, load: number): Promise<Measure[]> =>
       const after = await askAbout(given, { ...few, firstRider: 2 * FITMENTS })
       const models = faster(before.models, after.models)
       const recommendation = faster(before.recommendation, after.recommendation)
-      return [
-        ...measureScripts(),
-        ...makes,
+      show([
         ...models,
         ...recommendation,
         ...against(models, beside.models),
         ...against(recommendation, beside.recommendation),
-      ]
+      ])
     } finally {
       await removeCopies(database)
     }
