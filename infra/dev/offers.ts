@@ -1,11 +1,10 @@
-import { createDatabase, systemClock } from '@zmig/kit'
+import { systemClock } from '@zmig/kit'
 import { createAnswerOffer, listOpenOffers } from '@zmig/ordering'
 import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
-import { environment } from './environment.ts'
 import { OFFER_HEADINGS, offerRows, offersCommand } from './offers/offers-command.ts'
-import { openShopDatabase } from './shop/shop-database.ts'
+import { openShopTables } from './shop/shop-tables.ts'
 
 const REASONS = {
   NOT_FOUND: 'There is no such offer; npm run offers lists those that wait.',
@@ -20,15 +19,8 @@ const REASONS = {
 const command = readArguments(offersCommand)
 
 await runCommand(async (atEnd) => {
-  const shop = await openShopDatabase(environment)
-  atEnd(() => shop.close())
-  const database = createDatabase(shop.url, { applicationName: 'zmigo offers' })
-  atEnd(() => database.end())
-  const [row] = await database.query<{ there: boolean }>(
-    `select exists (select from information_schema.columns
-       where table_schema = 'ordering' and table_name = 'best_offer' and column_name = 'sends_at') as there`,
-  )
-  if (!row?.there) throw new Refusal('This database holds no offers yet. Start the shop once, then try again.')
+  const needed = { table: 'ordering.best_offer', column: 'sends_at', without: 'holds no offers' }
+  const { database, running } = await openShopTables('offers', needed, atEnd)
 
   if (command.action === 'list') {
     const rows = offerRows(await listOpenOffers(database, systemClock.now()))
@@ -40,7 +32,7 @@ await runCommand(async (atEnd) => {
     actor: 'operator',
   })
   if (!answer.ok) throw new Refusal(REASONS[answer.code])
-  const delay = shop.running ? '' : ' The shopper is notified when the shop runs.'
+  const delay = running ? '' : ' The shopper is notified when the shop runs.'
   if (!answer.coupon) console.log(`The offer is refused.${delay}`)
   else {
     const { code, discount, validUntil } = answer.coupon

@@ -1,7 +1,7 @@
-import { dropParked, listParked, RebuildRefused } from '@zmig/projections'
+import { dropParked, listParked } from '@zmig/projections'
 import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
-import { runCommand, Refusal } from './command/run-command.ts'
+import { runCommand } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { allProjections, findProjection, openShop } from './projections/open-shop.ts'
 import { describeDropped, parkedCommand, showKey } from './projections/parked-command.ts'
@@ -35,11 +35,7 @@ await runCommand(async (atEnd) => {
   }
   const projection = findProjection(projections, command.projection)
   if (command.action === 'drop') {
-    // what the projection itself refuses is a sentence already
-    const dropped = await dropParked({ ...shop, projection }, command).catch((error: unknown) => {
-      throw error instanceof RebuildRefused ? new Refusal(error.message) : error
-    })
-    console.log(describeDropped(projection.name, dropped))
+    console.log(describeDropped(projection.name, await dropParked({ ...shop, projection }, command)))
     return
   }
   const deps = { ...shop, projections, databaseOf: () => shop.database }

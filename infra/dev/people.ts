@@ -1,4 +1,4 @@
-import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { newId, systemClock } from '@zmig/kit'
 import { findToErase, sendNewLink } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
 import { readArguments } from './command/command-line.ts'
@@ -8,20 +8,14 @@ import { environment } from './environment.ts'
 import { erasePeople } from './people/erase-people.ts'
 import { recordErasures } from './people/erasures.ts'
 import { peopleCommand } from './people/people-command.ts'
-import { openShopDatabase } from './shop/shop-database.ts'
+import { openShopTables } from './shop/shop-tables.ts'
 
 const command = readArguments(peopleCommand)
 
 await runCommand(async (atEnd) => {
   const { dataDirectory } = commandConfig(environment)
-  const shop = await openShopDatabase(environment)
-  atEnd(() => shop.close())
-  const database = createDatabase(shop.url, { applicationName: 'zmigo people' })
-  atEnd(() => database.end())
-  const [row] = await database.query<{ there: boolean }>(
-    "select to_regclass('ordering.order_history') is not null as there",
-  )
-  if (!row?.there) throw new Refusal('This database holds no orders yet. Start the shop once, then try again.')
+  const needed = { table: 'ordering.order_history', without: 'holds no orders' }
+  const { database } = await openShopTables('people', needed, atEnd)
 
   if (command.action === 'new-link') {
     const deps = { outbox: createOutbox(), clock: systemClock, newId }

@@ -1,13 +1,5 @@
 import { setPriority } from 'node:os'
-import {
-  check,
-  type Projection,
-  readLags,
-  rebuild,
-  type RebuildOptions,
-  type RebuildProgress,
-  RebuildRefused,
-} from '@zmig/projections'
+import { check, type Projection, readLags, rebuild, type RebuildOptions, type RebuildProgress } from '@zmig/projections'
 import { readArguments } from './command/command-line.ts'
 import { formatTable, perSecond, seconds } from './command/format.ts'
 import { createProgress } from './command/progress.ts'
@@ -74,9 +66,5 @@ await runCommand(async (atEnd) => {
     cancelled.abort(new Refusal('It was interrupted; everything is as it was before.'))
     return run.catch(() => undefined)
   })
-  // what the projection itself refuses is a sentence already
-  const lines = await run.catch((error: unknown) => {
-    throw error instanceof RebuildRefused ? new Refusal(error.message) : error
-  })
-  for (const line of lines) console.log(line)
+  for (const line of await run) console.log(line)
 })

@@ -1,26 +1,19 @@
 import { listStaffSessions, releaseStaffAddress, revokeStaffSessions, staffConfig } from '@zmig/edge'
-import { createDatabase, systemClock } from '@zmig/kit'
+import { systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { environment } from './environment.ts'
-import { openShopDatabase } from './shop/shop-database.ts'
+import { openShopTables } from './shop/shop-tables.ts'
 import { SESSION_HEADINGS, sessionRows, staffCommand } from './staff/staff-command.ts'
 
 const command = readArguments(staffCommand)
 
 await runCommand(async (atEnd) => {
   const { idleMinutes } = staffConfig(environment)
-  const shop = await openShopDatabase(environment)
-  atEnd(() => shop.close())
-  const database = createDatabase(shop.url, { applicationName: 'zmigo staff' })
-  atEnd(() => database.end())
-  const [row] = await database.query<{ there: boolean }>(
-    `select exists (select from information_schema.columns
-       where table_schema = 'edge' and table_name = 'staff_session' and column_name = 'last_used_at') as there`,
-  )
-  if (!row?.there) throw new Refusal('This database knows no sessions yet. Start the shop once, then try again.')
+  const needed = { table: 'edge.staff_session', column: 'last_used_at', without: 'knows no sessions' }
+  const { database } = await openShopTables('staff', needed, atEnd)
 
   const deps = { database, outbox: createOutbox(), clock: systemClock }
   if (command.action === 'sessions') {

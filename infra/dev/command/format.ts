@@ -4,6 +4,9 @@ export const seconds = (milliseconds: number): string => `${(milliseconds / 1000
 export const perSecond = (count: number, milliseconds: number): string =>
   `${Math.round((count * 1000) / Math.max(milliseconds, 1)).toLocaleString('en')} a second`
 
+/** A time of a table, in UTC. */
+export const minute = (time: Date): string => time.toISOString().slice(0, 16)
+
 /** Rows below their headings; numbers to the right, and the last column as wide as it is. */
 export const formatTable = (headings: string[], rows: (string | number)[][]): string => {
   const widths = headings.map((heading, column) =>

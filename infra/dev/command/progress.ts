@@ -1,11 +1,11 @@
+import { seconds } from './format.ts'
+
 const WIDTH = 24
 
 const bar = (done: number, total: number): string => {
   const filled = Math.round((done / total) * WIDTH)
   return `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}]`
 }
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 type Progress = {
   /**

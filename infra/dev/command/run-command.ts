@@ -1,5 +1,6 @@
 import { EventLogRefused, EventLogUnavailable, HistoryElsewhere } from '@zmig/event-log'
 import { ConfigError } from '@zmig/kit'
+import { RebuildRefused } from '@zmig/projections'
 
 /** A command that was not carried out. Its message says why and what to do, and is all that is printed. */
 export class Refusal extends Error {
@@ -13,7 +14,7 @@ export type AtEnd = (step: () => unknown) => void
 const INTERRUPTED = 130
 
 /** Errors whose message is already a sentence for the person at the terminal. */
-const READABLE = [Refusal, HistoryElsewhere, EventLogUnavailable, EventLogRefused]
+const READABLE = [Refusal, RebuildRefused, HistoryElsewhere, EventLogUnavailable, EventLogRefused]
 
 const sentences = (error: unknown): string[] => {
   if (error instanceof ConfigError) return [`The settings have ${error.faults.length} fault(s):`, ...error.faults]

@@ -1,6 +1,7 @@
 import type { UnsentMessage } from '@zmig/notifications'
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
+import { minute } from '../command/format.ts'
 
 type MessagesCommand = { action: 'list' } | { action: 'retry'; id: number | 'all' }
 
@@ -28,8 +29,6 @@ export const messagesCommand = defineCommand<MessagesCommand>({
 })
 
 export const MESSAGE_HEADINGS = ['id', 'state', 'message', 'by', 'to', 'about', 'queued', 'tries', 'next try', 'reason']
-
-const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** Unsent messages as rows of a table; the recipient is shown as an id. */
 export const messageRows = (messages: UnsentMessage[]): (string | number)[][] =>

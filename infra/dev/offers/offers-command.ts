@@ -2,6 +2,7 @@ import type { Agorot } from '@zmig/events'
 import type { OpenOffer } from '@zmig/ordering'
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
+import { minute } from '../command/format.ts'
 
 type OffersCommand = { action: 'list' } | { action: 'accept' | 'refuse'; offerId: string }
 
@@ -35,7 +36,6 @@ export const offersCommand = defineCommand<OffersCommand>({
 export const OFFER_HEADINGS = ['id', 'ean', 'offered', 'list price', 'made', 'answer until', 'product']
 
 const shekels = (agorot: Agorot): string => (agorot / 100).toFixed(2)
-const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** Offers as rows of a table, without the person who made them. */
 export const offerRows = (offers: OpenOffer[]): string[][] =>

@@ -5,8 +5,7 @@ import { createOutbox } from '@zmig/outbox'
 import { activateSlice, createDirectorySliceStore, listSlices, publishSlice, type SlicesDeps } from '@zmig/slices'
 import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
-
-const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
+import { SLICES } from '../shop/parts.ts'
 
 const builtVersion = (slice: string): string | undefined => {
   const meta = join(root, '.cache/build', slice, 'meta.json')

@@ -1,12 +1,5 @@
 import { edgeProjections, openSearchIndex } from '@zmig/edge'
-import {
-  claimHistory,
-  clusterOf,
-  type EventLog,
-  readHistoryMarker,
-  HistoryElsewhere,
-  openEventLog,
-} from '@zmig/event-log'
+import { claimHistory, clusterOf, type EventLog, readHistoryMarker, openEventLog } from '@zmig/event-log'
 import {
   createDatabase,
   createLogger,
@@ -64,19 +57,10 @@ const kafkaOfShop = async (env: Environment, database: Database): Promise<KafkaC
   )
 }
 
-/** A read model that is rebuilt from another shop's events, or from none, would be worse than any fault that it has. */
-const refuseForeign = async (deps: Parameters<typeof claimHistory>[0]): Promise<void> => {
-  try {
-    await claimHistory(deps)
-  } catch (error) {
-    throw error instanceof HistoryElsewhere ? new Refusal(error.message) : error
-  }
-}
-
 /**
  * Opens the shop for a command, whether it runs or not.
  * @param name shown in pg_stat_activity
- * @throws Refusal and ConfigError with what to do
+ * @throws Refusal, HistoryElsewhere and ConfigError with what to do
  */
 export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Promise<OpenShop> => {
   const shop = await openShopDatabase(env)
@@ -88,7 +72,8 @@ export const openShop = async (env: Environment, name: string, atEnd: AtEnd): Pr
   const kafka = await kafkaOfShop(env, database)
   const log = await openEventLog({ database, logger, ...kafka })
   atEnd(() => log.close())
-  await refuseForeign({ database, log, cluster: clusterOf(log, kafka.brokers) })
+  // a read model that is rebuilt from another shop's events, or from none, would be worse than any fault that it has
+  await claimHistory({ database, log, cluster: clusterOf(log, kafka.brokers) })
   const config = commandConfig(env)
   const running = shop.running || config.databaseUrl !== undefined
   const up = engineThatIsUp(config.dataDirectory, 'elasticsearch')

@@ -6,6 +6,7 @@ import { freePort } from '../processes/ports.ts'
 import { readinessAt, whenReady } from '../processes/ready.ts'
 import { supervise, type Supervised } from '../processes/supervise.ts'
 import { root } from '../environment.ts'
+import { SERVICES } from '../shop/parts.ts'
 
 type Options = {
   config: StartConfig
@@ -16,8 +17,6 @@ type Options = {
   /** megabytes */
   heap: number
 }
-
-const SERVICES = ['catalog', 'garages', 'advisor', 'backoffice', 'collector', 'ordering', 'notifications', 'slices']
 
 /** Starts one process for all services; with `apart` one process each, behind a proxy on the same private port. */
 export const startServices = async ({

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@zmig/edge'
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
+import { minute } from '../command/format.ts'
 
 type StaffCommand = { action: 'sessions' } | { action: 'revoke'; whose: string } | { action: 'release'; email: string }
 
@@ -39,8 +40,6 @@ export const staffCommand = defineCommand<StaffCommand>({
 })
 
 export const SESSION_HEADINGS = ['session', 'e-mail', 'signed in', 'last used', 'ends', 'name']
-
-const minute = (time: Date): string => time.toISOString().slice(0, 16)
 
 /** Sessions as rows of a table; times are UTC. */
 export const sessionRows = (sessions: OpenSession[]): string[][] =>

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
+import { SERVICES, SLICES } from '../shop/parts.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
 export type Target = {
@@ -11,9 +12,6 @@ export type Target = {
   /** processes that are started again */
   restart: ('services' | 'web')[]
 }
-
-const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
-const SERVICES = ['catalog', 'ordering', 'garages', 'collector', 'advisor', 'backoffice', 'slices']
 
 const slice = (name: string): Target => ({ folders: [`mf-${name}/src`], slices: true, restart: [] })
 const service = (name: string): Target => ({ folders: [`services/${name}`], slices: false, restart: ['services'] })
