@@ -5,7 +5,7 @@ import { createOutbox } from '@zmig/outbox'
 import { activateSlice, createDirectorySliceStore, listSlices, publishSlice, type SlicesDeps } from '@zmig/slices'
 import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
-import { SLICES } from '../shop/parts.ts'
+import { SLICES } from '../parts.ts'
 
 const builtVersion = (slice: string): string | undefined => {
   const meta = join(root, '.cache/build', slice, 'meta.json')

@@ -6,7 +6,7 @@ import { freePort } from '../processes/ports.ts'
 import { readinessAt, whenReady } from '../processes/ready.ts'
 import { supervise, type Supervised } from '../processes/supervise.ts'
 import { root } from '../environment.ts'
-import { SERVICES } from '../shop/parts.ts'
+import { SERVICES } from '../parts.ts'
 
 type Options = {
   config: StartConfig

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
-import { SERVICES, SLICES } from '../shop/parts.ts'
+import { SERVICES, SLICES } from '../parts.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
 export type Target = {
