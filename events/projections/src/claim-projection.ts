@@ -1,6 +1,7 @@
-import { type Database, type Sql, takeWorkLock, withWorkLock } from '@zmig/event-log'
+import type { Database, Sql } from '@zmig/event-log'
 import type { Projection } from './define-projection.ts'
 import { ProjectionBusy } from './errors.ts'
+import { takeWorkLock, withWorkLock } from './work-lock.ts'
 
 const lockOf = ({ name }: Projection): string => `zmigo projection ${name}`
 

@@ -1,5 +1,5 @@
 import type { DiscountLimit } from '@zmig/edge-contract'
-import { withWorkLock } from '@zmig/event-log'
+import { withWorkLock } from '@zmig/projections'
 import type { BackofficeDeps } from '../deps.ts'
 import { UnreadableFile } from '../csv/read-csv.ts'
 import { applyImport } from './apply-import.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from '@zmig/event-log'
 
 /**
  * Takes a lock of long work until the transaction ends, which may idle meanwhile.
