@@ -29,7 +29,7 @@ test('a product in many lines is a fault of each of them, which names the first 
   expect(faults[0]).toMatchObject({ line: 2, message: 'המוצר מופיע גם בשורה 4, 5, 6…' })
 })
 
-test('an import that lowers a price by more than staff may is shop.catalogue.written by an owner', async () => {
+test('an import that lowers a price by more than staff may is written by an owner', async () => {
   const file = ['ean,price', `${eanOf(1)},350`, `${eanOf(2)},349`, `${eanOf(3)},1`, `${eanOf(4)},900`].join('\n')
   const { id, commands, loop } = await shop.check(Buffer.from(file))
   expect(await findImport(shop.database, id)).toMatchObject({ priceChanges: 4, ownerLines: 2 })
@@ -58,7 +58,7 @@ test('quotes that are not closed are found in their own line', async () => {
   expect(fault).toContain('שורה 703 ')
 })
 
-test('of a product in two lines nothing is shop.catalogue.written, although one of them has a fault', async () => {
+test('of a product in two lines nothing is written, although one of them has a fault', async () => {
   const file = ['sep=;', 'ean;price', `${eanOf(1)};499`, `${eanOf(2)};499`, `${eanOf(1)};=SUM(B1)`].join('\n')
   const { id } = await shop.check(Buffer.from(file))
   expect(await findImport(shop.database, id)).toMatchObject({ status: 'checked', priceChanges: 1, faultLines: 2 })

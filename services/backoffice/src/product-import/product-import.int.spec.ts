@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.reset())
 afterEach(() => shop.stopWork())
 
-test('a batch whose answer was lost is sent again, and every line is shop.catalogue.written once', async () => {
+test('a batch whose answer was lost is sent again, and every line is written once', async () => {
   const { id, commands } = await shop.check()
   expect(await findImport(shop.database, id)).toMatchObject({
     status: 'checked',
@@ -128,7 +128,7 @@ test('an import fails after thirty tries that ended with an error, also when eac
   expect(await findImport(shop.database, id)).toMatchObject({ status: 'applied', applied: 1_200 })
 })
 
-test('of two imports one is shop.catalogue.written at a time', async () => {
+test('of two imports one is written at a time', async () => {
   const one = await shop.check()
   const other = await shop.check()
   const commands = createImportCommands(shop.deps, () => undefined)
