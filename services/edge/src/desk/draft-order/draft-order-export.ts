@@ -1,5 +1,6 @@
 import { type DraftItem, exportDraftOrder, type Supplier } from '@zmig/edge-contract'
 import { stringify } from 'csv-stringify/sync'
+import { csvOf } from '../csv.ts'
 
 /** The columns of a supplier's list, in English: suppliers are abroad. Amounts are euro. */
 const columns: Record<string, (item: DraftItem) => string | number> = {
@@ -12,17 +13,11 @@ const columns: Record<string, (item: DraftItem) => string | number> = {
   'Total EUR': ({ unitPrice, quantity }) => ((unitPrice ?? 0) * quantity).toFixed(2),
 }
 
-/** The lines of one supplier as CSV. A cell that a spreadsheet would run as a formula gets a leading quote. */
+/** The lines of one supplier as CSV. */
 export const writeDraft = (items: readonly DraftItem[], supplier: Supplier): string =>
   stringify(
     items.filter(({ source }) => source === supplier).map((item) => Object.values(columns).map((cell) => cell(item))),
-    {
-      header: true,
-      columns: Object.keys(columns),
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
+    csvOf(Object.keys(columns)),
   )
 
 /** The headers of the file; its name holds the draft's short id. */

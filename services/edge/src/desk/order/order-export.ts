@@ -18,6 +18,7 @@ import { Readable } from 'node:stream'
 import { type Command, defineStream } from '../../door/http/define-endpoint.ts'
 import { sendFile } from '../../door/http/send-file.ts'
 import { amountCell } from '../../money.ts'
+import { csvOf } from '../csv.ts'
 import type { Audit } from '../../door/staff/audit.ts'
 import { signedIn } from '../../door/staff/staff-answer.ts'
 import { findOrdersAfter, findProductsOf, type Place } from './order.queries.ts'
@@ -110,18 +111,7 @@ export const writeOrders = (
   filter: OrderFilter,
   to: NodeJS.WritableStream,
   columns: Columns = allColumns,
-): Promise<void> =>
-  sendFile(
-    to,
-    Readable.from(rowsOf(sql, filter, columns)),
-    stringify({
-      header: true,
-      columns: Object.keys(columns),
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    }),
-  )
+): Promise<void> => sendFile(to, Readable.from(rowsOf(sql, filter, columns)), stringify(csvOf(Object.keys(columns))))
 
 /** The orders of a filter for a spreadsheet. The name of the file holds a day, never what was searched for. */
 export const createOrderExport = (sql: Sql, audit: Audit): Command =>

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { type Command, defineCommand, defineStream } from '../../door/http/define-endpoint.ts'
 import { sendFile } from '../../door/http/send-file.ts'
 import { refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
-import { CSV, NO_FILE } from '../csv-body.ts'
+import { CSV, csvOf, NO_FILE } from '../csv.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { Faults, importPath, IMPORTS, Saved, toImports } from './backoffice-import.ts'
 
@@ -88,13 +88,7 @@ export const createProductImportCommands = ({ sql, services, audit }: StaffDeps)
       await sendFile(
         response,
         Readable.from(first.done ? [] : withFirst(first.value, faults)),
-        stringify({
-          header: true,
-          columns: HEADINGS,
-          bom: true,
-          escape_formulas: true,
-          record_delimiter: 'windows',
-        }),
+        stringify(csvOf(HEADINGS)),
       )
     }),
   ]
