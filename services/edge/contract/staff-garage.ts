@@ -10,7 +10,7 @@ const staff = { audience: 'staff' } as const
 export const CLOSURE_DAYS = 366
 const CLOSURES = 60
 /** Shekels for one tyre; more is a slip of the hand. */
-const MOST_PRICE = 5_000
+export const MOST_INSTALLATION_PRICE = 5_000
 export const MOST_CAPACITY = 20
 /** Orders that one change may break. */
 const MOST_BROKEN = 1_000
@@ -43,9 +43,9 @@ export const GarageFields = z.object({
   address: text(2, 200),
   cityId: text(1, 80),
   /** for one tyre, VAT included */
-  price: TypedShekels.check(z.gte(0), z.lte(MOST_PRICE)),
+  price: TypedShekels.check(z.gte(0), z.lte(MOST_INSTALLATION_PRICE)),
   /** shown struck through; null: none */
-  fullPrice: z.nullable(TypedShekels.check(z.gte(0), z.lte(MOST_PRICE))),
+  fullPrice: z.nullable(TypedShekels.check(z.gte(0), z.lte(MOST_INSTALLATION_PRICE))),
   /** path in the media bucket; empty: the front is drawn */
   photo: z.string().check(z.trim(), z.regex(/^(?!.*\.\.)[\w./-]{0,500}$/)),
   alignType: z.enum(['static', 'electronic', 'none']),

@@ -1,4 +1,4 @@
-import type { EceCertificate } from '@zmig/edge-contract'
+import { documentLimit, type EceCertificate, megabytes } from '@zmig/edge-contract'
 
 export const text = {
   title: 'תעודות ECE',
@@ -34,7 +34,7 @@ export const text = {
   upload: 'העלאת PDF',
   uploading: 'מעלים את הקובץ',
   uploaded: (path: string) => `הקובץ הועלה אל ${path}. הוא ישויך לתעודה עם השמירה.`,
-  uploadHint: 'קובץ PDF אחד, עד 10 מ״ב',
+  uploadHint: `קובץ PDF אחד, עד ${megabytes(documentLimit.most)}`,
   notPdf: 'אפשר להעלות קובץ PDF בלבד',
   uploadFailed: 'העלאת הקובץ נכשלה. מה שהוקלד נשאר כאן, ואפשר לנסות שוב.',
   downloadFailed: 'הורדת המסמך נכשלה. אפשר לנסות שוב.',

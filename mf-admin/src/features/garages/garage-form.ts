@@ -1,4 +1,11 @@
-import { type GarageFields, type GarageHours, isEmail, MOST_CAPACITY, type StaffGarage } from '@zmig/edge-contract'
+import {
+  type GarageFields,
+  type GarageHours,
+  isEmail,
+  MOST_CAPACITY,
+  MOST_INSTALLATION_PRICE,
+  type StaffGarage,
+} from '@zmig/edge-contract'
 import * as z from 'zod/mini'
 import { text } from './text.ts'
 
@@ -75,8 +82,7 @@ export const formOf = (garage: StaffGarage): GarageForm => ({
 })
 
 const AMOUNT = /^\d{1,4}(?:\.\d{1,2})?$/
-const MOST_PRICE = 5_000
-const isAmount = (typed: string): boolean => AMOUNT.test(typed.trim()) && Number(typed) <= MOST_PRICE
+const isAmount = (typed: string): boolean => AMOUNT.test(typed.trim()) && Number(typed) <= MOST_INSTALLATION_PRICE
 
 export type FormErrors = Partial<
   Record<

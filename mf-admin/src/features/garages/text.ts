@@ -1,4 +1,4 @@
-import type { GarageClosure, GarageWeekDay } from '@zmig/edge-contract'
+import { type GarageClosure, type GarageWeekDay, MOST_CAPACITY, MOST_INSTALLATION_PRICE } from '@zmig/edge-contract'
 
 export const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const
 
@@ -91,9 +91,9 @@ export const text = {
     id: 'אותיות לטיניות קטנות, ספרות ומקפים בלבד',
     phone: 'מספר טלפון, למשל 03-5550101',
     email: 'כתובת אימייל, או ריק',
-    price: 'סכום בין 0 ל־5,000, עד שתי ספרות אחרי הנקודה',
+    price: `סכום בין 0 ל־${MOST_INSTALLATION_PRICE.toLocaleString('he-IL')}, עד שתי ספרות אחרי הנקודה`,
     fullPrice: 'גבוה מהמחיר, או ריק',
-    capacity: 'מספר שלם בין 0 ל־20',
+    capacity: `מספר שלם בין 0 ל־${MOST_CAPACITY}`,
     score: 'מספר בין 0 ל־5',
     photo: 'אותיות לטיניות, ספרות, נקודה, מקף ולוכסן',
     hours: 'לפחות יום אחד פתוח',

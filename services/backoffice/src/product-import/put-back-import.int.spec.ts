@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.reset())
 afterEach(() => shop.stopWork())
 
-/** An import of the file that was shop.catalogue.written. */
+/** An import of the file that was written. */
 const apply = async (content = shop.file()) => {
   const { id, commands, loop } = await shop.check(content)
   await commands.apply(id, { ...dana, role: 'owner' }, false)

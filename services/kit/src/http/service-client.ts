@@ -40,7 +40,11 @@ export type ServiceClientOptions = {
   /** who calls, as doors of services know it */
   caller: Caller
   timeoutMs: number
+  /** in which not a byte of a file is taken until its call ends */
+  stallMs?: number
 }
+
+const STALL_MILLISECONDS = 60_000
 
 const ProblemBody = z.object({
   title: z.string(),
@@ -92,8 +96,16 @@ type Content = {
   asksFile?: true
 }
 
-/** A request; `timeoutMs` ends with the last byte of the answer. The time in which a file is sent or read does not count. */
-type Sent = Omit<Content, 'type'> & { method: string; headers: Record<string, string>; timeoutMs: number }
+/**
+ * A request; `timeoutMs` ends with the last byte of the answer. The time in which a file is sent or read does not count; one
+ * that is sent may stand still for `stallMs`.
+ */
+type Sent = Omit<Content, 'type'> & {
+  method: string
+  headers: Record<string, string>
+  timeoutMs: number
+  stallMs: number
+}
 
 const tookTooLong = (): Error => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' })
 
@@ -106,7 +118,7 @@ const tookTooLong = (): Error => Object.assign(new Error('no answer in time'), {
 const exchange = (
   agent: Agent,
   { hostname, port, pathname, search }: URL,
-  { method, headers, body, asksFile, timeoutMs }: Sent,
+  { method, headers, body, asksFile, timeoutMs, stallMs }: Sent,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const length = typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : undefined
@@ -122,6 +134,7 @@ const exchange = (
       sent.end(body)
       return
     }
+    sent.setTimeout(stallMs, () => sent.destroy(tookTooLong()))
     sent.on('finish', wait)
     const enough = new AbortController()
     sent.on('response', (response) => {
@@ -143,6 +156,7 @@ export const createServiceClient = ({
   secret,
   caller,
   timeoutMs: usual,
+  stallMs = STALL_MILLISECONDS,
 }: ServiceClientOptions): ServiceClient => {
   const tokenFor = createCallTokens(secret, caller)
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MILLISECONDS })
@@ -159,7 +173,7 @@ export const createServiceClient = ({
       ...origin(),
       ...(type !== undefined && { 'content-type': type }),
     }
-    const answer = await exchange(agent, new URL(path, baseUrl), { method, headers, timeoutMs, ...content })
+    const answer = await exchange(agent, new URL(path, baseUrl), { method, headers, timeoutMs, stallMs, ...content })
     const { statusCode: status = 0 } = answer
     span.setAttribute('http.response.status_code', status)
     if (status < 200 || status >= 300) throw refusalOf(status, await buffer(answer))

@@ -20,12 +20,13 @@ const left = Promise.withResolvers<string>()
 const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const secret = 'only between us'
 let server: Listening
-const client = (options: { secret?: string; port?: number; timeoutMs?: number } = {}) =>
+const client = (options: { secret?: string; port?: number; timeoutMs?: number; stallMs?: number } = {}) =>
   createServiceClient({
     baseUrl: `http://127.0.0.1:${options.port ?? server.port}`,
     secret: options.secret ?? secret,
     caller: 'edge',
     timeoutMs: options.timeoutMs ?? 2_000,
+    ...(options.stallMs && { stallMs: options.stallMs }),
   })
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ beforeAll(async () => {
         begun.resolve()
         await buffer(readFile(request, limit)).catch((error: unknown) => cut.resolve(error))
       })
+      router.post('/files/unread', () => undefined)
       router.get('/files/endless', (_request, response) => {
         response.on('close', () => left.resolve('left'))
         Readable.from(endless()).pipe(response)
@@ -128,6 +130,11 @@ test('a file is no longer read when its reader has left', async () => {
   await once(stream, 'readable')
   stream.destroy()
   expect(await left.promise).toBe('left')
+})
+
+test('a file of which a service reads nothing is 504', async () => {
+  const sent = client({ stallMs: 100 }).sendFile('/files/unread', Readable.from(endless()), 'application/pdf')
+  await expect(sent).rejects.toMatchObject({ status: 504 })
 })
 
 test('a file that is sent to a service that is away is 503', async () => {

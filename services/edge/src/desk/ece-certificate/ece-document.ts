@@ -32,7 +32,10 @@ export const createEceDocuments = ({ services, audit }: StaffDeps): StaffPage =>
         const refusal = { ok: false as const, code: 'NOT_FOUND', message: 'המסמך לא נמצא במאגר המסמכים' }
         return sendRefusal(response, refuseStaff(response, refusal))
       }
-      await audit(signedIn(staff), 'ece-document-read', path)
+      await audit(signedIn(staff), 'ece-document-read', path).catch((failure: unknown) => {
+        file.stream.destroy() // what is not read holds its connection
+        throw failure
+      })
       response.set({
         'content-type': 'application/pdf',
         ...(file.length !== undefined && { 'content-length': file.length }),

@@ -14,7 +14,7 @@ import {
 import { ISRAEL } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { type Command, defineStream } from '../../door/http/define-endpoint.ts'
 import { sendFile } from '../../door/http/send-file.ts'
 import { amountCell } from '../../money.ts'
@@ -109,7 +109,7 @@ const rowsOf = async function* (sql: Sql, filter: OrderFilter, columns: Columns)
 export const writeOrders = (
   sql: Sql,
   filter: OrderFilter,
-  to: NodeJS.WritableStream,
+  to: Writable,
   columns: Columns = allColumns,
 ): Promise<void> => sendFile(to, Readable.from(rowsOf(sql, filter, columns)), stringify(csvOf(Object.keys(columns))))
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises'
  * @param through makes its bytes of them, such as CSV of rows
  * @throws what reading throws; half a file is sent then, and the connection breaks, so that it is not taken for the whole
  */
-export const sendFile = async (
-  to: NodeJS.WritableStream,
-  pieces: Readable,
-  ...through: NodeJS.ReadWriteStream[]
-): Promise<void> => {
+export const sendFile = async (to: Writable, pieces: Readable, ...through: NodeJS.ReadWriteStream[]): Promise<void> => {
+  if (to.destroyed) {
+    pieces.destroy()
+    return
+  }
   let isBroken = false
   let hasLeft = false
   for (const stream of [pieces, ...through]) stream.once('error', () => (isBroken = true))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendFile } from './send-file.ts'
@@ -40,6 +40,14 @@ test('ends the source when the reader leaves, which is no fault', async () => {
   answer.destroy()
   await ended.promise
   expect(await sent).toBe('sent')
+})
+
+test('does not begin when the reader has left before, which is no fault', async () => {
+  const pieces = new Readable({ read: () => void pieces.push('x') })
+  const response = new PassThrough()
+  response.destroy()
+  await sendFile(response, pieces)
+  expect(pieces.destroyed).toBe(true)
 })
 
 test('breaks the connection when the source breaks, and says why', async () => {
