@@ -4,9 +4,12 @@ import { loadInKilograms, readDateCode, speedOf } from './markings.ts'
 describe('the load index', () => {
   it.each([
     ['41', 145],
+    ['50', 190],
     ['54', 212],
     ['58', 236],
+    ['66', 300],
     ['73', 365],
+    ['80', 450],
     ['88', 560],
     ['96', 710],
   ])('%s carries %i kg', (index, kilograms) => expect(loadInKilograms(index)).toBe(kilograms))
@@ -21,7 +24,14 @@ describe('the speed rating', () => {
     ['J', 100],
     ['K', 110],
     ['L', 120],
+    ['M', 130],
+    ['N', 140],
     ['P', 150],
+    ['Q', 160],
+    ['R', 170],
+    ['S', 180],
+    ['T', 190],
+    ['U', 200],
     ['H', 210],
     ['V', 240],
     ['W', 270],
