@@ -1,4 +1,7 @@
 import { accessibilityStyles } from './accessibility-styles.ts'
+import { BOUND, effectScripts } from './settings.ts'
+
+export { BOUND, effectScripts }
 
 /**
  * The file `accessibility.js`: the rules of the panel and what shows the settings that need them. Words go into `data-a11y` of the
@@ -13,12 +16,12 @@ export const accessibilityFile: string = [
   `sheet.replaceSync(${JSON.stringify(accessibilityStyles)});document.adoptedStyleSheets.push(sheet);`,
   'const put=(name,on,value)=>r.style.setProperty(name,on?value:null);',
   '(self.zmigoShow=()=>{const s=zmigoSettings,',
-  "n=name=>Math.abs(s[name])<=100&&typeof s[name]=='number'?s[name]:0,",
+  `n=name=>Math.abs(s[name])<=${BOUND}&&typeof s[name]=='number'?s[name]:0,`,
   "line=n('lineHeight'),space=n('letterSpacing'),",
   "words=Object.entries(s).flatMap(([name,v])=>v===true?name:v&&typeof v=='string'?name+'-'+v:[]);",
   "line&&words.push('lineHeight');space&&words.push('letterSpacing');",
   "(n('fontSizeAdjustment')>10||space>10)&&words.push('roomy');",
   "words[0]?r.dataset.a11y=words.join(' '):delete r.dataset.a11y;",
-  "put('--line-height',line,Math.max(1,1.5+1.5*line/101));",
-  "put('--letter-spacing',space,Math.min(10,Math.max(-1,space/10))+'px')})()}",
+  `put('--line-height',line,${effectScripts.lineHeight('line')});`,
+  `put('--letter-spacing',space,${effectScripts.letterSpacing('space')}+'px')})()}`,
 ].join('')

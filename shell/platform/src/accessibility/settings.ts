@@ -73,17 +73,43 @@ export const isToggle = (name: string): name is Toggle =>
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /**
- * The effects of the values, which run from -100 to 100; the effects are limited so that text stays visible (decisions.md,
- * Accessibility panel). The scripts of pages do the same (the inline script of shell/server/src/page/inline-scripts.ts, accessibility-file.ts).
+ * The figures of the effects, for this file and for the scripts of pages. An effect is limited so that text stays visible
+ * (decisions.md, Accessibility panel).
  */
+export const figures = {
+  /** a size is 1 + value / 101 times the shop's own (storefront-and-checkout.md §9) */
+  sizeDivisor: 101,
+  /** value / 10 pixels between two letters (storefront-and-checkout.md §9) */
+  spacingDivisor: 10,
+  leastFontSize: 0.5,
+  mostFontSize: 2,
+  ownLineHeight: 1.5,
+  leastLineHeight: 1,
+  leastSpacing: -1,
+  mostSpacing: 10,
+} as const
+
+/** The displayed zoom and the other effects of the values, which run from -100 to 100. */
 export const effects = {
   /** times the shop's own size */
-  fontSizeAdjustment: (value: number) => clamp(1 + value / 101, 0.5, 2),
-  /** times the size of the text; the shop's own is 1.5 */
-  lineHeight: (value: number) => Math.max(1, 1.5 * (1 + value / 101)),
+  fontSizeAdjustment: (value: number) =>
+    clamp(1 + value / figures.sizeDivisor, figures.leastFontSize, figures.mostFontSize),
+  /** times the size of the text */
+  lineHeight: (value: number) =>
+    Math.max(figures.leastLineHeight, figures.ownLineHeight * (1 + value / figures.sizeDivisor)),
   /** pixels between two letters */
-  letterSpacing: (value: number) => clamp(value / 10, -1, 10),
+  letterSpacing: (value: number) => clamp(value / figures.spacingDivisor, figures.leastSpacing, figures.mostSpacing),
 } as const satisfies Record<Measure, (value: number) => number>
+
+/** The same effects as JavaScript, for scripts that no build reads. @param value a name in the script */
+export const effectScripts = {
+  fontSizeAdjustment: (value: string) =>
+    `Math.min(${figures.mostFontSize},Math.max(${figures.leastFontSize},1+${value}/${figures.sizeDivisor}))`,
+  lineHeight: (value: string) =>
+    `Math.max(${figures.leastLineHeight},${figures.ownLineHeight}*(1+${value}/${figures.sizeDivisor}))`,
+  letterSpacing: (value: string) =>
+    `Math.min(${figures.mostSpacing},Math.max(${figures.leastSpacing},${value}/${figures.spacingDivisor}))`,
+} as const satisfies Record<Measure, (value: string) => string>
 
 /** Carries out the action of a control. */
 export type Act = (action: string) => void

@@ -32,7 +32,7 @@ describe('steps', () => {
 
 describe('effects', () => {
   it('follow the formulas of the specification between their bounds', () => {
-    expect(effects.fontSizeAdjustment(50)).toBeCloseTo(1 + 50 / 101)
+    expect(effects.fontSizeAdjustment(50)).toBeCloseTo(1 + 50 / 101, 6)
     expect(effects.letterSpacing(20)).toBe(2)
     expect(effects.lineHeight(0)).toBe(1.5)
   })

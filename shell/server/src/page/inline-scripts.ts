@@ -1,3 +1,5 @@
+import { BOUND, effectScripts } from '@zmig/platform/accessibility-file'
+
 /**
  * Runs first on a payment-return page: moves the query that the payment page appended from the address into the tab's storage,
  * before anything else is loaded; the checkout slice reads it there. Bookmarks, history and referrers hold the path only.
@@ -18,8 +20,7 @@ export const paymentReturnScript = [
  * It applies changes of the panel and of other tabs, and a page that is restored from the browser's memory is
  * brought up to date.
  *
- * The stored text may be anything: figures out of bounds count as 0, and text that is not JSON counts as no settings. Steps and
- * bounds of the effects are those of the platform's `settings.ts`.
+ * The stored text may be anything: figures out of bounds count as 0, and text that is not JSON counts as no settings.
  */
 const settingsScript = [
   "self.trustedTypes?.createPolicy('default',{",
@@ -28,8 +29,8 @@ const settingsScript = [
   'createScript:t=>{JSON.parse(t);return t}});',
   "{const d=document,f=d.currentScript.dataset.rules,k='accessibility';let e;const ",
   'show=s=>{',
-  "let n=s.fontSizeAdjustment;n=Math.abs(n)<=100&&typeof n=='number'?n:0;",
-  "d.documentElement.style.setProperty('font-size',n?Math.min(2,Math.max(.5,1+n/101))*100+'%':null);",
+  `let n=s.fontSizeAdjustment;n=Math.abs(n)<=${BOUND}&&typeof n=='number'?n:0;`,
+  `d.documentElement.style.setProperty('font-size',n?${effectScripts.fontSizeAdjustment('n')}*100+'%':null);`,
   'self.zmigoSettings=s;if(self.zmigoShow)zmigoShow();',
   "else if(!e&&(n>10||Object.keys(s).some(t=>t!='fontSizeAdjustment'))){",
   "e=d.createElement('script');e.src=f;e.setAttribute('blocking','render');",
