@@ -9,6 +9,9 @@ const refreshed = (installation: typeof chosen | typeof none, shop: typeof garag
 const byPhone = { ...garage, manualBooking: true }
 const none = { cityId: 'tel-aviv', shop: byPhone, date: '', startHour: null }
 
+it('begins with an installation that is paid by card', () =>
+  expect(reducer(undefined, { type: 'start' })).toMatchObject({ sip: 'install', payment: { method: 'creditcard' } }))
+
 it('keeps the time at a garage that changed its price', () =>
   expect(refreshed(chosen, { ...garage, price: 150 })).toEqual({ ...chosen, shop: { ...garage, price: 150 } }))
 

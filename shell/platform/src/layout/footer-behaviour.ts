@@ -9,7 +9,7 @@ const PAUSE_MS = 2_000
 type Clicks = { count: number; at: number }
 
 /** Counts a click: continues within the pause, otherwise starts again. @param now in milliseconds */
-export const countClick = ({ count, at }: Clicks, now: number): Clicks => ({
+const countClick = ({ count, at }: Clicks, now: number): Clicks => ({
   count: now - at <= PAUSE_MS ? count + 1 : 1,
   at: now,
 })

@@ -1,9 +1,28 @@
-import { expect, it } from 'vitest'
-import { countClick } from './footer-behaviour.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { activateFooter } from './footer-behaviour.ts'
 
-const knocksAt = (...times: number[]) =>
-  times.reduce((clicks, now) => countClick(clicks, now), { count: 0, at: 0 }).count
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  history.replaceState(null, '', '/cart')
+})
+afterEach(() => void vi.useRealTimers())
 
-it('counts clicks that follow within two seconds each', () => expect(knocksAt(10_000, 12_000, 14_000)).toBe(3))
+/** The footer, and its copyright line as it is clicked after pauses in milliseconds. @returns the path afterwards */
+const pathAfter = (...pauses: number[]): string => {
+  const footer = document.createElement('footer')
+  footer.innerHTML = '<p data-admin-shortcut>© צמיגו</p>'
+  activateFooter(footer)
+  for (const pause of pauses) {
+    vi.advanceTimersByTime(pause)
+    footer.querySelector('p')?.click()
+  }
+  return location.pathname
+}
 
-it('starts again after a longer pause', () => expect(knocksAt(10_000, 12_000, 14_001)).toBe(1))
+it('opens the back office at the third click, each within two seconds of the one before', () =>
+  expect(pathAfter(10_000, 2_000, 2_000)).toBe('/admin'))
+
+it('needs three clicks', () => expect(pathAfter(10_000, 100)).toBe('/cart'))
+
+it('starts again after a longer pause', () => expect(pathAfter(10_000, 2_000, 2_001, 2_000)).toBe('/cart'))
