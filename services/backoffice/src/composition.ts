@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { startLoop, type Loop } from '@zmig/event-log'
 import { createServiceClient, discountLimitOf, type Migrations } from '@zmig/kit'
+import { fileStoreOf } from '@zmig/kit/files'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
-import { createBucketDocuments } from './adapters/bucket-documents.adapter.ts'
-import { createFolderDocuments } from './adapters/folder-documents.adapter.ts'
 import type { BackofficeConfig } from './config.ts'
 import { createDraftOrders } from './draft-order/draft-order.commands.ts'
 import { mountDraftOrderRoutes } from './draft-order/draft-order.routes.ts'
@@ -52,8 +51,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
   let generation: Loop | undefined
   let imports: Loop | undefined
   const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
-  const { documents: where } = config
-  const documents = 'bucket' in where ? createBucketDocuments(where.bucket) : createFolderDocuments(where.folder)
+  const documents = fileStoreOf(config.documents)
   return {
     name: 'backoffice',
     mount: (router) => {

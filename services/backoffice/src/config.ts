@@ -3,14 +3,13 @@ import {
   defineConfig,
   type Environment,
   integerSetting,
-  optionalHttpsSetting,
   secretSetting,
   type StaffDiscountSettings,
   staffDiscountSettings,
   textSetting,
   urlSetting,
 } from '@zmig/kit'
-import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
+import { optionalBucketSetting } from '@zmig/kit/files'
 
 export type BackofficeConfig = StaffDiscountSettings & {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
@@ -22,57 +21,48 @@ export type BackofficeConfig = StaffDiscountSettings & {
   supplyReviewWeeks: number
   /** tyres of each kind that are kept beyond what is expected to sell */
   supplySafetyTyres: number
-  /** where the documents of certificates are */
-  documents: { folder: string } | { bucket: BucketAddress }
+  /** where the documents of certificates are: a bucket, or a directory while `url` is undefined */
+  documents: { url: string | undefined; directory: string }
 }
 
-const readBackoffice = defineConfig(
-  {
-    servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
-    secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
-    ...staffDiscountSettings,
-    supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
-      description: 'How long it takes from an order to a supplier until its tyres are here.',
-      unit: 'weeks',
-      default: 6,
-      min: 0,
-      max: 52,
-    }),
-    supplyReviewWeeks: integerSetting('SUPPLY_REVIEW_WEEKS', {
-      description: 'How long it usually takes from one order to suppliers to the next.',
-      unit: 'weeks',
-      default: 2,
-      min: 0,
-      max: 52,
-    }),
-    supplySafetyTyres: integerSetting('SUPPLY_SAFETY_TYRES', {
-      description: 'How many tyres of each kind a draft order keeps beyond what is expected to sell.',
-      unit: 'tyres',
-      default: 2,
-      min: 0,
-      max: 100,
-    }),
-    dataDirectory: textSetting('DATA_DIR', {
-      description: 'Where the documents of certificates go, in its folder `documents`',
-      default: '.data',
-    }),
-    documentBucketUrl: optionalHttpsSetting(
-      'DOCUMENT_BUCKET_URL',
-      'An S3-compatible bucket for the documents of certificates: https://<key id>:<secret>@<host>/<bucket>?region=<region>, ' +
-        'key and secret percent-encoded; unset keeps them in DATA_DIR/documents',
-    ),
-  },
-  ({ documentBucketUrl: address }) =>
-    address !== undefined && !readBucketAddress(address)
-      ? [
-          'DOCUMENT_BUCKET_URL: names no bucket or no key; set https://<key id>:<secret>@<host>/<bucket>?region=<region>',
-        ]
-      : [],
-)
+const readBackoffice = defineConfig({
+  servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
+  secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
+  ...staffDiscountSettings,
+  supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
+    description: 'How long it takes from an order to a supplier until its tyres are here.',
+    unit: 'weeks',
+    default: 6,
+    min: 0,
+    max: 52,
+  }),
+  supplyReviewWeeks: integerSetting('SUPPLY_REVIEW_WEEKS', {
+    description: 'How long it usually takes from one order to suppliers to the next.',
+    unit: 'weeks',
+    default: 2,
+    min: 0,
+    max: 52,
+  }),
+  supplySafetyTyres: integerSetting('SUPPLY_SAFETY_TYRES', {
+    description: 'How many tyres of each kind a draft order keeps beyond what is expected to sell.',
+    unit: 'tyres',
+    default: 2,
+    min: 0,
+    max: 100,
+  }),
+  dataDirectory: textSetting('DATA_DIR', {
+    description: 'Where the documents of certificates go, in its folder `documents`',
+    default: '.data',
+  }),
+  documentBucketUrl: optionalBucketSetting(
+    'DOCUMENT_BUCKET_URL',
+    'the documents of certificates',
+    'keeps them in DATA_DIR/documents',
+  ),
+})
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
 export const backofficeConfig = (env: Environment): BackofficeConfig => {
   const { dataDirectory, documentBucketUrl, ...settings } = readBackoffice(env)
-  const bucket = documentBucketUrl === undefined ? undefined : readBucketAddress(documentBucketUrl)
-  return { ...settings, documents: bucket ? { bucket } : { folder: join(dataDirectory, 'documents') } }
+  return { ...settings, documents: { url: documentBucketUrl, directory: join(dataDirectory, 'documents') } }
 }

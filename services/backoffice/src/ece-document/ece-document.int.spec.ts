@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { documentLimit } from '@zmig/edge-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucketServer } from '@zmig/kit/testing'
 import { type BackofficeServer, serveBackoffice } from '../testing/backoffice-server.ts'
-import { startBucketServer } from '../testing/bucket-server.ts'
 import { pdf, SCRIPT } from '../testing/pdf.ts'
 
 const DOCUMENTS = '/backoffice/ece/documents'
@@ -82,6 +82,12 @@ describe('the document of a certificate', () => {
     await expect(send(of(documentLimit.most + 1))).rejects.toMatchObject({ status: 413 })
   })
 
+  test('is the only kind of file that is given', async () => {
+    await send(pdf())
+    await writeFile(join(shop.dataDirectory, 'documents/notes.txt'), 'private')
+    await expect(fetched('notes.txt')).rejects.toMatchObject({ status: 404 })
+  })
+
   test.each(['never.pdf', '../package.json', '..', '.hidden.pdf', '/etc/passwd', 'a/../../x.pdf', '%2e%2e%2fx.pdf'])(
     'at %j is not there',
     async (path) => {
@@ -95,6 +101,7 @@ test('with DOCUMENT_BUCKET_URL documents are in the bucket', async () => {
   const other = await serveBackoffice({ DOCUMENT_BUCKET_URL: bucket.address() })
   const { s3Path } = await send(pdf(), 'x.pdf', other)
   expect([...bucket.objects.keys()]).toEqual([s3Path])
+  expect(bucket.objects.get(s3Path)?.type).toBe('application/pdf')
   expect((await fetched(s3Path, other)).equals(pdf())).toBe(true)
   expect(await readdir(other.dataDirectory)).toEqual([])
   await other.stop()

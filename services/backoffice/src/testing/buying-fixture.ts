@@ -53,7 +53,7 @@ export const startBuying = async () => {
     supplySafetyTyres: 2,
     staffRefundLimit: 3_000,
     staffDiscountShare: 30,
-    documents: { folder: tmpdir() },
+    documents: { url: undefined, directory: tmpdir() },
   }
   const service = createBackofficeService(deps, config)
   const inside = await listenOn(

@@ -1,5 +1,6 @@
 /** Test helpers of every service: a real database of its own for each test, and given-when-then. */
 export { makeCertificates, type TestCertificates } from '@zmig/engines/testing'
+export { startBucketServer } from '../files/testing/bucket-server.ts'
 export * from './eventually.ts'
 export * from './given.ts'
 export * from './limit.ts'
