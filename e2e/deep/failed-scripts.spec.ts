@@ -3,9 +3,9 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { addressOf, REAR_OF_SEED } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Files that fail on a bad connection, and the page that then stays as the server sent it. */
+/** Files that fail on a bad connection, also when they are asked for again, and the page that then stays as the server sent it. */
 const SHELL = '**/assets/shell/**/main.js'
-const PAGE_FILE = '**/assets/slices/storefront/**/page-*.js'
+const PAGE_FILE = '**/assets/slices/storefront/**/page-*.js*'
 
 test('when the shell fails to load, the page says that its buttons do not work, and a retry makes them work', async ({
   page,

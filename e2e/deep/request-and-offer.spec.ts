@@ -61,11 +61,11 @@ test('a form whose file fails to load shows a message and opens with the next pr
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED/)
-  await page.route('**/assets/slices/storefront/**/offer-form*.js', (route) => route.abort())
+  await page.route('**/assets/slices/storefront/**/offer-form*.js*', (route) => route.abort())
   const card = await openProduct(page)
   await openOffer(card)
   await expect(card.getByRole('alert')).toContainText('הטופס לא נטען')
-  await page.unroute('**/assets/slices/storefront/**/offer-form*.js')
+  await page.unroute('**/assets/slices/storefront/**/offer-form*.js*')
   await openOffer(card)
   await expect(card.getByLabel('המחיר שלכם')).toBeFocused()
   await expect(card.getByRole('alert')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('text that was typed before hydration is kept', async ({ page, consoleError
   consoleErrors.allow(/404/)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/slices/storefront/**/tyre-request*.js', async (route) => {
+  await page.route('**/assets/slices/storefront/**/tyre-request*.js*', async (route) => {
     await held
     await route.continue()
   })

@@ -30,6 +30,21 @@ const swcMinimizer = {
 }
 
 /**
+ * Lets the shell load every script of shell and slices (shell/client/src/remotes.ts), which checks their hashes; webpack's own
+ * loader of scripts checks none.
+ */
+export const shellLoadsScripts = {
+  apply: (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap('ShellLoadsScripts', (compilation) =>
+      compilation.hooks.runtimeModule.tap('ShellLoadsScripts', (module) => {
+        if (module.name === 'load script')
+          module.generate = () =>
+            `${webpack.RuntimeGlobals.loadScript} = (address, done) => __zmigo_federation__.load(address, done);`
+      }),
+    ),
+}
+
+/**
  * Runs one configuration to its end, cache written.
  * @returns names of the files that the entry points need at once, in order
  * @throws with webpack's own words when it does not compile or warns
@@ -100,8 +115,9 @@ export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options
     output: {
       path: output,
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // the address of the folder names the build
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: target === 'browser' ? zodWithoutEval : {} },

@@ -23,7 +23,9 @@ const identify = async () => {
   )
   const inputs = await hashOfInputs([...folders, import.meta.dirname], {
     shared: sharedVersions(),
-    versions: ['webpack', 'single-spa', '@emotion/cache', 'zod', '@swc/core'].map(versionOf),
+    versions: ['webpack', '@module-federation/enhanced', 'single-spa', '@emotion/cache', 'zod', '@swc/core'].map(
+      versionOf,
+    ),
   })
   const hash = inputs.slice(0, 12)
   return { hash, directory: join(shellRoot, hash) }

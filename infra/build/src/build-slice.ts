@@ -21,6 +21,29 @@ const describeFiles = async (directory: string): Promise<SliceMeta['files']> => 
   return files
 }
 
+const MANIFEST = 'client/mf-manifest.json'
+
+/**
+ * Completes what the federation's plugin wrote of the browser's side: the slice's own version (the plugin takes that of the
+ * repository), its files and their hashes, by which a page checks every script that it runs later.
+ * @throws when the plugin wrote none
+ */
+export const completeManifest = async (directory: string, { version }: Pick<SliceMeta, 'version'>): Promise<void> => {
+  const file = join(directory, MANIFEST)
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error('The build has no mf-manifest.json: without it no page can load the slice', { cause: error })
+  })
+  const manifest = JSON.parse(text) as { metaData: { buildInfo: object }; exposes: { assets: { js: object } }[] }
+  const scripts = (await filesBelow(join(directory, 'client'))).filter((path) => path.endsWith('.js'))
+  const files: Record<string, { integrity: string }> = {}
+  for (const path of scripts) files[path] = { integrity: integrityOf(await readFile(join(directory, 'client', path))) }
+  manifest.metaData.buildInfo = { ...manifest.metaData.buildInfo, buildVersion: version }
+  for (const { assets } of manifest.exposes) assets.js = { sync: ['remoteEntry.js'], async: [] }
+  await writeFile(file, JSON.stringify({ ...manifest, files }))
+  // the plugin's figures for its own tools, with paths of the machine that built
+  await rm(join(directory, 'client/mf-stats.json'), { force: true })
+}
+
 /** Describes a finished build and writes `meta.json` into it. */
 export const writeSliceMeta = async (
   directory: string,
@@ -74,7 +97,9 @@ const inputsOf = (slice: string) =>
   hashOfInputs([join(sliceFolder(slice), 'src'), contract, ...bundled, import.meta.dirname], {
     shared: sharedVersions(),
     tokens: { ...tokens, step: tokens.space(1) },
-    versions: [`@zmig/mf-${slice}`, 'webpack', 'zod', '@swc/core', 'marked'].map(versionOf),
+    versions: [`@zmig/mf-${slice}`, 'webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked'].map(
+      versionOf,
+    ),
   })
 
 const identify = async (slice: string) => {
@@ -109,6 +134,7 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   try {
     const target = { slice, version, directory: unfinished }
     await Promise.all([runWebpack(sliceClientConfig(target)), runWebpack(sliceServerConfig(target))])
+    await completeManifest(unfinished, { version })
     await precompress(join(unfinished, 'client'))
     const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }))
     if (refused) throw new Error(refused)

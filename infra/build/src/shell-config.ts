@@ -1,10 +1,49 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { baseConfig } from './base-config.ts'
-import { repository } from './files.ts'
+import { baseConfig, shellLoadsScripts } from './base-config.ts'
+import { integrityOf, repository } from './files.ts'
 import { providedAliases } from './provided-exports.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
+
+/** The federation's packages import each other as CommonJS too, which would bundle the runtime twice: 9 KB. */
+const oneRuntime = Object.fromEntries(
+  ['runtime-core', 'runtime', 'sdk'].map((name) => [
+    `@module-federation/${name}$`,
+    join(repository, 'node_modules/@module-federation', name, 'dist/index.js'),
+  ]),
+)
+
+/** What the federation's own plugin would tell its runtime of this build. */
+const federationFacts = new webpack.DefinePlugin({
+  FEDERATION_HAS_EXPOSES: 'false',
+  FEDERATION_BUILD_IDENTIFIER: '"shell"',
+  ENV_TARGET: '"web"',
+})
+
+/**
+ * Writes the hashes of the files that the shell fetches later into its first file, in the place of `__LATER_FILES__`. They are known
+ * when everything is minified and named.
+ */
+const laterFiles = {
+  apply: (compiler: webpack.Compiler) =>
+    compiler.hooks.compilation.tap('LaterFiles', (compilation) =>
+      compilation.hooks.processAssets.tap(
+        { name: 'LaterFiles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        (assets) => {
+          const later = Object.entries(assets)
+            .filter(([file]) => file.endsWith('.js') && file !== 'main.js')
+            .map(([file, source]) => [file, integrityOf(source.buffer())])
+          const main = assets['main.js']?.source().toString().split('__LATER_FILES__') ?? []
+          if (main.length !== 2) throw new Error('the shell does not read the hashes of its later files in one place')
+          compilation.updateAsset(
+            'main.js',
+            new webpack.sources.RawSource(main.join(JSON.stringify(Object.fromEntries(later)))),
+          )
+        },
+      ),
+    ),
+}
 
 type Shell = { hash: string; directory: string }
 
@@ -22,12 +61,10 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
     entry: { main: join(repository, 'shell/client/src/index.ts') },
     output: {
       ...config.output,
-      // the address of the folder names the build
-      filename: '[name].js',
       uniqueName: 'zmigo-shell',
       publicPath: `/assets/shell/${hash}/`,
     },
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...providedAliases(), ...unused } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...providedAliases(), ...oneRuntime, ...unused } },
     optimization: {
       ...config.optimization,
       runtimeChunk: false,
@@ -41,6 +78,9 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
         raw: true,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
       }),
+      shellLoadsScripts,
+      laterFiles,
+      federationFacts,
       // Provides, and no more: the shell itself imports its packages directly.
       new webpack.sharing.ProvideSharedPlugin({ provides }),
     ],

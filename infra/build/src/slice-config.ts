@@ -1,13 +1,22 @@
 import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, shellLoadsScripts } from './base-config.ts'
 import { repository, sliceFolder } from './files.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 
 type Slice = { slice: string; version: string; directory: string }
 
-const { ModuleFederationPlugin } = webpack.container
+/**
+ * The bundler runtime of the federation is the shell's (shell/client/src/federation/first-page.ts), so that a slice does not
+ * bring 9 KB of it.
+ */
+const runtimeOfShell = ({ request }: { request?: string }, decide: (error?: null, external?: string) => void) =>
+  request && /webpack-bundler-runtime[\\/]dist/.test(request) ? decide(null, 'var __zmigo_federation__') : decide()
+
+/** Where the shell serves the browser's files of a version. */
+const addressOf = ({ slice, version }: Pick<Slice, 'slice' | 'version'>) => `/assets/slices/${slice}/${version}/`
 
 const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
 
@@ -20,13 +29,10 @@ const assetRule = ({ slice, version }: Slice, emit: boolean) => ({
   type: 'asset/resource',
   generator: {
     filename: '[name].[contenthash:8][ext]',
-    publicPath: `/assets/slices/${slice}/${version}/`,
+    publicPath: addressOf({ slice, version }),
     emit,
   },
 })
-
-/** The chunk of what a slice exposes. */
-const EXPOSED = 'lifecycles'
 
 /**
  * Puts what a slice exposes into its entry: a file of 0.4 KB would cost every page a request, a hash in the policy and one in
@@ -38,7 +44,7 @@ const exposedInEntry = (slice: string) => ({
       compilation.hooks.optimizeChunks.tap('ExposedInEntry', () => {
         const chunks = [...compilation.chunks]
         const entry = chunks.find(({ name }) => name === slice)
-        const exposed = chunks.filter(({ name }) => name === EXPOSED)
+        const exposed = chunks.filter(({ name }) => name?.startsWith('__federation_expose_'))
         if (!entry) throw new Error(`${slice} has no entry`)
         for (const chunk of exposed) {
           compilation.chunkGraph.integrateChunks(entry, chunk)
@@ -99,20 +105,30 @@ export const sliceClientConfig = (build: Slice): Configuration => {
   return {
     ...config,
     entry: {},
+    externals: [runtimeOfShell],
     module: { rules: [...config.module.rules, assetRule(build, true), hebrewOnly, gregorianOnly] },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...knownAlready } },
-    output: { ...config.output, uniqueName: `zmigo-${slice}` },
+    output: { ...config.output, uniqueName: `zmigo-${slice}`, publicPath: addressOf(build) },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       versionConstant(version),
+      shellLoadsScripts,
       exposedInEntry(slice),
       ownToolkit,
       new ModuleFederationPlugin({
         name: slice,
         filename: 'remoteEntry.js',
-        exposes: { './lifecycles': { import: join(sliceFolder(slice), 'src/slice.ts'), name: EXPOSED } },
+        exposes: { './lifecycles': join(sliceFolder(slice), 'src/slice.ts') },
         shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: {
+          asyncStartup: false,
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
     ],
   }

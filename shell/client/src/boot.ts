@@ -18,11 +18,14 @@ export type ShopFacts = {
 
 export type BootSite = ShopFacts & { terms: Terms }
 
+/** A version of a slice; `manifest` is the `integrity` of its manifest, which versions from before there were manifests have not. */
+export type BootSlice = { version: string; entry: string; integrity: string; manifest?: string }
+
 /** The data of the server for the browser. */
 export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */
-  slices: Partial<Record<SliceName, { version: string; entry: string; integrity: string }>>
+  slices: Partial<Record<SliceName, BootSlice>>
   /** this page may ask nothing of the advertising pixel */
   withoutPixel?: true
   /** state of the features that the server rendered */

@@ -4,6 +4,7 @@ import {
   createEdgeClient,
   createEmotionCache,
   createPlatformStore,
+  listenToIntents,
   refreshCart,
   refreshVisitor,
   type Platform,
@@ -68,6 +69,10 @@ export const startShop = (boot: Boot): void => {
     })
   }
   start()
+  // a slice that the visitor may be about to open comes before the press; a failure is told when it is opened
+  listenToIntents((address) => {
+    load(ownerOf(new URL(address, location.href).pathname)).catch(() => undefined)
+  })
 
   // cart and likes live in cookies that other tabs write too; pages from the server know neither
   const refresh = () => {

@@ -1,51 +1,78 @@
 import type { SliceLifecycles } from '@zmig/platform'
 import type { Boot } from './boot.ts'
+import { createCheckedFiles, type CheckedFiles } from './federation/checked-files.ts'
+import { bundlerRuntime } from './federation/first-page.ts'
 
 /** Webpack's own: fills the scope of shared packages, and holds it. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>
-declare const __webpack_share_scopes__: { default: unknown }
+declare const __webpack_share_scopes__: { default: object }
+
+/** Written by the build (infra/build/src/shell-config.ts). */
+declare const __LATER_FILES__: Record<string, string>
 
 /** What the entry of a slice declares: Module Federation's container. */
 type Container = {
   /** Gives the container the shared packages. May be called again with the same ones. */
-  init(shared: unknown): unknown
+  init(shared: object): unknown
   /** @returns what makes an exposed module */
   get(module: string): Promise<() => SliceLifecycles>
 }
 
-/** Runs the entry of a slice. The browser refuses a file that is not the one that the server knows. */
-const runEntry = (address: string, integrity: string) =>
-  new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = address
-    script.integrity = integrity
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error(`${address} did not come`)))
-    document.head.append(script)
-  })
+/** What builds of slices find by this name (infra/build/src/slice-config.ts): the federation's runtime, and what loads scripts. */
+const provideFederation = (files: CheckedFiles) => {
+  const load = (address: string, done: (event: { type: string; target: { src: string } }) => void) => {
+    const ended = (type: string) => done({ type, target: { src: address } })
+    files.run(address).then(
+      () => ended('load'),
+      () => ended('error'),
+    )
+  }
+  Object.assign(globalThis, { __zmigo_federation__: { runtime: {}, bundlerRuntime, load } })
+}
 
 /**
- * Loads slices with Module Federation: webpack's containers and shared packages (infra/build/src/shell-config.ts) need no more
- * of a host than this.
+ * Loads slices with Module Federation. The slice that the server has rendered needs no more than its entry, which the document
+ * names; every other one, and every second try, is loaded by the federation's own runtime, a file that comes when it is first
+ * needed.
  *
  * @returns a function that loads the lifecycles of one slice; a call after a failed one asks the server again.
  *   It rejects when the slice is not deployed, cannot be reached, was tampered with or throws while it is evaluated
  */
 export const createRemotes = (slices: Boot['slices']) => {
   const loaded = new Map<string, Promise<SliceLifecycles>>()
-  const failures = new Map<string, number>()
+  const files = createCheckedFiles(slices, __LATER_FILES__)
+  provideFederation(files)
+
+  const sharedPackages = async () => {
+    await __webpack_init_sharing__('default')
+    return __webpack_share_scopes__.default
+  }
+
+  const loadRendered = async (name: string, entry: string): Promise<SliceLifecycles> => {
+    await files.run(entry)
+    const container = (globalThis as unknown as Record<string, Container | undefined>)[name]
+    if (!container) throw new Error(`the entry of ${name} declares no container`)
+    await container.init(await sharedPackages())
+    return (await container.get('./lifecycles'))()
+  }
+
+  const tried = new Set<string>()
+  let federation: Promise<(name: string) => Promise<SliceLifecycles>> | undefined
+  const startFederation = async () => {
+    const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation/runtime.ts')
+    return createFederation(slices, await sharedPackages(), files)
+  }
 
   const load = async (name: string): Promise<SliceLifecycles> => {
     const slice = slices[name as keyof Boot['slices']]
     if (!slice) throw new Error(`no version of ${name} is active`)
-    const failed = failures.get(name)
-    // browsers remember what a file declared: a broken entry is asked for under another address
-    await runEntry(failed ? `${slice.entry}?retry=${failed}` : slice.entry, slice.integrity)
-    const container = (globalThis as unknown as Record<string, Container | undefined>)[name]
-    if (!container) throw new Error(`the entry of ${name} declares no container`)
-    await __webpack_init_sharing__('default')
-    await container.init(__webpack_share_scopes__.default)
-    return (await container.get('./lifecycles'))()
+    const rendered = !tried.has(name) && document.querySelector(`#slice-${name}[data-version]`)
+    tried.add(name)
+    if (rendered) return loadRendered(name, slice.entry)
+    files.prefetch(name)
+    federation ??= startFederation()
+    federation.catch(() => (federation = undefined))
+    return (await federation)(name)
   }
 
   return (name: string): Promise<SliceLifecycles> => {
@@ -53,10 +80,7 @@ export const createRemotes = (slices: Boot['slices']) => {
     if (known) return known
     const loading = load(name)
     loaded.set(name, loading)
-    loading.catch(() => {
-      loaded.delete(name)
-      failures.set(name, (failures.get(name) ?? 0) + 1)
-    })
+    loading.catch(() => loaded.delete(name))
     return loading
   }
 }

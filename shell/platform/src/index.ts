@@ -41,7 +41,7 @@ export {
 export { deferPart } from './page/deferred-part.tsx'
 export { type Head, showPlaceholderHead } from './page/head.ts'
 export { Link } from './page/link.tsx'
-export { navigate, useAddress } from './page/navigation.ts'
+export { listenToIntents, navigate, useAddress } from './page/navigation.ts'
 export {
   definePage,
   lazyPage,

@@ -62,22 +62,31 @@ export const announceIntent = (href: string): void => {
 /** 50 ms: a pointer that only passes over a link requests nothing. */
 const DWELL_MS = 50
 
-/** Listens to intents, to prefetch the next page before the visitor follows the link. */
+/** Visitors who save data load only the pages that they open. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Listens to intents, to prefetch what the visitor opens next; visitors who save data have none.
+ * @returns a function that stops listening
+ */
+export const listenToIntents = (onIntent: (address: string) => void): (() => void) => {
+  let dwelling: ReturnType<typeof setTimeout> | undefined
+  const listen = (event: Event) => {
+    clearTimeout(dwelling)
+    if (!savesData()) dwelling = setTimeout(() => onIntent((event as CustomEvent<string>).detail), DWELL_MS)
+  }
+  addEventListener(INTENT, listen)
+  return () => {
+    clearTimeout(dwelling)
+    removeEventListener(INTENT, listen)
+  }
+}
+
+/** Listens to intents while a component is shown. */
 export const useIntent = (onIntent: (address: string) => void): void => {
   const latest = useRef(onIntent)
   useEffect(() => {
     latest.current = onIntent
   })
-  useEffect(() => {
-    let dwelling: ReturnType<typeof setTimeout> | undefined
-    const listen = (event: Event) => {
-      clearTimeout(dwelling)
-      dwelling = setTimeout(() => latest.current((event as CustomEvent<string>).detail), DWELL_MS)
-    }
-    addEventListener(INTENT, listen)
-    return () => {
-      clearTimeout(dwelling)
-      removeEventListener(INTENT, listen)
-    }
-  }, [])
+  useEffect(() => listenToIntents((intended) => latest.current(intended)), [])
 }

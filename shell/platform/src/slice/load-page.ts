@@ -76,16 +76,13 @@ const viewsOf = (edge: EdgeClient) => {
   return made
 }
 
-/** Visitors who save data load only the pages that they open. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /**
  * Prefetches the page of an address: its file, and its data by running its load on a temporary store, so that pages need no
  * code for prefetching.
  */
 export const readAhead = async (pages: readonly PageEntry[], url: URL, platform: Platform): Promise<void> => {
   const match = matchPage(pages, url.pathname)
-  if (!match || savesData()) return
+  if (!match) return
   const scratch = { ...platform, ...createPlatformStore(), edge: viewsOf(platform.edge).ahead }
   // a following click reports the failure
   await loadPage(match, url, scratch).catch(() => undefined)

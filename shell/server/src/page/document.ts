@@ -3,7 +3,7 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
-import type { Boot, BootSite } from '@zmig/shell-client/boot'
+import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
 import type { SliceName } from '@zmig/shell-client/owner'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
@@ -52,10 +52,13 @@ const noScript = (owner: SliceName, page: string | undefined, phone: string) =>
     : '<noscript><p class="needs-script">כדי להשתמש בעמוד הזה צריך להפעיל JavaScript בדפדפן. ' +
       `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
-/** the part of the choice that the browser needs: version, entry and integrity of each slice */
+/** The part of the choice that the browser needs. */
 const bootSlices = ({ slices }: Choice) =>
   Object.fromEntries(
-    Object.entries(slices).map(([name, { version, entry, integrity }]) => [name, { version, entry, integrity }]),
+    Object.entries(slices).map(([name, { version, entry, integrity, manifest }]): [string, BootSlice] => [
+      name,
+      { version, entry, integrity, ...(manifest && { manifest }) },
+    ]),
   )
 
 /** React writes preloads of important pictures before the markup; the head is where the browser finds them first. */

@@ -11,6 +11,8 @@ export type ChosenSlice = {
   /** address of the remote's entry */
   entry: string
   integrity: string
+  /** hash of its manifest; versions from before there were manifests have none */
+  manifest?: string
   /** files that the browser needs at once, the entry included */
   preload: File[]
   /** the additional files of single pages, by page: files named `page-<name>`, or `page-<name>.<name>` when pages share one */
@@ -26,7 +28,7 @@ export type Choice = {
 const pageFiles = (files: Meta['files'], file: (path: string) => File) =>
   Object.fromEntries(
     Object.keys(files).flatMap((path) => {
-      const [, name, pages] = /^client\/(page-([\w.-]+)\.\w+\.js)$/.exec(path) ?? []
+      const [, name, pages] = /^client\/(page-([\w.-]+?)(?:\.[0-9a-f]{8})?\.js)$/.exec(path) ?? []
       return name && pages ? pages.split('.').map((page) => [page, file(name)]) : []
     }),
   )
@@ -38,7 +40,15 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
   })
   const entry = file(meta.client.entry)
   const preload = [entry, ...meta.client.preload.map(file)]
-  return { version, entry: entry.href, integrity: entry.integrity, preload, pages: pageFiles(meta.files, file) }
+  const manifest = meta.files['client/mf-manifest.json']?.integrity
+  return {
+    version,
+    entry: entry.href,
+    integrity: entry.integrity,
+    ...(manifest && { manifest }),
+    preload,
+    pages: pageFiles(meta.files, file),
+  }
 }
 
 /**
