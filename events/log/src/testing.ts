@@ -16,3 +16,6 @@ export const like = (ean: string, likes: number, id: string = randomUUID()): Eve
 
 /** EANs for tests, one per number. */
 export const testEan = (number: number): string => `29000000${String(number).padStart(5, '0')}`
+
+/** Within how many milliseconds another process takes over a relay or a projection whose process was killed or stands still. */
+export const TAKE_OVER_MILLISECONDS = 5_000

@@ -1,14 +1,11 @@
 import { createDatabase } from '@zmig/kit'
 import { limitBeside, timed } from '@zmig/kit/testing'
-import { testEan } from '@zmig/event-log/testing'
+import { TAKE_OVER_MILLISECONDS, testEan } from '@zmig/event-log/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRelay } from './relay.ts'
 import { createFreezableProxy } from './testing/freezable-proxy.ts'
 import { openOutboxFixture, oneTo, silent, withoutTransactions, type OutboxFixture } from './testing/outbox-fixture.ts'
 import { createRelayChildren, waitForWord, killHard } from './testing/relay-children.ts'
-
-/** How soon another relay has to take over, as the specification says. */
-const FAIL_OVER_MILLISECONDS = 5_000
 
 const shoe = testEan(1)
 const boot = testEan(2)
@@ -37,7 +34,7 @@ const relayed = async (ean: string) => {
 /** What is written from now on is in the log within the limit; the relay that works now takes the control's time. */
 const expectTakeOver = async () => {
   const takeOver = await timed(() => relayed(boot))
-  expect(takeOver).toBeLessThan(limitBeside(FAIL_OVER_MILLISECONDS, await timed(() => relayed(glove))))
+  expect(takeOver).toBeLessThan(limitBeside(TAKE_OVER_MILLISECONDS, await timed(() => relayed(glove))))
 }
 
 test.each(['before', 'after'] as const)(

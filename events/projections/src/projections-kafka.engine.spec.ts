@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { kafkaForTests } from '@zmig/engines/testing'
 import { partitionOf, topics } from '@zmig/events'
 import { openKafkaEventLog } from '@zmig/event-log'
-import { availability, testEan } from '@zmig/event-log/testing'
+import { availability, TAKE_OVER_MILLISECONDS, testEan } from '@zmig/event-log/testing'
 import { afterEach, expect, test } from 'vitest'
 import { checkpoint, trimmable } from './checkpoint.ts'
 import { replayParked } from './parked/replay-parked.ts'
@@ -12,9 +12,6 @@ import { oneTo, openBenchOn, silentLogger } from './testing/fixture.ts'
 import { eans, first, openModelFixture, second } from './testing/model-fixture.ts'
 import { keepingModel } from './testing/model.ts'
 import { shuffle } from './testing/shuffle.ts'
-
-/** How soon another process takes over, as the event backbone promises. */
-const TAKE_OVER_MILLISECONDS = 5_000
 
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,13 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { testEan } from '@zmig/event-log/testing'
+import { TAKE_OVER_MILLISECONDS, testEan } from '@zmig/event-log/testing'
 import { limitBeside, timed } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oneTo, openFixture, type Fixture } from './testing/fixture.ts'
 
 const ean = testEan(1)
-/** How soon another process takes over, as the event backbone promises. */
-const TAKE_OVER_MILLISECONDS = 5_000
 
 let fixture: Fixture
 let child: ChildProcess
