@@ -160,6 +160,9 @@ export const cancelProductImport = post('/api/v1/admin/product-imports/{id}/canc
   body: z.object({}),
   answer: Saved,
 })
+/** Why staff put back an import: 3 to 200 letters. */
+export const PutBackReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200))
+
 export const planImportPutBack = get('/api/v1/admin/product-imports/{id}/put-back', {
   ...staff,
   summary:
@@ -170,6 +173,6 @@ export const putBackProductImport = post('/api/v1/admin/product-imports/{id}/put
   ...staff,
   summary:
     'Puts back what a finished import wrote, as an import of its own; a product that was changed since stays and is named. Sent again, it answers the same import; 403 for staff when a price falls further than they may lower it',
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  body: z.object({ reason: PutBackReason }),
   answer: Saved,
 })

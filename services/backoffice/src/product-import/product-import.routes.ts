@@ -1,4 +1,4 @@
-import { importLimit } from '@zmig/edge-contract'
+import { importLimit, PutBackReason } from '@zmig/edge-contract'
 import { idOf, letIn, parseBody, parseQuery, readFile } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
 /** without a role the limits of staff count */
 const role = z.enum(['staff', 'owner']).default('staff')
 const Apply = z.object({ by: By, role, onlyClean: z.boolean() })
-const PutBack = z.object({ by: By, role, reason: z.string().trim().min(3).max(200) })
+const PutBack = z.object({ by: By, role, reason: PutBackReason })
 const Planning = z.object({ by: By })
 /** Lines that stay which a question can name. */
 const NAMED = 100
