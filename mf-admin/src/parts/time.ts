@@ -38,7 +38,7 @@ const UNITS = [
   { length: 60_000, one: 'דקה', two: 'שתי דקות', many: 'דקות' },
 ] as const
 
-/** How far an instant is from now, in Hebrew words: `לפני 3 שעות`, `בעוד 20 דקות`. @param at ISO */
+/** A relative date, how far an instant is from now, in Hebrew words: `לפני 3 שעות`, `בעוד 20 דקות`. @param at ISO */
 export const fromNow = (at: string, now: Date): string => {
   const distance = new Date(at).getTime() - now.getTime()
   const unit = UNITS.find(({ length }) => Math.abs(distance) >= length)

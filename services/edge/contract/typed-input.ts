@@ -74,6 +74,12 @@ export const WRONG_EMAIL = 'כתובת אימייל לא תקינה'
 /** The same where an order or an advice needs the number (storefront-and-checkout.md §5, wizard-shops-and-admin.md §5). */
 export const MOBILE_WANTED = 'נא להזין מספר נייד ישראלי בפורמט 05XXXXXXXX'
 
+/** What a form says of a required field that is empty or blank (storefront-and-checkout.md §5). */
+export const FIELD_WANTED = 'שדה חובה'
+
+/** What a cart and an order say of a coupon code that is not valid (storefront-and-checkout.md §8). */
+export const INVALID_COUPON = 'קוד קופון לא תקין'
+
 /** What an order or an advice says when one of the two names is missing. */
 export const FULL_NAME_WANTED = 'נא להזין שם פרטי ושם משפחה'
 

@@ -1,4 +1,4 @@
-import { type Coupon, type DiscountLimit, ISRAEL, roundAmountText } from '@zmig/edge-contract'
+import { type Coupon, type DiscountLimit, FIELD_WANTED, ISRAEL, roundAmountText } from '@zmig/edge-contract'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ISRAEL, dateStyle: 'short' })
 
@@ -61,7 +61,7 @@ export const text = {
 
   /** wizard-shops-and-admin.md §5 Coupons */
   required: 'נא למלא את כל השדות הנדרשים',
-  missing: 'שדה חובה',
+  missing: FIELD_WANTED,
   bounds: (price: number | undefined): string =>
     price === undefined
       ? 'הסכום בשקלים שלמים, שקל אחד לפחות'

@@ -1,4 +1,4 @@
-import { documentLimit, type EceCertificate, megabytes } from '@zmig/edge-contract'
+import { documentLimit, type EceCertificate, FIELD_WANTED, megabytes } from '@zmig/edge-contract'
 
 export const text = {
   title: 'תעודות ECE',
@@ -39,7 +39,7 @@ export const text = {
   uploadFailed: 'העלאת הקובץ נכשלה. מה שהוקלד נשאר כאן, ואפשר לנסות שוב.',
   downloadFailed: 'הורדת המסמך נכשלה. אפשר לנסות שוב.',
   required: 'נא למלא את כל השדות הנדרשים',
-  missing: 'שדה חובה',
+  missing: FIELD_WANTED,
 
   removeTitle: 'מחיקת תעודה',
   removeConfirm: 'מחיקה',

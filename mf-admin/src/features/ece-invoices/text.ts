@@ -1,4 +1,4 @@
-import type { EceCertificate, EceInvoice } from '@zmig/edge-contract'
+import { type EceCertificate, type EceInvoice, FIELD_WANTED } from '@zmig/edge-contract'
 import type { Fault } from './invoice-text.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -97,7 +97,7 @@ export const text = {
   cancel: 'ביטול',
   close: 'סגירה',
   required: 'נא למלא את מספר החשבונית',
-  missing: 'שדה חובה',
+  missing: FIELD_WANTED,
   nothingToSave: 'אין שורות לשמור. הדביקו טקסט ולחצו ״פירוק לשורות״, או הוסיפו שורה ידנית.',
   badRow: (line: number): string => `שורה ${line}: נא למלא שם, וכמות במספר שלם, 1 לפחות`,
   tooMany: (most: number): string => `בחשבונית אחת עד ${most.toLocaleString('he-IL')} שורות. אפשר לחלק אותה לשתיים.`,

@@ -1,4 +1,10 @@
-import { type GarageClosure, type GarageWeekDay, MOST_CAPACITY, MOST_INSTALLATION_PRICE } from '@zmig/edge-contract'
+import {
+  FIELD_WANTED,
+  type GarageClosure,
+  type GarageWeekDay,
+  MOST_CAPACITY,
+  MOST_INSTALLATION_PRICE,
+} from '@zmig/edge-contract'
 
 export const weekdays = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const
 
@@ -87,7 +93,7 @@ export const text = {
   },
   choose: 'בחירה',
   errors: {
-    missing: 'שדה חובה',
+    missing: FIELD_WANTED,
     id: 'אותיות לטיניות קטנות, ספרות ומקפים בלבד',
     phone: 'מספר טלפון, למשל 03-5550101',
     email: 'כתובת אימייל, או ריק',

@@ -1,4 +1,5 @@
 import {
+  FIELD_WANTED,
   isProductPrice,
   PRICE_RANGE,
   type ProductChange,
@@ -161,7 +162,7 @@ export const text = {
   lineHint: 'ריק: שם הצמיג האחורי',
   descriptionLabel: 'תיאור',
   descriptionHint: 'ריק: התיאור של הצמיג האחורי',
-  missing: 'שדה חובה',
+  missing: FIELD_WANTED,
   setTitle: 'זוג חדש',
   changeSetTitle: 'שינוי זוג',
   setEan: 'ה־EAN של הזוג נוצר בחנות ומתחיל ב־291',

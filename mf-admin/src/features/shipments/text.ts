@@ -1,3 +1,4 @@
+import { FIELD_WANTED } from '@zmig/edge-contract'
 import { dayText } from '../../parts/time.ts'
 
 const count = (number: number): string => number.toLocaleString('he-IL')
@@ -23,7 +24,7 @@ export const text = {
   saved: 'התאריכים נשמרו',
   saveHint: 'יום הגעה מאוחר יותר לא נשלח לקונים: קודם נראה לכם אילו הזמנות נקבו ביום מוקדם יותר, ואתם מאשרים.',
   deadlineAfter: 'המועד האחרון להזמנה לא יכול להיות אחרי ההגעה',
-  missing: 'שדה חובה',
+  missing: FIELD_WANTED,
   lines: (role: 'current' | 'next') => `מה מביא ${text.roles[role]}`,
   linesTitle: 'צמיגים במשלוח',
   columns: { product: 'צמיג', ean: 'EAN', inbound: 'מגיעים', reserved: 'שמורים להזמנות', free: 'פנויים' },

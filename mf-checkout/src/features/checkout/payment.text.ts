@@ -1,4 +1,4 @@
-import { businessDaysText, minutesText, type Terms } from '@zmig/edge-contract'
+import { businessDaysText, INVALID_COUPON, minutesText, type Terms } from '@zmig/edge-contract'
 
 const paymentsOf = (count: number) => (count === 1 ? 'תשלום אחד' : `${count} תשלומים`)
 
@@ -40,7 +40,7 @@ export const heldText = {
 export const couponText = {
   label: 'קוד קופון',
   apply: 'החלת הקופון',
-  invalid: 'קוד קופון לא תקין',
+  invalid: INVALID_COUPON,
   /** @param also the code is for another product too, named before */
   goods: (set: boolean, also: boolean) => `הקופון ${also ? 'מיועד גם' : 'מיועד'} ל${set ? 'זוג' : 'צמיג'}`,
   failed: 'לא הצלחנו לבדוק את הקופון. בדקו את החיבור לאינטרנט ונסו שוב.',

@@ -1,4 +1,4 @@
-import { WRONG_EMAIL, WRONG_PHONE } from '@zmig/edge-contract'
+import { FIELD_WANTED, WRONG_EMAIL, WRONG_PHONE } from '@zmig/edge-contract'
 /** Texts of the request for a size that the shop does not list; errors as storefront-and-checkout.md §5 has them. */
 export const text = {
   title: 'נחפש את הצמיג בשבילכם',
@@ -12,7 +12,7 @@ export const text = {
   },
   sizeExample: '180/55-17',
   modelHint: 'יצרן, דגם ושנה',
-  required: 'שדה חובה',
+  required: FIELD_WANTED,
   phoneInvalid: WRONG_PHONE,
   emailInvalid: WRONG_EMAIL,
   send: 'שליחת הבקשה',

@@ -1,8 +1,10 @@
+import { text as productText } from '../../features/product/text.ts'
+
 /** Texts of the product page's title. */
 export const text = {
   home: 'בית',
   title: (name: string, shopName: string) => `${name} | צמיגי אופנוע ${shopName}`,
   description: (name: string) => `${name} ביבוא ישיר ובמחיר הנמוך בארץ: מחיר, מלאי ומועד הגעה. התקנה במוסך לידכם.`,
   missingTitle: (shopName: string) => `המוצר לא נמצא | ${shopName}`,
-  missingDescription: 'המוצר שחיפשתם לא קיים באתר. חפשו צמיגי אופנוע לפי מידה, מותג או סוג רכיבה.',
+  missingDescription: `${productText.notFoundTitle}. חפשו צמיגי אופנוע לפי מידה, מותג או סוג רכיבה.`,
 }

@@ -1,4 +1,5 @@
 import {
+  FIELD_WANTED,
   isEmail,
   isMobile,
   normalisePhone,
@@ -57,7 +58,7 @@ export type TyreRequestDecision =
 
 /** Messages as the specification words them (storefront-and-checkout.md §5). */
 const messages: Record<Field, string> = {
-  model: 'שדה חובה',
+  model: FIELD_WANTED,
   phone: WRONG_PHONE,
   email: WRONG_EMAIL,
 }

@@ -1,5 +1,5 @@
 import { OrderPlaced, type EventContext, type EventEnvelope } from '@zmig/events'
-import { MAX_QUANTITY } from '@zmig/edge-contract'
+import { INVALID_COUPON, MAX_QUANTITY } from '@zmig/edge-contract'
 import { decideCoupon, type AppliedCoupon, type Coupon } from '../coupon/coupon.decider.ts'
 import { decideBooking, type SlotState } from '../garage/booking.decider.ts'
 import type { Garage } from '../garage/garage.ts'
@@ -135,7 +135,7 @@ export const decideOrder = (
   const booked = decideSlot(buyer, booking, isLater(command, lines))
   if (!booked.ok) return booked
   const coupon = decideCoupon(coupons, lines, { phone: buyer.phone }, now)
-  if (couponCode.trim() !== '' && !coupon) return refused('COUPON_INVALID', 'קוד קופון לא תקין')
+  if (couponCode.trim() !== '' && !coupon) return refused('COUPON_INVALID', INVALID_COUPON)
   const garage = booking?.state.garage
   const quote = decideQuote(lines, {
     sip: buyer.delivery.sip,

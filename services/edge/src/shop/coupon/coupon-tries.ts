@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { INVALID_COUPON } from '@zmig/edge-contract'
 import type { AddressKey } from '../../door/http/address-key.ts'
 import type { Limiter } from '../../door/limits/limiter.ts'
 import { limits } from '../../door/limits/limits.ts'
 import { type VisitorIds, visitorOf } from '../../door/visitor/visitor.ts'
 
 export const messages = {
-  invalid: 'קוד קופון לא תקין',
+  invalid: INVALID_COUPON,
   tooOften: limits['coupon-address'].refusal,
 }
 
