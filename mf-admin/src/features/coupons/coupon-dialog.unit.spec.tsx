@@ -100,6 +100,15 @@ it('judges a discount against the price of the product as it is typed', async ()
   expect(sent()).toEqual([])
 })
 
+it.each(['12.5', 'abc', '0', '-5'])('takes a discount in whole shekels only, not %j', async (typed) => {
+  const { sent } = open(coupon)
+  expect(field(text.discountLabel).getAttribute('inputmode')).toBe('numeric')
+  type(text.discountLabel, typed)
+  expect(await screen.findByText(text.bounds(1_069))).toBeTruthy()
+  pressInDialog('שמירה')
+  expect(sent()).toEqual([])
+})
+
 it('tells staff what only an owner saves, and an owner nothing', async () => {
   const { sent } = open(coupon)
   type(text.discountLabel, '900')

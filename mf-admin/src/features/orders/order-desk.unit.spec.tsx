@@ -100,7 +100,7 @@ describe('the list of orders', () => {
     become([])
     takeSearches()
     await press('רענון')
-    expect(await screen.findByText(text.none)).toBeTruthy()
+    expect(await screen.findByText('לא נמצאו הזמנות')).toBeTruthy()
     expect(screen.queryByText(text.failed)).toBeNull()
     expect(searches().at(-1)).toEqual({ q: 'דנה', page: 1, limit: 50 })
   })

@@ -69,6 +69,17 @@ it('begins with 25 runs, the newest first', async () => {
   expect(asks('trends')).toEqual([{ days: '30' }])
 })
 
+it('counts the runs of a day, of a week, of a month and of all time in four cards', async () => {
+  open()
+  const card = (await screen.findByText('סה״כ')).parentElement
+  expect([...(card?.parentElement?.children ?? [])].map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^24 שעות1/),
+    expect.stringMatching(/^7 ימים2/),
+    expect.stringMatching(/^30 ימים3/),
+    'סה״כ4',
+  ])
+})
+
 it('goes back to the first page for another order, size or bike', async () => {
   const { asks } = open()
   await screen.findByText(usage.formattedDate)

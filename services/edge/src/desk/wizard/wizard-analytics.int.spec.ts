@@ -93,3 +93,18 @@ it('shows a run without its person once they are erased', async () => {
     usages: [{ visitorId: '', wizardResponses: { visitorName: '', visitorPhoneNumber: '', usage: 'weekend' } }],
   })
 })
+
+it('names the ten bikes that are asked for most', async () => {
+  const oldest = new Date(time.now.getTime() - 90 * 24 * 60 * 60 * 1_000).toISOString()
+  const runs = Array.from({ length: 10 }, (_, index) => {
+    const motorcycleId = `yamaha-${index}`
+    return WizardAnswered.create(
+      { ...WizardAnswered.example, usageId: usageOf(50 + index), motorcycleId, personId, answeredAt: oldest },
+      now(),
+    )
+  })
+  await fixture.publish(...runs)
+  const { stats } = (await get('stats')) as { stats: { topMotorcycles: { motorcycleId: string; count: number }[] } }
+  expect(stats.topMotorcycles).toHaveLength(10)
+  expect(stats.topMotorcycles[0]).toMatchObject({ motorcycleId: WizardAnswered.example.motorcycleId, count: 4 })
+})
