@@ -2,13 +2,15 @@ import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
-import { EdgeError, Ltr, Row, space } from '@zmig/platform'
+import { Ltr, Row, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { failureText, pressFailureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Failed, Loading } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
@@ -34,7 +36,6 @@ const text = {
   never: 'עוד לא נכנסו',
   invalid: 'נא להזין כתובת אימייל מלאה, למשל dana@example.co.il',
   unreachable: 'הרשימה לא נטענה. בדקו את החיבור ונסו שוב.',
-  failed: 'השינוי לא נשמר. נסו שוב בעוד רגע.',
   added: 'הכתובת נוספה',
   changed: 'ההרשאה השתנתה',
   removed: 'הכתובת הוסרה',
@@ -44,12 +45,8 @@ const text = {
   removeEffect: 'מי שמחובר בכתובת הזו יוצא מהמערכת מיד. מה שנרשם בהיסטוריה נשאר.',
 }
 
-/** What the edge said about a refusal, in Hebrew; a general sentence without an answer. */
-const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof EdgeError)) return text.failed
-  const body = error.problem as { message?: string; detail?: string } | undefined
-  return body?.message ?? body?.detail ?? text.failed
-}
+/** The server's own words first: they name the role that the address has now. */
+const withdrawalFailure = (failure: unknown): string => refusalOf(failure)?.message ?? pressFailureText(failure)
 
 const Head = styled(Row)`
   margin-block: ${space(2)} ${space(3)};
@@ -82,7 +79,7 @@ const AccessDialog = ({ member, onSaved, onClose }: DialogProps) => {
     formOf: ({ email, role }) => ({ email, role }),
     empty: blank,
     schema,
-    failureText: sentenceOf,
+    failureText,
     nowOf: () => undefined,
     send: (typed) => edge.call(grantAccess, { body: { ...typed, before: member?.role ?? null } }),
     onSaved: () => {
@@ -133,7 +130,7 @@ const Withdrawal = ({ member: { email, role }, onChanged, onClose }: WithdrawalP
       title={text.removing(email)}
       confirm={text.remove}
       danger
-      failure={sentenceOf}
+      failure={withdrawalFailure}
       onConfirm={withdraw}
       onClose={onClose}
     >

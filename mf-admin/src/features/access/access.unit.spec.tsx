@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { grantAccess, type StaffAccess, staffAccess, withdrawAccess } from '@zmig/edge-contract'
+import { EdgeError } from '@zmig/platform'
 import { openAsStaff, refusal, testEdge } from '../../testing/staff-page.tsx'
 import { AccessList } from './access.tsx'
 
@@ -73,6 +74,30 @@ it('keeps what was typed when the edge refuses, and says why', async () => {
   save()
   expect(await screen.findByText('בעלים אחר כבר הוסיף את הכתובת')).toBeTruthy()
   expect(screen.getByLabelText(/^כתובת Google/)).toHaveProperty('value', 'noa@zmig.test')
+})
+
+it('says in Hebrew that the shop is away, and nothing of its English answer', async () => {
+  const { answer } = await open()
+  const away = () => {
+    throw new EdgeError(503, {
+      type: 'about:blank',
+      title: 'Unavailable',
+      status: 503,
+      detail: 'The database is restarting. Try again in a moment.',
+    })
+  }
+  answer(grantAccess, away)
+  answer(withdrawAccess, away)
+  press('הוספת כתובת')
+  await screen.findByRole('dialog')
+  typeEmail('noa@zmig.test')
+  save()
+  expect(await screen.findByText('השירות אינו זמין כרגע. מה שהוקלד נשאר כאן, נסו שוב בעוד רגע.')).toBeTruthy()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'ביטול' }))
+  press('הסרה: dana@zmig.test')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'הסרה' }))
+  expect(await screen.findByText('השירות אינו זמין כרגע. נסו שוב בעוד רגע.')).toBeTruthy()
+  expect(screen.queryByText(/database/)).toBeNull()
 })
 
 it('changes the role of an address once, however often it is pressed, and names the role that was seen', async () => {
