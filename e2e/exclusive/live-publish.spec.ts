@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { activeVersion, nextVersion, commandSlices } from '../fixtures/slice-version.ts'
+import { activeVersion, nextVersion, commandSlices, publishBuild } from '../fixtures/slice-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = '/find-the-right-tires-for-you'
@@ -15,7 +15,7 @@ test('a published version is served with the next page without a restart, and is
   await expect(heading).toHaveText(text.from)
 
   const { directory, version, before } = nextVersion('wizard', text)
-  await commandSlices('publish', { directory })
+  await publishBuild(directory)
   expect(await served()).toContain(`data-version="${before}"`) // published, not active yet
 
   await commandSlices('activate', { slice: 'wizard', version })
@@ -33,5 +33,5 @@ test('a published version is served with the next page without a restart, and is
 test('a version with changed files is refused', async () => {
   const { directory } = nextVersion('wizard', text)
   writeFileSync(`${directory}/client/remoteEntry.js`, 'alert(1)')
-  await expect(commandSlices('publish', { directory })).rejects.toThrow('409')
+  await expect(publishBuild(directory)).rejects.toThrow('409')
 })

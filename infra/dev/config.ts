@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
   absentSetting,
@@ -122,6 +123,24 @@ const readBackup = defineConfig(
 export const readBackupPassphrase = (env: Environment): string | undefined => {
   const { passphrase, passphraseFile: ofFile } = readBackup(env)
   return ofFile ?? (passphrase || undefined)
+}
+
+const readSlice = defineConfig({
+  keyFile: textSetting('SLICE_KEY_FILE', {
+    description:
+      'File of the private key that signs slices; unset means `~/.zmigo/keys/<slice>.pem`, or else the key of the shop itself',
+    default: '',
+  }),
+})
+
+/**
+ * Where the private key of a slice's team is: outside of the clone, so that it is never committed.
+ * @returns the file, and whether the setting names it
+ * @throws ConfigError with all faults
+ */
+export const sliceKeyFile = (env: Environment, slice: string): { file: string; isNamed: boolean } => {
+  const { keyFile } = readSlice(env)
+  return { file: keyFile || join(homedir(), '.zmigo/keys', `${slice}.pem`), isNamed: keyFile !== '' }
 }
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */

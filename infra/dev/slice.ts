@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import type { SliceListing } from '@zmig/slices'
+import type { Activated, Added, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
+import { makeSigningKey, packSlice, readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
-import { readStartConfig } from './config.ts'
+import { readStartConfig, sliceKeyFile } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
-import { formatSlices, sliceCommand } from './slice/slice-command.ts'
+import { formatKeys, formatSlices, sliceCommand, type SliceCommand } from './slice/slice-command.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -14,7 +17,6 @@ const fail = (message: string): never => {
 }
 
 const command = readArguments(sliceCommand)
-
 /** Builds on this machine; everything else is asked of the running shop. */
 const build = (slice: string) =>
   runToEnd(
@@ -23,8 +25,10 @@ const build = (slice: string) =>
     new AbortController().signal,
   )
 
+const settings = () => readConfigOrExit(readStartConfig, environment)
+
 const connect = () => {
-  const { dataDirectory, servicesSecret } = readConfigOrExit(readStartConfig, environment)
+  const { dataDirectory, servicesSecret } = settings()
   const instance =
     runningInstance(dataDirectory) ?? fail('No shop runs on this data directory; start it with npm start.')
   return createServiceClient({
@@ -35,24 +39,85 @@ const connect = () => {
   })
 }
 
-const run = async (): Promise<void> => {
-  if (command.action === 'build') return build(command.slice)
-  const services = connect()
-  if (command.action === 'list') {
-    console.log(formatSlices((await services.get('/slices')) as SliceListing[]))
-    return
+/** The key of the slice's team or, where it has none, that of the shop itself. */
+const keyOf = (slice: string): SigningKey => {
+  const { file, isNamed } = sliceKeyFile(environment, slice)
+  return isNamed || existsSync(file) ? readSigningKey(file) : readShopKey(settings().dataDirectory)
+}
+
+const publish = async (slice: string): Promise<string> => {
+  await build(slice)
+  const packed = await packSlice(join(root, '.cache/build', slice), keyOf(slice))
+  const sent = await connect().sendFile('/slices/publish', Readable.from([packed]), 'application/gzip')
+  const { version, key, published } = sent as Published
+  return published
+    ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
+        `To use it: npm run slice -- activate ${slice} ${version}. To undo: nothing, it serves nobody.`
+    : `${slice} ${version} was published before, with the same files. Nothing changed.`
+}
+
+const activate = async (slice: string, version: string): Promise<string> => {
+  const { changed, before } = (await connect().post('/slices/activate', { slice, version })) as Activated
+  if (!changed) return `${slice} ${version} is active already. Nothing changed.`
+  const undo = before === null ? 'nothing, no version was active before.' : `npm run slice -- rollback ${slice}`
+  return `${slice} serves ${version}; before it served ${before ?? 'nothing'}.\nTo undo: ${undo}`
+}
+
+const rollback = async (slice: string): Promise<string> => {
+  const { active, before } = (await connect().post('/slices/rollback', { slice })) as Activated
+  return `${slice} serves ${active} again, and no longer ${before}.\nTo undo: npm run slice -- activate ${slice} ${before}`
+}
+
+const addKey = async (slice: string, publicKey: string): Promise<string> => {
+  const { key, added } = (await connect().post('/slices/keys', { slice, publicKey })) as Added
+  return added
+    ? `The key ${key} may sign ${slice}.\nTo undo: npm run slice -- key revoke ${slice} ${key}`
+    : `The key ${key} could sign ${slice} already. Nothing changed.`
+}
+
+const newKey = async (slice: string): Promise<string> => {
+  const { file } = sliceKeyFile(environment, slice)
+  const { publicKey } = makeSigningKey(file)
+  const made = `Made a key in ${file}. Keep it secret: what it signs, the shop takes as yours. Its public half is\n${publicKey}`
+  if (!runningInstance(settings().dataDirectory))
+    return `${made}\nThe operator adds it: npm run slice -- key add ${slice} ${publicKey}`
+  return `${made}\n${await addKey(slice, publicKey)}`
+}
+
+const revokeKey = async (slice: string, key: string): Promise<string> => {
+  const { left } = (await connect().post('/slices/keys/revoke', { slice, key })) as Revoked
+  return (
+    `The key ${key} can no longer sign ${slice}; versions that it signed before stay. ${slice} has ${left} other keys.\n` +
+    `There is no undo: npm run slice -- key new ${slice} makes another key.`
+  )
+}
+
+const run = async (asked: SliceCommand): Promise<string> => {
+  switch (asked.action) {
+    case 'build':
+      await build(asked.slice)
+      return `Built ${asked.slice} into .cache/build/${asked.slice}. To undo: nothing, the shop does not know of it.`
+    case 'list':
+      return formatSlices((await connect().get('/slices')) as SliceListing[])
+    case 'publish':
+      return publish(asked.slice)
+    case 'activate':
+      return activate(asked.slice, asked.version)
+    case 'rollback':
+      return rollback(asked.slice)
+    case 'key list':
+      return formatKeys((await connect().get('/slices/keys')) as KeyListing[])
+    case 'key new':
+      return newKey(asked.slice)
+    case 'key add':
+      return addKey(asked.slice, asked.publicKey)
+    case 'key revoke':
+      return revokeKey(asked.slice, asked.key)
   }
-  const { action, slice } = command
-  if (action === 'publish') {
-    await build(slice)
-    console.log(await services.post('/slices/publish', { directory: join(root, '.cache/build', slice) }))
-  }
-  if (action === 'activate') console.log(await services.post('/slices/activate', { slice, version: command.version }))
-  if (action === 'rollback') console.log(await services.post('/slices/rollback', { slice }))
 }
 
 try {
-  await run()
+  console.log(await run(command))
   process.exit(0) // the client keeps its connection
 } catch (error) {
   fail(error instanceof HttpProblem ? `${error.title}: ${error.detail ?? ''}` : String(error))

@@ -32,6 +32,7 @@ const GROUPS: Record<string, readonly string[]> = {
     'MEDIA_BASE_URL',
     'DOCUMENT_BUCKET_URL',
     'SLICE_BUCKET_URL',
+    'SLICE_KEY_FILE',
   ],
   Secrets: [
     'SESSION_SECRET',

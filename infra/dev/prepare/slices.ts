@@ -2,7 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
-import { activateSlice, createDirectorySliceStore, listSlices, publishSlice, type SlicesDeps } from '@zmig/slices'
+import {
+  activateSlice,
+  addKey,
+  createDirectorySliceStore,
+  listSlices,
+  publishSlice,
+  type SlicesDeps,
+} from '@zmig/slices'
+import { packSlice, readShopKey, type SigningKey } from '@zmig/slices/package'
 import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
 import { SLICES } from '../parts.ts'
@@ -13,8 +21,10 @@ const builtVersion = (slice: string): string | undefined => {
   return (JSON.parse(readFileSync(meta, 'utf8')) as { version: string }).version
 }
 
-const publishAndActivate = async (deps: SlicesDeps, slice: string): Promise<void> => {
-  const published = await publishSlice(deps, join(root, '.cache/build', slice))
+const publishAndActivate = async (deps: SlicesDeps, key: SigningKey, slice: string): Promise<void> => {
+  const added = await addKey(deps, slice, key.publicKey)
+  const packed = await packSlice(join(root, '.cache/build', slice), key)
+  const published = added.ok ? await publishSlice(deps, packed) : added
   const activated = published.ok ? await activateSlice(deps, slice, published.version) : published
   if (!activated.ok) throw new Error(`slice ${slice} could not be published: ${activated.reason}`)
 }
@@ -24,7 +34,8 @@ const builtBefore = (file: string): Record<string, string> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 
 /**
- * Publishes and activates the builds whose sources have changed since the last start, back to an older version too.
+ * Publishes and activates the builds whose sources have changed since the last start, back to an older version too; the
+ * shop's own key signs them.
  * Where they have not, the active version stays as its team left it: another one, or one rolled back.
  */
 export const publishBuilds = async (
@@ -47,7 +58,7 @@ export const publishBuilds = async (
       const stored = serving && existsSync(join(store.directoryOf(slice, serving), 'meta.json'))
       if (stored && before[slice] === version) continue
       report(slice)
-      await publishAndActivate(deps, slice)
+      await publishAndActivate(deps, readShopKey(dataDirectory), slice)
     }
     writeFileSync(file, JSON.stringify(built))
   } finally {

@@ -1,16 +1,43 @@
-import type { SliceListing } from '@zmig/slices'
+import type { KeyListing, SliceListing } from '@zmig/slices'
+import type { Command } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
 
-type SliceCommand =
-  | { action: 'list' }
-  | { action: 'build' | 'publish' | 'rollback'; slice: string }
+export type SliceCommand =
+  | { action: 'list' | 'key list' }
+  | { action: 'build' | 'publish' | 'rollback' | 'key new'; slice: string }
   | { action: 'activate'; slice: string; version: string }
+  | { action: 'key add'; slice: string; publicKey: string }
+  | { action: 'key revoke'; slice: string; key: string }
 
 const OF_SLICE = {
   build: 'builds it into .cache/build',
-  publish: 'builds it and keeps the version; nobody sees it yet',
+  publish: 'builds it, signs it and sends it to the shop; nobody sees it yet',
   rollback: 'goes back to the version before',
 } as const
+
+const declareKeys = (command: Command, give: (asked: SliceCommand) => void): void => {
+  command
+    .command('new')
+    .description('makes a key in a file of yours, and adds its public half to the shop that runs here')
+    .argument('<slice>', 'the slice that it may sign')
+    .action((slice: string) => give({ action: 'key new', slice }))
+  command
+    .command('add')
+    .description('adds the public half of a key that a team made elsewhere')
+    .argument('<slice>', 'the slice that it may sign')
+    .argument('<public key>', 'the line that key new printed')
+    .action((slice: string, publicKey: string) => give({ action: 'key add', slice, publicKey }))
+  command
+    .command('list')
+    .description('lists the keys of every slice, revoked ones too')
+    .action(() => give({ action: 'key list' }))
+  command
+    .command('revoke')
+    .description('ends a key: the shop takes nothing more that it signed')
+    .argument('<slice>', 'the slice')
+    .argument('<key>', 'its id, as in the list')
+    .action((slice: string, key: string) => give({ action: 'key revoke', slice, key }))
+}
 
 export const sliceCommand = defineCommand<SliceCommand>({
   name: 'slice',
@@ -32,6 +59,7 @@ export const sliceCommand = defineCommand<SliceCommand>({
       .argument('<slice>', 'the slice')
       .argument('<version>', 'a version that was published')
       .action((slice: string, version: string) => give({ action: 'activate', slice, version }))
+    declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
   },
 })
 
@@ -42,8 +70,22 @@ const marks = ({ active, previous }: SliceListing, version: string): string =>
 export const formatSlices = (listings: readonly SliceListing[]): string =>
   listings
     .flatMap((listing) =>
-      listing.versions.map(({ version, publishedAt }) =>
-        [listing.slice.padEnd(12), version.padEnd(24), marks(listing, version).padEnd(9), publishedAt].join(' '),
+      listing.versions.map(({ version, publishedAt, key }) =>
+        [
+          listing.slice.padEnd(12),
+          version.padEnd(24),
+          marks(listing, version).padEnd(9),
+          publishedAt,
+          key ?? 'unsigned',
+        ].join(' '),
       ),
     )
     .join('\n') || 'No slice is published yet.'
+
+/** One line per key. */
+export const formatKeys = (keys: readonly KeyListing[]): string =>
+  keys
+    .map(({ slice, key, addedAt, revokedAt }) =>
+      [slice.padEnd(12), key, `added ${addedAt}`, ...(revokedAt ? [`revoked ${revokedAt}`] : [])].join(' '),
+    )
+    .join('\n') || 'No slice has a key yet. Make one with npm run slice -- key new <slice>.'

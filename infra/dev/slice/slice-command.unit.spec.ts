@@ -8,8 +8,8 @@ describe('npm run slice', () => {
       active: '1.0.0-b',
       previous: '1.0.0-a',
       versions: [
-        { version: '1.0.0-b', publishedAt: '2026-01-02' },
-        { version: '1.0.0-a', publishedAt: '2026-01-01' },
+        { version: '1.0.0-b', publishedAt: '2026-01-02', key: '0123456789abcdef' },
+        { version: '1.0.0-a', publishedAt: '2026-01-01', key: null },
       ],
     }
     expect(formatSlices([listing])).toMatch(/1\.0\.0-b +active .*\n.*1\.0\.0-a +previous/)

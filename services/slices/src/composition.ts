@@ -1,30 +1,37 @@
 import { join } from 'node:path'
-import { letIn, HttpProblem, parseBody, type Migrations } from '@zmig/kit'
+import { buffer } from 'node:stream/consumers'
+import { letIn, HttpProblem, parseBody, readFile, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
-import { SliceName, SliceVersion } from './slice/slice-build.ts'
+import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
+import { packageLimits, TOO_LARGE } from './package/archive.ts'
+import type { Refusal } from './package/refuse.ts'
+import { SliceName, SliceVersion } from './package/slice-meta.ts'
 import { createDirectorySliceStore } from './slice/slice-store.ts'
-import { activateSlice, publishSlice, rollbackSlice, type Refusal, type SlicesDeps } from './slice/slice.commands.ts'
+import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
 
-const Publish = z.object({ directory: z.string().min(1) })
 const Activate = z.object({ slice: SliceName, version: SliceVersion })
 const Rollback = z.object({ slice: SliceName })
+const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
+const RevokeKey = z.object({ slice: SliceName, key: z.string().max(40) })
 
 const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer => {
-  if (!answer.ok) throw new HttpProblem(409, 'Refused', answer.reason)
+  if (!answer.ok)
+    throw Object.assign(new HttpProblem(409, 'Refused', answer.reason), { beside: { error: answer.code } })
   return answer
 }
 
-/** Routes on the private port; a build is named by its folder because caller and service share the machine. */
+/** Routes on the private port. A package comes as the body of a request. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
   router.get('/', letIn('operator'), async (_request, response) => {
     response.json(await listSlices(deps.database))
   })
   router.post('/publish', letIn('operator'), async (request, response) => {
-    response.json(orRefuse(await publishSlice(deps, parseBody(Publish, request).directory)))
+    const packed = await buffer(readFile(request, { most: packageLimits.packed, tooLarge: TOO_LARGE }))
+    response.json(orRefuse(await publishSlice(deps, packed)))
   })
   router.post('/activate', letIn('operator'), async (request, response) => {
     const { slice, version } = parseBody(Activate, request)
@@ -32,6 +39,17 @@ const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
   })
   router.post('/rollback', letIn('operator'), async (request, response) => {
     response.json(orRefuse(await rollbackSlice(deps, parseBody(Rollback, request).slice)))
+  })
+  router.get('/keys', letIn('operator'), async (_request, response) => {
+    response.json(await listKeys(deps.database))
+  })
+  router.post('/keys', letIn('operator'), async (request, response) => {
+    const { slice, publicKey } = parseBody(AddKey, request)
+    response.json(orRefuse(await addKey(deps, slice, publicKey)))
+  })
+  router.post('/keys/revoke', letIn('operator'), async (request, response) => {
+    const { slice, key } = parseBody(RevokeKey, request)
+    response.json(orRefuse(await revokeKey(deps, slice, key)))
   })
 }
 

@@ -220,6 +220,7 @@ export const backOffice = ['GET /ordering/supply-needs']
 /** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
 export const operators = [
   'GET /slices',
+  'GET /slices/keys',
   'POST /advisor/motorcycles',
   'POST /catalog/categories',
   'POST /catalog/shipments',
@@ -228,6 +229,8 @@ export const operators = [
   'POST /garages/garages',
   'POST /garages/holidays',
   'POST /slices/activate',
+  'POST /slices/keys',
+  'POST /slices/keys/revoke',
   'POST /slices/publish',
   'POST /slices/rollback',
 ]

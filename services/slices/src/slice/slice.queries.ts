@@ -1,19 +1,19 @@
 import type { Sql } from '@zmig/kit'
-import type { SliceMeta } from './slice-build.ts'
+import type { SliceMeta } from '../package/slice-meta.ts'
 
 export type SliceListing = {
   slice: string
   active: string | null
   previous: string | null
   /** newest first */
-  versions: { version: string; publishedAt: string }[]
+  versions: { version: string; publishedAt: string; key: string | null }[]
 }
 
 /** Every slice with its published versions. */
 export const listSlices = (database: Sql): Promise<SliceListing[]> =>
   database.query<SliceListing>(`
     select name as slice, active, previous, coalesce(
-      (select json_agg(json_build_object('version', version, 'publishedAt', published_at) order by published_at desc)
+      (select json_agg(json_build_object('version', version, 'publishedAt', published_at, 'key', key) order by published_at desc)
        from slices.version where slice = name), '[]') as versions
     from slices.slice order by name`)
 

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** Names become folders and parts of addresses: letters, digits, dots and dashes, beginning with a letter or digit. */
+export const SliceName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+export const SliceVersion = z.string().regex(/^[0-9][0-9A-Za-z.-]{0,79}$/)
+
+const FilePath = z.string().regex(/^(client|server)(?!.*\.\.)(\/\w[\w.-]*)+$/)
+const FileName = z.string().regex(/^(?!.*\.\.)[\w][\w.-]*$/)
+/** Builds write SHA-256; versions that were published before have SHA-384. */
+const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
+
+/** The description of a slice build (`meta.json`): written by the build, verified when published, kept with the version. */
+export const SliceMeta = z.object({
+  slice: SliceName,
+  version: SliceVersion,
+  /** hash of everything the build was made of */
+  inputs: z.string(),
+  /** shared packages that the shell must provide, with the version built against */
+  shared: z.record(z.string(), z.string()),
+  platform: z.string(),
+  contract: z.string(),
+  /** the remote's entry and the chunks it needs at once; names inside `client/` */
+  client: z.object({ entry: FileName, preload: z.array(FileName) }),
+  /** every file but meta.json itself: SRI hash, bytes, and bytes as brotli where precompressed */
+  files: z.record(
+    FilePath,
+    z.object({ integrity: Integrity, bytes: z.int().nonnegative(), brotli: z.int().nonnegative().optional() }),
+  ),
+})
+export type SliceMeta = z.infer<typeof SliceMeta>

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isSignedBy, Signature, type SigningKey } from '../key/slice-key.ts'
+import { packFiles, unpackFiles, type Files } from './archive.ts'
+import { refuse, type Refusal } from './refuse.ts'
+import { SliceMeta } from './slice-meta.ts'
+
+/**
+ * Packs a build as its team's: `meta.json`, `signature.json`, and every file that meta.json lists.
+ * @param directory a build: `client/`, `server/`, `meta.json`
+ * @param key signs the bytes of meta.json
+ */
+export const packSlice = async (directory: string, key: SigningKey): Promise<Buffer> => {
+  const meta = await readFile(join(directory, 'meta.json'))
+  const { files } = SliceMeta.parse(JSON.parse(meta.toString('utf8')))
+  const packed = new Map([
+    ['meta.json', meta],
+    ['signature.json', Buffer.from(JSON.stringify(key.sign(meta)))],
+  ])
+  for (const path of Object.keys(files).toSorted()) packed.set(path, await readFile(join(directory, path)))
+  return packFiles(packed)
+}
+
+/** A package that was taken apart; its signature is read, but not verified. */
+export type OpenedPackage = { ok: true; files: Files; meta: Buffer; signature: Signature }
+
+const readJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a package apart. What it says of itself is not verified yet. */
+export const openPackage = async (packed: Buffer): Promise<OpenedPackage | Refusal> => {
+  const unpacked = await unpackFiles(packed)
+  if (!unpacked.ok) return unpacked
+  const { files } = unpacked
+  const meta = files.get('meta.json')
+  if (!meta) return refuse('MissingFile', 'The package has no meta.json. Build the slice, and publish that.')
+  const signed = files.get('signature.json')
+  if (!signed)
+    return refuse('Unsigned', 'The package is not signed. Publish it with npm run slice -- publish, which signs it.')
+  const signature = Signature.safeParse(readJson(signed))
+  if (!signature.success)
+    return refuse(
+      'Unsigned',
+      'signature.json is no Ed25519 signature. Publish the slice with npm run slice -- publish, which signs it.',
+    )
+  return { ok: true, files, meta, signature: signature.data }
+}
+
+/** A key as the shop knows it. */
+export type KnownKey = { slice: string; publicKey: string; revokedAt: Date | null }
+
+/**
+ * Verifies that a package is what the team of its slice signed: signature, key, and every file against its hash.
+ * @param keys the entries of the key that the signature names, one for each slice that it may sign
+ */
+export const verifyPackage = (
+  { files, meta: bytes, signature }: OpenedPackage,
+  keys: readonly KnownKey[],
+): { ok: true; meta: SliceMeta } | Refusal => {
+  const [known] = keys
+  if (!known)
+    return refuse(
+      'UnknownKey',
+      `The shop does not know the key ${signature.key}. Sign with your team's key, or ask the operator to add this one (npm run slice -- key add).`,
+    )
+  if (!isSignedBy(known.publicKey, bytes, signature))
+    return refuse(
+      'WrongSignature',
+      `The key ${signature.key} did not sign this meta.json. Publish the build again as it left the build command.`,
+    )
+  const parsed = SliceMeta.safeParse(readJson(bytes))
+  if (!parsed.success)
+    return refuse(
+      'BadMeta',
+      `meta.json does not describe a slice (${z.prettifyError(parsed.error).split('\n')[0]}). Build the slice anew, and publish that.`,
+    )
+  const meta = parsed.data
+  const key = keys.find(({ slice }) => slice === meta.slice)
+  if (!key)
+    return refuse(
+      'ForeignKey',
+      `The key ${signature.key} belongs to ${keys.map(({ slice }) => slice).join(', ')}, not to ${meta.slice}. Sign with a key of the team of ${meta.slice}.`,
+    )
+  if (key.revokedAt)
+    return refuse(
+      'RevokedKey',
+      `The key ${signature.key} of ${meta.slice} was revoked on ${key.revokedAt.toISOString().slice(0, 10)}. Sign with another key of the team.`,
+    )
+  return faultOfFiles(meta, files) ?? { ok: true, meta }
+}
+
+/** Compares the files of a package with the list in its meta.json. */
+const faultOfFiles = (meta: SliceMeta, files: Files): Refusal | undefined => {
+  const anew = 'Build the slice anew, and publish that.'
+  for (const path of files.keys())
+    if (!(path in meta.files) && path !== 'meta.json' && path !== 'signature.json')
+      return refuse('UnlistedFile', `${path} is not listed in meta.json. ${anew}`)
+  for (const [path, { integrity, bytes }] of Object.entries(meta.files)) {
+    const content = files.get(path)
+    if (!content) return refuse('MissingFile', `${path} is listed in meta.json, but is not in the package. ${anew}`)
+    const [algorithm = ''] = integrity.split('-')
+    const hash = createHash(algorithm).update(content).digest('base64')
+    if (content.length !== bytes || `${algorithm}-${hash}` !== integrity)
+      return refuse('ChangedFile', `${path} is not the file that was built. ${anew}`)
+  }
+  for (const needed of [`client/${meta.client.entry}`, 'server/server.cjs'])
+    if (!(needed in meta.files))
+      return refuse('MissingFile', `The build has no ${needed}, which every slice needs. ${anew}`)
+  return undefined
+}
