@@ -58,8 +58,8 @@ export type ShopMetrics = {
 /** A scraper waits some seconds at most; a process that is busy or gone must not delay the others. */
 const PEER_MS = 500
 
-const askPeer = async ({ port }: Peer): Promise<MetricSnapshot[]> => {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics/own`, { signal: AbortSignal.timeout(PEER_MS) })
+const askPeer = async ({ port }: Peer, limitMs: number): Promise<MetricSnapshot[]> => {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics/own`, { signal: AbortSignal.timeout(limitMs) })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   return fromJson(await response.text())
 }
@@ -89,15 +89,16 @@ const peersUp = (up: readonly { process: string; value: number }[]): MetricSnaps
  * The metrics of the whole shop in one answer.
  * @param self what this process is called
  * @param peers the others; one that does not answer in time is left out and `zmigo_metrics_peer_up` says so
+ * @param limitMs how long a peer may take, in milliseconds; tests on a busy machine wait longer
  */
-export const createShopMetrics = (self: string, peers: readonly Peer[]): ShopMetrics => ({
+export const createShopMetrics = (self: string, peers: readonly Peer[], limitMs = PEER_MS): ShopMetrics => ({
   contentType: Registry.PROMETHEUS_CONTENT_TYPE,
   read: async () => {
     const asked = await Promise.all([
       ownMetrics().then((metrics) => ({ process: self, value: 1, metrics })),
       ...peers.map(async (peer) => {
         try {
-          return { process: peer.name, value: 1, metrics: await askPeer(peer) }
+          return { process: peer.name, value: 1, metrics: await askPeer(peer, limitMs) }
         } catch {
           return { process: peer.name, value: 0, metrics: [] }
         }

@@ -9,6 +9,9 @@ import { mountMetrics } from '../http/monitoring.ts'
 import { requestTally } from './request-durations.ts'
 import { createShopMetrics } from './metrics.ts'
 
+/** A peer on a busy machine may take far longer than the half second that a scraper grants it. */
+const PATIENT_MS = 20_000
+
 const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const open: Pick<Listening, 'close'>[] = []
 afterEach(async () => {
@@ -62,7 +65,7 @@ test('two processes are distinguished, each family is listed once, and every lin
     labelNames: ['engine'],
   })
   for (const seconds of [0.05, 0.5, 5]) histogram.observe({ engine: 'postgres' }, seconds)
-  const shop = createShopMetrics('services', [{ name: 'web', port: await listenAsPeer() }])
+  const shop = createShopMetrics('services', [{ name: 'web', port: await listenAsPeer() }], PATIENT_MS)
   const families = parseExposition(await shop.read())
 
   const kind = 'say \\"hi\\"\\\\\\n'
@@ -91,7 +94,7 @@ test('values that JSON cannot carry are kept, and a gauge without a number is le
   const gauge = new Gauge({ name: 'test_odd', help: 'odd', labelNames: ['what'] })
   gauge.set({ what: 'unknown' }, NaN)
   gauge.set({ what: 'endless' }, -Infinity)
-  const shop = createShopMetrics('services', [{ name: 'web', port: await listenAsPeer() }])
+  const shop = createShopMetrics('services', [{ name: 'web', port: await listenAsPeer() }], PATIENT_MS)
   expect((await read(shop))('test_odd')).toEqual([
     { what: 'endless', process: 'services', value: -Infinity },
     { what: 'endless', process: 'web', value: -Infinity },
@@ -101,11 +104,12 @@ test('values that JSON cannot carry are kept, and a gauge without a number is le
 test('a peer that is down or hangs is left out, and the metrics report it', async () => {
   const gone = await closedPort()
   const hanging = await silentPort()
-  const shop = createShopMetrics('services', [
+  const peers = [
     { name: 'web', port: gone },
     { name: 'ordering', port: hanging },
     { name: 'catalog', port: await listenAsPeer() },
-  ])
+  ]
+  const shop = createShopMetrics('services', peers, 3_000)
   const valuesOf = await read(shop)
   expect(valuesOf('zmigo_metrics_peer_up')).toEqual([
     { process: 'services', value: 1 },
