@@ -6,7 +6,7 @@ const exclude = ['**/node_modules/**', '**/.cache/**', '**/.data/**']
 
 /** One PostgreSQL for the whole run, started by the first test that asks for it; each database is a copy of a template. */
 const postgres = 'services/kit/src/testing/postgres-server.ts'
-/** One Kafka and one Elasticsearch for the whole run, started by the first test that asks for them. */
+/** One Kafka, one Elasticsearch and one S3Mock for the whole run, started by the first test that asks for them. */
 const engines = 'infra/engines/src/testing/engine-servers.ts'
 
 /**
@@ -33,7 +33,7 @@ const onEngines = (name: string, include: string): TestProjectConfiguration => (
 
 /**
  * The tier of a test is in its file name. `unit` needs nothing but Node, `int` starts PostgreSQL, as does `deep`, which
- * takes minutes and belongs to `npm run test:deep`; `engines` starts Kafka and Elasticsearch as well, for which it needs
+ * takes minutes and belongs to `npm run test:deep`; `engines` starts Kafka, Elasticsearch and S3Mock as well, for which it needs
  * Java 17 and Maven; `engine-faults` kills and freezes them and belongs to `npm run test:deep`. Journeys (plain `*.spec.ts` in e2e/) belong to Playwright. CONTRIBUTING.md says how long each takes.
  */
 export default defineConfig({

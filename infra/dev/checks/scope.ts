@@ -8,7 +8,7 @@ export type Scope = {
   vitest: readonly string[]
   /** files of journeys; empty: all, undefined: none */
   journeys: readonly string[] | undefined
-  /** whether the tests on Kafka and Elasticsearch run */
+  /** whether the tests on Kafka, Elasticsearch and S3Mock run */
   engines: boolean
 }
 
@@ -23,9 +23,9 @@ const changedFiles = (since: string): string[] | undefined => {
   return `${differ.stdout}${untracked.stdout}`.split('\n').filter(Boolean)
 }
 
-/** The adapters of Kafka and Elasticsearch, what starts the servers, and the versions of both. */
+/** The adapters of Kafka, Elasticsearch and a bucket, what starts the servers, and their versions. */
 const OF_ENGINES =
-  /^(events\/log|services\/edge\/src\/search|infra\/engines)\/|^package-lock\.json$|\.engine\.spec\.ts$/
+  /^(events\/log|services\/edge\/src\/search|services\/kit\/src\/files|infra\/engines)\/|^package-lock\.json$|\.engine\.spec\.ts$/
 
 const needsEngines = (changed: readonly string[] | undefined): boolean =>
   !changed || changed.some((path) => OF_ENGINES.test(path))

@@ -5,6 +5,7 @@ test.each([
   ['nothing that they run is changed', ['README.md', 'services/ordering/src/config.ts'], false],
   ['the event log is changed', ['events/log/src/limits.ts'], true],
   ['the search is changed', ['services/edge/src/search/composition.ts'], true],
+  ['the store of files is changed', ['services/kit/src/files/bucket-client.ts'], true],
   ['a test on engines is changed', ['services/kit/src/x.engine.spec.ts'], true],
   ['there is nothing to compare with', undefined, true],
 ])('without arguments everything runs; on engines when %s: %j', (_, changed, engines) =>

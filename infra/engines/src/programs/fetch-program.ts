@@ -19,13 +19,28 @@ export type Program = {
 
 export const folderNameOf = ({ name, version }: Program): string => `${name.toLowerCase()}-${version}`
 
-type Artifact = { group: string; name: string; version: string; type?: 'jar' | 'zip' }
+type Artifact = {
+  group: string
+  name: string
+  version: string
+  type?: 'jar' | 'zip'
+  /** which of several files of this version */
+  classifier?: string
+  /** without what it needs at run time */
+  alone?: boolean
+}
 
 /** Pinned, so that every Maven from 3.6 on does the same. */
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 
-const dependency = ({ group, name, version, type = 'jar' }: Artifact): string =>
-  `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version><type>${type}</type></dependency>`
+const NONE_ELSE = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>'
+
+const dependency = ({ group, name, version, type = 'jar', classifier, alone = false }: Artifact): string =>
+  [
+    `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version><type>${type}</type>`,
+    classifier === undefined ? '' : `<classifier>${classifier}</classifier>`,
+    `${alone ? NONE_ELSE : ''}</dependency>`,
+  ].join('')
 
 const pomOf = (artifacts: Artifact[]): string =>
   `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>

@@ -8,11 +8,12 @@ import type { TestProject } from 'vitest/node'
 import { startElasticsearch } from '../elasticsearch/start-elasticsearch.ts'
 import { startKafka } from '../kafka/start-kafka.ts'
 import { isRunning } from '../process/processes.ts'
+import { startS3Mock } from '../s3mock/start-s3-mock.ts'
 import { makeCertificates } from './certificates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** the address at which the test run's main process starts its Kafka and its Elasticsearch on request */
+    /** the address at which the test run's main process starts its Kafka, its Elasticsearch and its S3Mock on request */
     engineStarter: string
   }
 }
@@ -55,12 +56,16 @@ const starters = (folder: string): Record<string, () => Promise<Shared>> => {
       const { url, stop } = await startElasticsearch({ dataDirectory: join(folder, 'elasticsearch'), quick: true, say })
       return { address: url, stop }
     },
+    s3mock: async () => {
+      const { port, stop } = await startS3Mock({ dataDirectory: join(folder, 's3mock'), bucket: 'files', say })
+      return { address: `http://any:key@127.0.0.1:${port}/files`, stop }
+    },
   }
 }
 
 /**
- * Vitest's global set-up: serves the addresses of one Kafka and one Elasticsearch for the whole run, each of which starts at
- * the first request of a test.
+ * Vitest's global set-up: serves the addresses of one Kafka, one Elasticsearch and one S3Mock for the whole run, each of
+ * which starts at the first request of a test.
  * @returns the tear-down
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

@@ -29,5 +29,11 @@ export const kafkaForTests = (): Promise<string> => ask('kafka')
 export const secureKafkaForTests = async (): Promise<SecureKafka> =>
   JSON.parse(await ask('kafka-with-tls')) as SecureKafka
 
+/**
+ * The address of a bucket in the one S3Mock of this test run, as `fileStoreOf` takes it; started when first asked for. It is
+ * empty for the first file that asks.
+ */
+export const s3MockForTests = (): Promise<string> => ask('s3mock')
+
 /** The address of the one Elasticsearch of this test run; started when first asked for. Use index names of your own. */
 export const elasticsearchForTests = (): Promise<string> => ask('elasticsearch')

@@ -17,7 +17,7 @@ export const BUCKET_LIMITS: BucketLimits = { answerMs: 5_000, transferMs: 20_000
 const MILLISECONDS_A_BYTE = 2_000 / 1_000_000
 
 /** After a fault that may pass it is asked twice more, within a second. */
-const AGAIN = { retries: 2, minTimeout: 100, factor: 3, randomize: true }
+export const AGAIN = { retries: 2, minTimeout: 100, factor: 3, randomize: true }
 
 export type BucketQuestion = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import pRetry from 'p-retry'
 import type { BucketAddress } from './bucket-address.ts'
-import { BUCKET_LIMITS, type BucketLimits, createBucketClient, sha256 } from './bucket-client.ts'
+import { AGAIN, BUCKET_LIMITS, type BucketLimits, createBucketClient, sha256 } from './bucket-client.ts'
 import { type FileStore, FileStoreError, isFileKey, requireStorable, type StoredFile } from './file-store.port.ts'
 
 const OK = 200
@@ -90,24 +91,33 @@ const createPut = (ask: Ask) => async (key: string, bytes: Uint8Array, ifAbsent:
   return kept.headers.get(PUT_ID) === id
 }
 
+/** @returns a function that gets a file and compares its checksum */
+const createGet = (ask: Ask, bucket: string) => {
+  const once = async (key: string): Promise<Buffer | undefined> => {
+    const { status, headers, bytes } = await ask({ method: 'GET', key, expected: [OK, NOT_FOUND] })
+    if (status === NOT_FOUND) return undefined
+    // other programs put files without it
+    const checksum = headers.get(CHECKSUM)
+    if (checksum === null || checksum === sha256(bytes)) return bytes
+    throw new FileStoreError(
+      'changed',
+      `the bucket ${bucket} gave other bytes for ${key} than were put; put the file again, and look who writes there`,
+    )
+  }
+  // What was changed on its way is right at the next try, and not every server replaces bytes and metadata in one step.
+  return (key: string) =>
+    pRetry(() => once(key), {
+      ...AGAIN,
+      shouldRetry: ({ error }) => error instanceof FileStoreError && error.fault === 'changed',
+    })
+}
+
 /** Files in a bucket that speaks S3 and knows `If-None-Match: *`. */
 export const createBucketFileStore = (address: BucketAddress, limits: BucketLimits = BUCKET_LIMITS): FileStore => {
   const ask = createBucketClient(address, limits)
   const list = createListing(ask, address.url)
   const putAt = createPut(ask)
-
-  const getAt = async (key: string): Promise<Buffer | undefined> => {
-    const { status, headers, bytes } = await ask({ method: 'GET', key, expected: [OK, NOT_FOUND] })
-    if (status === NOT_FOUND) return undefined
-    // other programs put files without it
-    const checksum = headers.get(CHECKSUM)
-    if (checksum !== null && checksum !== sha256(bytes))
-      throw new FileStoreError(
-        'changed',
-        `the bucket ${address.url} gave other bytes for ${key} than were put; put the file again, and look who writes there`,
-      )
-    return bytes
-  }
+  const getAt = createGet(ask, address.url)
 
   const deleteAt = async (key: string): Promise<void> => {
     await ask({ method: 'DELETE', key, expected: [OK, NO_CONTENT, NOT_FOUND] })

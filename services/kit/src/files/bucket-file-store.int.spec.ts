@@ -148,7 +148,7 @@ describe('a bucket of files', () => {
     for (const call of calls) await expect(call).rejects.toMatchObject({ fault: 'slow' })
   })
 
-  test.each(['slow-down', 'cut', 'lost-answer'] as const)('is asked again after %s', async (misdeed) => {
+  test.each(['slow-down', 'cut', 'lost-answer', 'other-bytes'] as const)('is asked again after %s', async (misdeed) => {
     server.misbehave(misdeed, 1)
     expect(await put('a', 'a')).toBe(true)
     server.misbehave(misdeed, 1)

@@ -37,6 +37,23 @@ describe('a folder of files', () => {
 
   const keysIn = async () => (await files.list('')).map(({ key }) => key)
 
+  test('gives a reader beside writers one of their files whole', async () => {
+    const first = Buffer.alloc(200_000, '1')
+    const versions = [first, Buffer.alloc(200_000, '2'), Buffer.alloc(200_000, '3')]
+    await files.put('beside', first)
+    let isDone = false
+    const readAll = async () => {
+      const read: (Buffer | undefined)[] = []
+      do read.push(await files.get('beside'))
+      while (!isDone)
+      return read
+    }
+    const reading = readAll()
+    for (let round = 0; round < 5; round += 1) await Promise.all(versions.map((bytes) => files.put('beside', bytes)))
+    isDone = true
+    expect((await reading).filter((bytes) => !versions.some((version) => bytes?.equals(version)))).toEqual([])
+  })
+
   test('shows only whole files after a process was killed while it put some', async () => {
     const child = fork(join(import.meta.dirname, 'testing/put-for-ever.ts'), [folder])
     await once(child, 'message')

@@ -1,0 +1,16 @@
+import { s3MockForTests } from '@zmig/engines/testing'
+import { fileStoreContract } from './file-store.contract.ts'
+import { fileStoreOf } from './index.ts'
+import { startDoor } from './testing/door.ts'
+
+// Another server than ours judges what is asked: the answers of both are those of S3.
+fileStoreContract('S3Mock', async () => {
+  const address = new URL(await s3MockForTests())
+  const door = await startDoor(Number(address.port))
+  address.port = String(door.port)
+  return {
+    files: fileStoreOf({ url: address.href, directory: '/proc/none' }),
+    breakStore: door.close,
+    stop: door.close,
+  }
+})
