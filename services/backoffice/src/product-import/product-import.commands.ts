@@ -162,15 +162,15 @@ const createReceiving = (
       if (held?.status !== 'uploading') return NO_IMPORT
       await tx.query(
         `with added as (insert into backoffice.product_import_chunk (import_id, number, bytes) values ($1, $2, $3))
-         update backoffice.product_import set bytes = bytes + $4 where id = $1`,
-        [id, number, piece, piece.length],
+         update backoffice.product_import set bytes = bytes + $4, updated_at = $5 where id = $1`,
+        [id, number, piece, piece.length, clock.now()],
       )
       return undefined
     })
   return {
     /**
      * Takes a file and begins its dry run; its beginning shows whether it is a table at all. An import whose file ends in the
-     * middle is cancelled.
+     * middle is cancelled; when this process ends first, another one cancels it (createImportWork).
      * @throws what reading the file throws
      */
     take: async (sender: Sender, file: AsyncIterable<Buffer>): Promise<ImportSaved> => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sender, type Imports, startImports } from '../testing/import-fixture.ts'
 import { createImportCommands } from './product-import.commands.ts'
 import { findImport, listImports } from './product-import.repository.ts'
+import { createImportWork } from './product-import.worker.ts'
 
 let shop: Imports
 beforeAll(async () => {
@@ -12,20 +13,32 @@ afterAll(() => shop.stop())
 beforeEach(() => shop.reset())
 afterEach(() => shop.stopWork())
 
-/** A file whose end does not come before it is let. */
+/** A file whose next piece, and whose end, do not come before they are let. */
 const slowFile = () => {
+  const next = Promise.withResolvers<void>()
   const rest = Promise.withResolvers<Buffer>()
+  const piece = Buffer.alloc(70_000, 'ean,price\n')
   const pieces = async function* () {
-    yield Buffer.alloc(70_000, 'ean,price\n')
+    yield piece
+    await next.promise
+    yield piece
     yield await rest.promise
   }
-  return { pieces: pieces(), end: () => rest.resolve(Buffer.from('1,2\n')), cut: () => rest.reject(new Error('cut')) }
+  return {
+    pieces: pieces(),
+    more: () => next.resolve(),
+    end: () => {
+      next.resolve()
+      rest.resolve(Buffer.from('1,2\n'))
+    },
+    cut: () => next.reject(new Error('cut')),
+  }
 }
 /** The import whose file is coming. */
-const untilComing = () =>
+const untilComing = (file = sender.name) =>
   eventually(async () => {
     const { imports } = await listImports(shop.database, 1, 100)
-    const coming = imports.find(({ status, bytes }) => status === 'uploading' && bytes > 0)
+    const coming = imports.find(({ name, status, bytes }) => name === file && status === 'uploading' && bytes > 0)
     if (!coming) throw new Error('no file is coming')
     return coming._id
   })
@@ -59,4 +72,38 @@ test('a file that ends in the middle cancels its import and leaves nothing', asy
   await expect(sent).rejects.toThrow('cut')
   expect(await findImport(shop.database, coming)).toMatchObject({ status: 'cancelled' })
   expect(await pieces()).toEqual([])
+})
+
+test('a file whose process died is cancelled ten minutes after its last piece, and one that still comes is not', async () => {
+  const minutes = (count: number) => new Date(Date.UTC(2026, 10, 29, 9, count))
+  let now = minutes(0)
+  const deps = { ...shop.deps, clock: { now: () => now } }
+  const commands = createImportCommands(deps, () => undefined)
+  const { step } = createImportWork(deps)
+  const statuses = async () => {
+    const imports = await Promise.all([dead, alive].map((id) => findImport(shop.database, id)))
+    return imports.map((each) => each?.status)
+  }
+
+  const lost = slowFile()
+  const refused = commands.take({ ...sender, name: 'lost.csv' }, lost.pieces)
+  const dead = await untilComing('lost.csv')
+  const slow = slowFile()
+  const sent = commands.take({ ...sender, name: 'slow.csv' }, slow.pieces)
+  const alive = await untilComing('slow.csv')
+
+  now = minutes(9)
+  expect(await step()).toBe(false)
+  expect(await statuses()).toEqual(['uploading', 'uploading'])
+  slow.more()
+  await eventually(async () => expect((await findImport(shop.database, alive))?.bytes).toBe(140_000))
+  now = minutes(11)
+  await step()
+  expect(await statuses()).toEqual(['cancelled', 'uploading'])
+  expect(new Set((await pieces()).map((row) => row['import_id']))).toEqual(new Set([alive]))
+
+  lost.end()
+  expect(await refused).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  slow.end()
+  expect(await sent).toMatchObject({ ok: true, import: { status: 'checking' } })
 })
