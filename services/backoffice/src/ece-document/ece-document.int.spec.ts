@@ -96,7 +96,7 @@ describe('the document of a certificate', () => {
   )
 })
 
-test('with DOCUMENT_BUCKET_URL documents are in the bucket', async () => {
+test('with DOCUMENT_BUCKET_URL documents are in the bucket, and a bucket that is away can be tried again', async () => {
   const bucket = await startBucketServer('ece', credentials)
   const other = await serveBackoffice({ DOCUMENT_BUCKET_URL: bucket.address() })
   const { s3Path } = await send(pdf(), 'x.pdf', other)
@@ -104,8 +104,12 @@ test('with DOCUMENT_BUCKET_URL documents are in the bucket', async () => {
   expect(bucket.objects.get(s3Path)?.type).toBe('application/pdf')
   expect((await fetched(s3Path, other)).equals(pdf())).toBe(true)
   expect(await readdir(other.dataDirectory)).toEqual([])
-  await other.stop()
+  bucket.misbehave('full')
+  await expect(send(pdf('% other\n'), 'x.pdf', other)).rejects.toMatchObject({ status: 500 })
   await bucket.stop()
+  await expect(send(pdf(), 'x.pdf', other)).rejects.toMatchObject({ status: 503 })
+  await expect(fetched(s3Path, other)).rejects.toMatchObject({ status: 503 })
+  await other.stop()
 })
 
 test('an address of a bucket without a key is a fault of the settings', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { createCallTokens } from './callers.ts'
+import { FileStoreError, type FileStoreFault } from '../files/file-store.port.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { parseBody, parseQuery, readFile } from './input.ts'
 import { HttpProblem } from './problem.ts'
@@ -45,6 +46,9 @@ beforeAll(async () => {
       router.get('/refuses', () => {
         throw new HttpProblem(409, 'Conflict', 'Another buyer was faster.')
       })
+      router.get('/files/:fault', (request) =>
+        Promise.reject(new FileStoreError(request.params.fault as FileStoreFault, 'the bucket secret detail')),
+      )
       router.get('/away', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
     },
   })
@@ -224,6 +228,24 @@ test('a restarting database is 503 and allows a retry', async () => {
   expect((await problemOf(response)).status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('1')
 })
+
+test.each(['away', 'slow', 'busy'])('a store of files that is %s is 503 and allows a retry', async (fault) => {
+  const response = await fetch(at(`/files/${fault}`))
+  const problem = await problemOf(response)
+  expect(problem.status).toBe(503)
+  expect(JSON.stringify(problem)).not.toContain('secret detail')
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(logged.at(-1)?.fields.err?.message).toBe('the bucket secret detail')
+})
+
+test.each(['full', 'read-only', 'forbidden', 'changed'])(
+  'a store of files that is %s is an error that its operator reads',
+  async (fault) => {
+    const response = await fetch(at(`/files/${fault}`))
+    expect((await problemOf(response)).status).toBe(500)
+    expect(logged.at(-1)?.fields.err?.message).toBe('the bucket secret detail')
+  },
+)
 
 test('a browser gets a refusal as a page, and an address with a NUL is an unknown page', async () => {
   const app = createApp({

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isUnavailable } from '../database/connection.ts'
+import { FileStoreError, type FileStoreFault } from '../files/file-store.port.ts'
 import { securityEventOf, type SecurityEvent } from '../log/security-events.ts'
 
 /** One field that was wrong: where in the body or query, and why. */
@@ -70,17 +71,26 @@ const bodyProblems: Record<string, () => HttpProblem> = {
   'charset.unsupported': () => new HttpProblem(415, 'Unsupported charset', 'Send the body as UTF-8.'),
 }
 
+/** What a store of files may recover from by itself; the rest is for its operator to mend. */
+const PASSING: ReadonlySet<FileStoreFault> = new Set(['away', 'slow', 'busy'])
+
 const clientStatus = (error: object): number | undefined => {
   const status = 'status' in error ? error.status : undefined
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
 /**
- * Any thrown value as the problem that the caller may see. Unexpected errors become a bare 500,
- * a database that is restarting, or has no connection to spare, becomes 503 with Retry-After.
+ * Any thrown value as the problem that the caller may see. Unexpected errors become a bare 500;
+ * a database that is restarting, or has no connection to spare, and a store of files that is away for
+ * now become 503 with Retry-After.
  */
 export const toProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
+  if (error instanceof FileStoreError && PASSING.has(error.fault))
+    return problemWithHeaders(
+      new HttpProblem(503, 'Unavailable', 'The store of files does not answer now. Try again in a moment.'),
+      { 'Retry-After': '5' },
+    )
   if (isUnavailable(error))
     return problemWithHeaders(
       new HttpProblem(503, 'Unavailable', 'The database is restarting or has too much to do. Try again in a moment.'),
