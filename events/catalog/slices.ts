@@ -22,3 +22,47 @@ export const SliceActivated = defineEvent({
   data: SliceVersion,
   example: { slice: 'storefront', version: '1.0.0-3fa9c1d2' },
 })
+
+/** The active version was given up, and the one before it serves again. */
+export const SliceRolledBack = defineEvent({
+  type: 'slices.slice-rolled-back',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: z.object({
+    slice: z.string(),
+    /** that serves again */
+    version: z.string(),
+    /** that was given up */
+    from: z.string(),
+  }),
+  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', from: '1.0.0-77c1e0ab' },
+})
+
+/** A version can no longer be activated: its files are gone. */
+export const SliceRetired = defineEvent({
+  type: 'slices.slice-retired',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: SliceVersion,
+  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2' },
+})
+
+/** An attempt to change something of a slice was refused. */
+export const SliceRefused = defineEvent({
+  type: 'slices.slice-refused',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice ?? 'unknown',
+  data: z.object({
+    action: z.string(),
+    /** not known of a package that could not be read */
+    slice: z.string().optional(),
+    /** the version or the key that the attempt was about */
+    subject: z.string().optional(),
+    /** name of the refusal */
+    code: z.string(),
+  }),
+  example: { action: 'publish', slice: 'storefront', subject: '1.0.0-3fa9c1d2', code: 'WrongSignature' },
+})

@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import type { Activated, Added, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
+import type { Activated, Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
 import { makeSigningKey, packSlice, readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
 import { readStartConfig, sliceKeyFile } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
-import { formatKeys, formatSlices, sliceCommand, type SliceCommand } from './slice/slice-command.ts'
+import {
+  formatAudit,
+  formatKeys,
+  formatSlices,
+  formatStatus,
+  sliceCommand,
+  type SliceCommand,
+} from './slice/slice-command.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -52,7 +59,7 @@ const publish = async (slice: string): Promise<string> => {
   const { version, key, published } = sent as Published
   return published
     ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
-        `To use it: npm run slice -- activate ${slice} ${version}. To undo: nothing, it serves nobody.`
+        `To use it: npm run slice -- activate ${slice} ${version}. To undo: npm run slice -- retire ${slice} ${version}`
     : `${slice} ${version} was published before, with the same files. Nothing changed.`
 }
 
@@ -64,8 +71,28 @@ const activate = async (slice: string, version: string): Promise<string> => {
 }
 
 const rollback = async (slice: string): Promise<string> => {
-  const { active, before } = (await connect().post('/slices/rollback', { slice })) as Activated
-  return `${slice} serves ${active} again, and no longer ${before}.\nTo undo: npm run slice -- activate ${slice} ${before}`
+  const { active, before, previous } = (await connect().post('/slices/rollback', { slice })) as Activated
+  const next = previous === null ? 'Nothing is left to roll back to.' : `Another rollback would go to ${previous}.`
+  return `${slice} serves ${active} again, and no longer ${before}. ${next}\nTo undo: npm run slice -- activate ${slice} ${before}`
+}
+
+const retire = async (slice: string, version: string): Promise<string> => {
+  const { changed } = (await connect().post('/slices/retire', { slice, version })) as Retired
+  return changed
+    ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
+    : `${slice} ${version} was retired before. Nothing changed.`
+}
+
+const status = async (slice: string): Promise<string> => {
+  const listing = ((await connect().get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
+  return listing
+    ? formatStatus(listing)
+    : fail(`There is no slice ${slice}. npm run slice -- list shows those that there are.`)
+}
+
+const audit = async (slice: string | undefined): Promise<string> => {
+  const query = slice === undefined ? '' : `?slice=${encodeURIComponent(slice)}`
+  return formatAudit((await connect().get(`/slices/audit${query}`)) as AuditEntry[])
 }
 
 const addKey = async (slice: string, publicKey: string): Promise<string> => {
@@ -105,6 +132,12 @@ const run = async (asked: SliceCommand): Promise<string> => {
       return activate(asked.slice, asked.version)
     case 'rollback':
       return rollback(asked.slice)
+    case 'retire':
+      return retire(asked.slice, asked.version)
+    case 'status':
+      return status(asked.slice)
+    case 'audit':
+      return audit(asked.slice)
     case 'key list':
       return formatKeys((await connect().get('/slices/keys')) as KeyListing[])
     case 'key new':

@@ -1,18 +1,20 @@
-import type { KeyListing, SliceListing } from '@zmig/slices'
+import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import type { Command } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
 
 export type SliceCommand =
   | { action: 'list' | 'key list' }
-  | { action: 'build' | 'publish' | 'rollback' | 'key new'; slice: string }
-  | { action: 'activate'; slice: string; version: string }
+  | { action: 'audit'; slice?: string }
+  | { action: 'build' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
+  | { action: 'activate' | 'retire'; slice: string; version: string }
   | { action: 'key add'; slice: string; publicKey: string }
   | { action: 'key revoke'; slice: string; key: string }
 
 const OF_SLICE = {
   build: 'builds it into .cache/build',
   publish: 'builds it, signs it and sends it to the shop; nobody sees it yet',
-  rollback: 'goes back to the version before',
+  rollback: 'gives the active version up for the one before; twice in a row goes two versions back',
+  status: 'what it serves, what it served before, and where a rollback would go',
 } as const
 
 const declareKeys = (command: Command, give: (asked: SliceCommand) => void): void => {
@@ -47,7 +49,7 @@ export const sliceCommand = defineCommand<SliceCommand>({
       .command('list')
       .description('lists versions, and which one is active')
       .action(() => give({ action: 'list' }))
-    for (const action of ['build', 'publish', 'rollback'] as const)
+    for (const action of ['build', 'publish', 'rollback', 'status'] as const)
       command
         .command(action)
         .description(OF_SLICE[action])
@@ -59,12 +61,28 @@ export const sliceCommand = defineCommand<SliceCommand>({
       .argument('<slice>', 'the slice')
       .argument('<version>', 'a version that was published')
       .action((slice: string, version: string) => give({ action: 'activate', slice, version }))
+    command
+      .command('retire')
+      .description('removes the files of a version that no page uses any more')
+      .argument('<slice>', 'the slice')
+      .argument('<version>', 'a version that is neither active nor next of a rollback')
+      .action((slice: string, version: string) => give({ action: 'retire', slice, version }))
+    command
+      .command('audit')
+      .description('lists the last attempts to change something, refused ones too')
+      .argument('[slice]', 'of this slice only')
+      .action((slice?: string) => give({ action: 'audit', ...(slice !== undefined && { slice }) }))
     declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
   },
 })
 
-const marks = ({ active, previous }: SliceListing, version: string): string =>
-  version === active ? 'active' : version === previous ? 'previous' : ''
+/** What a version is at the moment. A version that was rolled back from and activated again is no longer given up. */
+const markOf = ({ active, previous, history, versions }: SliceListing, version: string): string => {
+  if (version === active) return 'active'
+  if (version === previous) return 'previous'
+  if (versions.some((each) => each.version === version && each.retiredAt !== null)) return 'retired'
+  return history.find((each) => each.version === version)?.rolledBackAt ? 'rolled back' : ''
+}
 
 /** One line per published version, the active one marked. */
 export const formatSlices = (listings: readonly SliceListing[]): string =>
@@ -74,13 +92,31 @@ export const formatSlices = (listings: readonly SliceListing[]): string =>
         [
           listing.slice.padEnd(12),
           version.padEnd(24),
-          marks(listing, version).padEnd(9),
+          markOf(listing, version).padEnd(11),
           publishedAt,
           key ?? 'unsigned',
         ].join(' '),
       ),
     )
     .join('\n') || 'No slice is published yet.'
+
+/** What a slice serves, where a rollback would go, and what it served before. */
+export const formatStatus = ({ slice, active, previous, history }: SliceListing): string =>
+  [
+    `${slice} serves ${active ?? 'nothing'}.`,
+    previous === null ? 'There is nothing to roll back to.' : `A rollback would go to ${previous}.`,
+    ...history.map(({ version, at, rolledBackAt }) =>
+      [at, version, ...(rolledBackAt ? [`rolled back from at ${rolledBackAt}`] : [])].join(' '),
+    ),
+  ].join('\n')
+
+/** One line per attempt. */
+export const formatAudit = (entries: readonly AuditEntry[]): string =>
+  entries
+    .map(({ at, who, action, slice, subject, code, answer }) =>
+      [at, who.padEnd(16), action, slice ?? '-', subject ?? '-', code ?? 'done', ...(code ? [answer] : [])].join(' '),
+    )
+    .join('\n') || 'Nothing was tried yet.'
 
 /** One line per key. */
 export const formatKeys = (keys: readonly KeyListing[]): string =>

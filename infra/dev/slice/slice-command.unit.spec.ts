@@ -1,17 +1,91 @@
+import type { SliceListing } from '@zmig/slices'
 import { describe, expect, it } from 'vitest'
-import { formatSlices } from './slice-command.ts'
+import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-command.ts'
+
+const version = (name: string, retiredAt: string | null = null) => ({
+  version: name,
+  publishedAt: '2026-01-01',
+  key: '0123456789abcdef',
+  retiredAt,
+})
+const activation = (name: string, rolledBackAt: string | null = null) => ({
+  version: name,
+  at: '2026-01-02',
+  rolledBackAt,
+})
+
+const listing: SliceListing = {
+  slice: 'checkout',
+  active: '1.0.0-b',
+  previous: '1.0.0-a',
+  versions: [
+    version('1.0.0-e'),
+    version('1.0.0-d'),
+    { ...version('1.0.0-b'), key: null },
+    version('1.0.0-a'),
+    version('1.0.0-0', '2026-01-03'),
+  ],
+  history: [activation('1.0.0-b'), activation('1.0.0-d', '2026-01-04'), activation('1.0.0-b'), activation('1.0.0-a')],
+}
 
 describe('npm run slice', () => {
-  it('lists versions with the active one marked', () => {
-    const listing = {
-      slice: 'checkout',
-      active: '1.0.0-b',
+  it('lists versions with what each is, and who signed it', () => {
+    expect(formatSlices([listing])).toMatch(
+      /0-e +2026.*\n.*0-d +rolled back .*0123456789abcdef\n.*0-b +active .*unsigned\n.*0-a +previous .*\n.*0-0 +retired/,
+    )
+    expect(formatSlices([])).toBe('No slice is published yet.')
+  })
+
+  it('forgets that a version was rolled back from once it served again', () => {
+    const again = {
+      ...listing,
+      active: '1.0.0-e',
       previous: '1.0.0-a',
-      versions: [
-        { version: '1.0.0-b', publishedAt: '2026-01-02', key: '0123456789abcdef' },
-        { version: '1.0.0-a', publishedAt: '2026-01-01', key: null },
-      ],
+      history: [activation('1.0.0-d'), ...listing.history],
     }
-    expect(formatSlices([listing])).toMatch(/1\.0\.0-b +active .*\n.*1\.0\.0-a +previous/)
+    expect(formatSlices([again])).not.toContain('rolled back')
+  })
+
+  it('says what a slice serves and where a rollback would go', () => {
+    const lines = formatStatus(listing).split('\n')
+    expect(lines.slice(0, 3)).toEqual([
+      'checkout serves 1.0.0-b.',
+      'A rollback would go to 1.0.0-a.',
+      '2026-01-02 1.0.0-b',
+    ])
+    expect(lines[3]).toBe('2026-01-02 1.0.0-d rolled back from at 2026-01-04')
+    expect(formatStatus({ ...listing, active: null, previous: null })).toMatch(
+      /^checkout serves nothing\.\nThere is nothing to roll back to\./,
+    )
+  })
+
+  it('lists keys, and which are revoked', () => {
+    const key = { slice: 'checkout', key: '0123456789abcdef', publicKey: '', addedAt: '2026-01-01', revokedAt: null }
+    expect(formatKeys([key, { ...key, revokedAt: '2026-01-05' }])).toMatch(/added 2026-01-01\n.*revoked 2026-01-05$/)
+    expect(formatKeys([])).toContain('key new')
+  })
+
+  it('lists attempts, those that were refused with why', () => {
+    const done = {
+      at: '2026-01-01',
+      who: 'operator',
+      action: 'activate',
+      slice: 'checkout',
+      subject: '1',
+      code: null,
+      answer: 'done',
+    }
+    const refused = {
+      ...done,
+      who: '0123456789abcdef',
+      action: 'publish',
+      code: 'OtherBytes',
+      answer: 'Raise the version.',
+    }
+    expect(formatAudit([done, refused])).toBe(
+      '2026-01-01 operator         activate checkout 1 done\n' +
+        '2026-01-01 0123456789abcdef publish checkout 1 OtherBytes Raise the version.',
+    )
+    expect(formatAudit([])).toBe('Nothing was tried yet.')
   })
 })

@@ -1,20 +1,22 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { letIn, HttpProblem, parseBody, readFile, type Migrations } from '@zmig/kit'
+import { letIn, HttpProblem, parseBody, parseQuery, readFile, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
+import { carryOut, listAttempts } from './audit/audit.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
 import { packageLimits, TOO_LARGE } from './package/archive.ts'
-import type { Refusal } from './package/refuse.ts'
+import { refuse, type Refusal } from './refuse.ts'
 import { SliceName, SliceVersion } from './package/slice-meta.ts'
 import { createDirectorySliceStore } from './slice/slice-store.ts'
-import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
+import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
 
-const Activate = z.object({ slice: SliceName, version: SliceVersion })
-const Rollback = z.object({ slice: SliceName })
+const OfVersion = z.object({ slice: SliceName, version: SliceVersion })
+const OfSlice = z.object({ slice: SliceName })
+const Audit = z.object({ slice: SliceName.optional() })
 const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
 const RevokeKey = z.object({ slice: SliceName, key: z.string().max(40) })
 
@@ -24,21 +26,36 @@ const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer
   return answer
 }
 
+/** The bytes of a package. One that is too large or ends in the middle is an attempt as well. */
+const receive = (deps: SlicesDeps, body: AsyncIterable<Buffer>): Promise<Buffer> =>
+  buffer(body).catch(async (error: unknown) => {
+    if (error instanceof HttpProblem)
+      await carryOut(deps, { action: 'publish' }, () => Promise.resolve(refuse('NotReceived', error.message)))
+    throw error
+  })
+
 /** Routes on the private port. A package comes as the body of a request. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
   router.get('/', letIn('operator'), async (_request, response) => {
     response.json(await listSlices(deps.database))
   })
   router.post('/publish', letIn('operator'), async (request, response) => {
-    const packed = await buffer(readFile(request, { most: packageLimits.packed, tooLarge: TOO_LARGE }))
+    const packed = await receive(deps, readFile(request, { most: packageLimits.packed, tooLarge: TOO_LARGE }))
     response.json(orRefuse(await publishSlice(deps, packed)))
   })
   router.post('/activate', letIn('operator'), async (request, response) => {
-    const { slice, version } = parseBody(Activate, request)
+    const { slice, version } = parseBody(OfVersion, request)
     response.json(orRefuse(await activateSlice(deps, slice, version)))
   })
   router.post('/rollback', letIn('operator'), async (request, response) => {
-    response.json(orRefuse(await rollbackSlice(deps, parseBody(Rollback, request).slice)))
+    response.json(orRefuse(await rollbackSlice(deps, parseBody(OfSlice, request).slice)))
+  })
+  router.post('/retire', letIn('operator'), async (request, response) => {
+    const { slice, version } = parseBody(OfVersion, request)
+    response.json(orRefuse(await retireVersion(deps, slice, version)))
+  })
+  router.get('/audit', letIn('operator'), async (request, response) => {
+    response.json(await listAttempts(deps.database, parseQuery(Audit, request).slice))
   })
   router.get('/keys', letIn('operator'), async (_request, response) => {
     response.json(await listKeys(deps.database))

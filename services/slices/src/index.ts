@@ -2,7 +2,15 @@
 export { createSlicesService, slicesMigrations } from './composition.ts'
 export { slicesConfig, type SlicesConfig } from './config.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'
-export { activateSlice, publishSlice, type Activated, type Published, type SlicesDeps } from './slice/slice.commands.ts'
+export {
+  activateSlice,
+  publishSlice,
+  type Activated,
+  type Published,
+  type Retired,
+  type SlicesDeps,
+} from './slice/slice.commands.ts'
+export { type AuditEntry } from './audit/audit.ts'
 export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
 export { listSlices, type ActiveSlice, type SliceListing } from './slice/slice.queries.ts'
 export { createDirectorySliceStore, type SliceStore } from './slice/slice-store.ts'

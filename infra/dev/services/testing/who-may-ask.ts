@@ -220,6 +220,7 @@ export const backOffice = ['GET /ordering/supply-needs']
 /** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
 export const operators = [
   'GET /slices',
+  'GET /slices/audit',
   'GET /slices/keys',
   'POST /advisor/motorcycles',
   'POST /catalog/categories',
@@ -232,5 +233,6 @@ export const operators = [
   'POST /slices/keys',
   'POST /slices/keys/revoke',
   'POST /slices/publish',
+  'POST /slices/retire',
   'POST /slices/rollback',
 ]

@@ -1,9 +1,7 @@
-import type { Database, Sql } from '@zmig/kit'
-import { refuse, type Refusal } from '../package/refuse.ts'
-import type { KnownKey } from '../package/slice-package.ts'
-import { keyIdOf, readPublicKey } from './slice-key.ts'
-
-export type KeysDeps = { database: Pick<Database, 'query'>; clock: { now(): Date } }
+import type { Sql } from '@zmig/kit'
+import { carryOut, type Attempt, type AuditDeps } from '../audit/audit.ts'
+import { refuse, type Refusal } from '../refuse.ts'
+import { keyIdOf, readPublicKey, type KnownKey } from './slice-key.ts'
 
 /** A key of a team, as the command lists it. */
 export type KeyListing = { slice: string; key: string; publicKey: string; addedAt: string; revokedAt: string | null }
@@ -35,42 +33,42 @@ export const findKey = (database: Sql, id: string): Promise<KnownKey[]> =>
  * Lets a key sign versions of a slice. Keys that the slice has already stay; the same key again changes nothing.
  * @param publicKey as `key new` prints it: base64 of the SubjectPublicKeyInfo of an Ed25519 key
  */
-export const addKey = async (
-  { database, clock }: KeysDeps,
-  slice: string,
-  publicKey: string,
-): Promise<Added | Refusal> => {
-  if (!readPublicKey(publicKey))
-    return refuse('NoPublicKey', 'This is no public key. Send the line that npm run slice -- key new prints.')
-  const key = keyIdOf(publicKey)
-  const [known] = (await findKey(database, key)).filter((each) => each.slice === slice)
-  if (known?.revokedAt)
-    return refuse(
-      'RevokedKey',
-      `The key ${key} of ${slice} was revoked and cannot come back. Make another one with npm run slice -- key new ${slice}.`,
+export const addKey = (deps: AuditDeps, slice: string, publicKey: string): Promise<Added | Refusal> => {
+  const attempt: Attempt = { action: 'add key', slice }
+  return carryOut(deps, attempt, async (tx) => {
+    if (!readPublicKey(publicKey))
+      return refuse('NoPublicKey', 'This is no public key. Send the line that npm run slice -- key new prints.')
+    const key = keyIdOf(publicKey)
+    attempt.subject = key
+    const known = (await findKey(tx, key)).find((each) => each.slice === slice)
+    if (known?.revokedAt)
+      return refuse(
+        'RevokedKey',
+        `The key ${key} of ${slice} was revoked and cannot come back. Make another one with npm run slice -- key new ${slice}.`,
+      )
+    const added = await tx.query(
+      `insert into slices.key (slice, id, public_key, added_at) values ($1, $2, $3, $4) on conflict do nothing returning id`,
+      [slice, key, publicKey, deps.clock.now()],
     )
-  const added = await database.query(
-    `insert into slices.key (slice, id, public_key, added_at) values ($1, $2, $3, $4) on conflict do nothing returning id`,
-    [slice, key, publicKey, clock.now()],
-  )
-  return { ok: true, slice, key, added: added.length > 0 }
+    return { ok: true, slice, key, added: added.length > 0 }
+  })
 }
 
 /** Ends a key: nothing that it signed is published from now on. Versions that are published stay; there is no way back. */
-export const revokeKey = async (
-  { database, clock }: KeysDeps,
-  slice: string,
-  key: string,
-): Promise<Revoked | Refusal> => {
-  const [known] = await database.query(
-    `update slices.key set revoked_at = coalesce(revoked_at, $3) where slice = $1 and id = $2 returning id`,
-    [slice, key, clock.now()],
-  )
-  if (!known)
-    return refuse('UnknownKey', `${slice} has no key ${key}. npm run slice -- key list shows the keys of every slice.`)
-  const [left] = await database.query<{ count: number }>(
-    'select count(*) from slices.key where slice = $1 and revoked_at is null',
-    [slice],
-  )
-  return { ok: true, slice, key, left: left?.count ?? 0 }
-}
+export const revokeKey = (deps: AuditDeps, slice: string, key: string): Promise<Revoked | Refusal> =>
+  carryOut(deps, { action: 'revoke key', slice, subject: key }, async (tx) => {
+    const [known] = await tx.query(
+      `update slices.key set revoked_at = coalesce(revoked_at, $3) where slice = $1 and id = $2 returning id`,
+      [slice, key, deps.clock.now()],
+    )
+    if (!known)
+      return refuse(
+        'UnknownKey',
+        `${slice} has no key ${key}. npm run slice -- key list shows the keys of every slice.`,
+      )
+    const [left] = await tx.query<{ count: number }>(
+      'select count(*) from slices.key where slice = $1 and revoked_at is null',
+      [slice],
+    )
+    return { ok: true, slice, key, left: left?.count ?? 0 }
+  })

@@ -17,6 +17,9 @@ import * as z from 'zod'
  */
 export type SigningKey = { id: string; publicKey: string; sign: (bytes: Buffer) => Signature }
 
+/** A key as the shop knows it. */
+export type KnownKey = { slice: string; publicKey: string; revokedAt: Date | null }
+
 /** The content of `signature.json`: who signed the bytes of `meta.json`, which holds the hash of every other file. */
 export const Signature = z.object({
   algorithm: z.literal('ed25519'),

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Header, Parser, Pax, type ReadEntry } from 'tar'
-import { refuse, type Refusal } from './refuse.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 
 /** The files of a package by their names inside of it. */
 export type Files = ReadonlyMap<string, Buffer>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isSignedBy, Signature, type SigningKey } from '../key/slice-key.ts'
+import { isSignedBy, Signature, type KnownKey, type SigningKey } from '../key/slice-key.ts'
 import { packFiles, unpackFiles, type Files } from './archive.ts'
-import { refuse, type Refusal } from './refuse.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 import { SliceMeta } from './slice-meta.ts'
 
 /**
@@ -52,9 +52,6 @@ export const openPackage = async (packed: Buffer): Promise<OpenedPackage | Refus
     )
   return { ok: true, files, meta, signature: signature.data }
 }
-
-/** A key as the shop knows it. */
-export type KnownKey = { slice: string; publicKey: string; revokedAt: Date | null }
 
 /**
  * Verifies that a package is what the team of its slice signed: signature, key, and every file against its hash.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createSigningKey } from '../key/slice-key.ts'
+import { createSigningKey, type KnownKey } from '../key/slice-key.ts'
 import { sampleFiles, samplePackage, type Sample } from '../testing/sample-package.ts'
-import { openPackage, packSlice, verifyPackage, type KnownKey } from './slice-package.ts'
+import { openPackage, packSlice, verifyPackage } from './slice-package.ts'
 
 const key = createSigningKey()
 const known: KnownKey = { slice: 'storefront', publicKey: key.publicKey, revokedAt: null }

@@ -12,6 +12,8 @@ export type SliceStore = {
   put(slice: string, version: string, files: Files): Promise<boolean>
   /** one file of a version; undefined when there is none */
   get(slice: string, version: string, path: string): Promise<Buffer | undefined>
+  /** Removes the files of a version; does nothing when there are none. */
+  remove(slice: string, version: string): Promise<void>
   /** the folder of a version: `client/`, `server/`, `meta.json`, `signature.json` */
   directoryOf(slice: string, version: string): string
 }
@@ -46,6 +48,7 @@ export const createDirectorySliceStore = (dataDirectory: string): SliceStore => 
   return {
     directoryOf,
     get: (slice, version, path) => readFile(join(directoryOf(slice, version), path)).catch(() => undefined),
+    remove: (slice, version) => rm(directoryOf(slice, version), { recursive: true, force: true }),
     put: async (slice, version, files) => {
       const target = directoryOf(slice, version)
       if (await exists(target)) return false

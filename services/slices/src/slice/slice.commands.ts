@@ -1,38 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SliceActivated, SlicePublished } from '@zmig/events'
+import { SliceActivated, SlicePublished, SliceRetired, SliceRolledBack } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import type { ServiceDeps } from '@zmig/projections'
+import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
-import { refuse, type Refusal } from '../package/refuse.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
-import { openPackage, verifyPackage } from '../package/slice-package.ts'
+import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
+import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
 import type { SliceStore } from './slice-store.ts'
 
 /** The channel that notifies shells of another active version; the payload is the slice's name. */
 export const SLICES_CHANNEL = 'slices'
 
-export type SlicesDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & { store: SliceStore }
-
-type Activation = { ok: true; changed: boolean; active: string; previous: string | null }
-
-type State = { active: string | null; previous: string | null; published: boolean }
-
-/**
- * Decides an activation: only a published version can serve; activating the active one changes nothing.
- * @param version the version that new pages should use
- */
-export const decideActivation = (version: string, { active, previous, published }: State): Activation | Refusal => {
-  if (!published)
-    return refuse('UnknownVersion', `Version ${version} is not published. npm run slice -- list shows those that are.`)
-  if (active === version) return { ok: true, changed: false, active, previous }
-  return { ok: true, changed: true, active: version, previous: active }
-}
-
-/** The version that a rollback activates: the one before the active one. */
-export const decideRollback = ({ previous }: Pick<State, 'previous'>): { ok: true; version: string } | Refusal =>
-  previous === null
-    ? refuse('NothingBefore', 'There is no version before the active one. Activate one with npm run slice -- activate.')
-    : { ok: true, version: previous }
+export type SlicesDeps = AuditDeps & { store: SliceStore }
 
 export type Published = { ok: true; slice: string; version: string; key: string; published: boolean }
 export type Activated = {
@@ -45,12 +25,7 @@ export type Activated = {
   before: string | null
   changed: boolean
 }
-
-const context = ({ clock, newId }: SlicesDeps) => ({
-  id: newId(),
-  source: '/slices',
-  time: clock.now().toISOString(),
-})
+export type Retired = { ok: true; slice: string; version: string; changed: boolean }
 
 const lockSlice = async (tx: Sql, slice: string) => {
   const [row] = await tx.query<{ active: string | null; previous: string | null }>(
@@ -60,13 +35,16 @@ const lockSlice = async (tx: Sql, slice: string) => {
   return row
 }
 
-const findMeta = async (tx: Sql, slice: string, version: string) => {
-  const [row] = await tx.query<{ meta: SliceMeta }>(
-    'select meta from slices.version where slice = $1 and version = $2',
+const findVersion = async (tx: Sql, slice: string, version: string) => {
+  const [row] = await tx.query<{ meta: SliceMeta; retired: boolean }>(
+    'select meta, retired_at is not null as retired from slices.version where slice = $1 and version = $2',
     [slice, version],
   )
-  return row?.meta
+  return row
 }
+
+const unknownSlice = (slice: string) =>
+  refuse('UnknownSlice', `There is no slice ${slice}. npm run slice -- list shows those that there are.`)
 
 const otherBytes = (version: string) =>
   refuse(
@@ -74,30 +52,47 @@ const otherBytes = (version: string) =>
     `Version ${version} is published with other files, and a published version never changes. Raise the version in the package.json of the slice, and publish again.`,
   )
 
+type Verified = { ok: true; opened: OpenedPackage; meta: SliceMeta }
+
+/** Verifies a package whole; what is known of it is filled into the attempt. */
+const verify = async ({ database }: SlicesDeps, packed: Buffer, attempt: Attempt): Promise<Verified | Refusal> => {
+  const opened = await openPackage(packed)
+  if (!opened.ok) return opened
+  const verified = verifyPackage(opened, await findKey(database, opened.signature.key))
+  if (!verified.ok) return verified
+  const { meta } = verified
+  Object.assign(attempt, { key: opened.signature.key, slice: meta.slice, subject: meta.version })
+  return { ok: true, opened, meta }
+}
+
 /**
  * Publishes a package: verifies it whole before anything is written, stores it for ever and publishes an event. It is not
  * active yet. The same package again changes nothing; other files under a published version are refused.
  * @param packed the archive, as `packSlice` makes it
  */
 export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
-  const { database, outbox, store } = deps
-  const opened = await openPackage(packed)
-  if (!opened.ok) return opened
-  const { key } = opened.signature
-  const verified = verifyPackage(opened, await findKey(database, key))
-  if (!verified.ok) return verified
-  const { meta } = verified
-  const { slice, version } = meta
-  return database.transaction(async (tx) => {
+  const { outbox, store } = deps
+  const attempt: Attempt = { action: 'publish' }
+  const verified = await verify(deps, packed, attempt)
+  return carryOut(deps, attempt, async (tx) => {
+    if (!verified.ok) return verified
+    const { opened, meta } = verified
+    const { slice, version } = meta
+    const { key } = opened.signature
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
-    const published = await findMeta(tx, slice, version)
-    if (published && !isDeepStrictEqual(published, meta)) return otherBytes(version)
+    const published = await findVersion(tx, slice, version)
+    if (published?.retired)
+      return refuse(
+        'Retired',
+        `Version ${version} was retired and cannot come back. Raise the version, and publish again.`,
+      )
+    if (published && !isDeepStrictEqual(published.meta, meta)) return otherBytes(version)
     const isNew = await store.put(slice, version, opened.files)
     // a process that died after it had stored the files, or a database that is older than they are
     if (!isNew && !(await store.get(slice, version, 'meta.json'))?.equals(opened.meta)) return otherBytes(version)
     if (published) return { ok: true, slice, version, key, published: false }
-    const now = context(deps)
+    const now = eventContext(deps)
     await tx.query('insert into slices.version (slice, version, meta, key, published_at) values ($1, $2, $3, $4, $5)', [
       slice,
       version,
@@ -110,33 +105,98 @@ export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Pu
   })
 }
 
-const unknownSlice = (slice: string) =>
-  refuse('UnknownSlice', `There is no slice ${slice}. npm run slice -- list shows those that there are.`)
+/** The version that was active last before this one and was neither rolled back from nor retired. */
+const versionBefore = async (tx: Sql, slice: string, version: string | null): Promise<string | null> => {
+  const [row] = await tx.query<{ version: string }>(
+    `select version from slices.activation join slices.version using (slice, version)
+     where slice = $1 and version <> $2 and rolled_back_at is null and retired_at is null order by id desc limit 1`,
+    [slice, version],
+  )
+  return row?.version ?? null
+}
 
-const activateIn = async (tx: Sql, deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> => {
-  const row = await lockSlice(tx, slice)
-  if (!row) return unknownSlice(slice)
-  const published = (await findMeta(tx, slice, version)) !== undefined
-  const decision = decideActivation(version, { ...row, published })
-  if (!decision.ok) return decision
-  const { active, previous } = decision
-  if (decision.changed) {
-    await tx.query('update slices.slice set active = $2, previous = $3 where name = $1', [slice, active, previous])
-    await deps.outbox.append(tx, [SliceActivated.create({ slice, version: active }, context(deps))])
-    await tx.query('select pg_notify($1, $2)', [SLICES_CHANNEL, slice])
-  }
-  return { ok: true, slice, active, previous, before: row.active, changed: decision.changed }
+/** Lets a version serve: the row that shells read, and its place in the history. @returns to which version a rollback would go */
+const serve = async (tx: Sql, slice: string, version: string, time: string): Promise<string | null> => {
+  await tx.query('insert into slices.activation (slice, version, at) values ($1, $2, $3)', [slice, version, time])
+  const previous = await versionBefore(tx, slice, version)
+  await tx.query('update slices.slice set active = $2, previous = $3 where name = $1', [slice, version, previous])
+  await tx.query('select pg_notify($1, $2)', [SLICES_CHANNEL, slice])
+  return previous
 }
 
 /** Activates a published version for new pages; every shell follows at once. */
 export const activateSlice = (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> =>
-  deps.database.transaction((tx) => activateIn(tx, deps, slice, version))
-
-/** Returns to the version before the active one. */
-export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activated | Refusal> =>
-  deps.database.transaction(async (tx) => {
+  carryOut(deps, { action: 'activate', slice, subject: version }, async (tx) => {
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
-    const decision = decideRollback(row)
-    return decision.ok ? activateIn(tx, deps, slice, decision.version) : decision
+    const { active: before } = row
+    const decision = decideActivation(version, { active: before, found: await findVersion(tx, slice, version) })
+    if (!decision.ok) return decision
+    const { changed } = decision
+    if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, changed }
+    const now = eventContext(deps)
+    const previous = await serve(tx, slice, version, now.time)
+    await deps.outbox.append(tx, [SliceActivated.create({ slice, version }, now)])
+    return { ok: true, slice, active: version, previous, before, changed }
   })
+
+/**
+ * Gives the active version up for the one that was active before it. Versions that were rolled back from are never returned
+ * to, so that twice in a row goes two versions back; activating such a version lets it take part again.
+ */
+export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activated | Refusal> => {
+  const attempt: Attempt = { action: 'roll back', slice }
+  return carryOut(deps, attempt, async (tx) => {
+    const row = await lockSlice(tx, slice)
+    if (!row) return unknownSlice(slice)
+    attempt.subject = row.active ?? undefined
+    const decision = decideRollback({ active: row.active, before: await versionBefore(tx, slice, row.active) })
+    if (!decision.ok) return decision
+    const { from, version } = decision
+    const now = eventContext(deps)
+    await tx.query(
+      'update slices.activation set rolled_back_at = $3 where slice = $1 and version = $2 and rolled_back_at is null',
+      [slice, from, now.time],
+    )
+    const previous = await serve(tx, slice, version, now.time)
+    await deps.outbox.append(tx, [SliceRolledBack.create({ slice, version, from }, now)])
+    return { ok: true, slice, active: version, previous, before: from, changed: true }
+  })
+}
+
+/** When a version was active last: now for the active one; undefined when it never was. */
+const lastActive = async (tx: Sql, slice: string, version: string, now: Date): Promise<Date | undefined> => {
+  const [row] = await tx.query<{ until: Date | null }>(
+    `select max(coalesce(until, $3)) as until from (
+       select version, lead(at) over (order by id) as until from slices.activation where slice = $1
+     ) as was where version = $2`,
+    [slice, version, now],
+  )
+  return row?.until ?? undefined
+}
+
+/**
+ * Removes the files of a version that nobody uses any more. Its row stays, so that the version never comes back with other files.
+ */
+export const retireVersion = async (deps: SlicesDeps, slice: string, version: string): Promise<Retired | Refusal> => {
+  const { clock, outbox, store } = deps
+  const answer = await carryOut<Retired>(deps, { action: 'retire', slice, subject: version }, async (tx) => {
+    const row = await lockSlice(tx, slice)
+    if (!row) return unknownSlice(slice)
+    const now = clock.now()
+    const found = await findVersion(tx, slice, version)
+    const decision = decideRetirement(version, {
+      ...row,
+      found,
+      now,
+      lastActive: await lastActive(tx, slice, version, now),
+    })
+    if (!decision.ok || !decision.changed) return decision.ok ? { ok: true, slice, version, changed: false } : decision
+    await tx.query('update slices.version set retired_at = $3 where slice = $1 and version = $2', [slice, version, now])
+    await outbox.append(tx, [SliceRetired.create({ slice, version }, eventContext(deps))])
+    return { ok: true, slice, version, changed: true }
+  })
+  // after the commit, so that no version that still counts has lost its files; the same command again finishes what was left
+  if (answer.ok) await store.remove(slice, version)
+  return answer
+}

@@ -7,11 +7,12 @@ import { eventMigrations } from '@zmig/event-log'
 import { createOutbox } from '@zmig/outbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { slicesMigrations } from '../composition.ts'
+import { listAttempts } from '../audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import { samplePackage, type Sample } from '../testing/sample-package.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
-import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
+import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
 import { listSlices } from './slice.queries.ts'
 import { createDirectorySliceStore } from './slice-store.ts'
 
@@ -38,6 +39,10 @@ describe('slices', () => {
   /** a package of the storefront's team */
   const build = (version: string, code = 'entry', sample: Partial<Sample> = {}) =>
     samplePackage({ key, version, code, ...sample })
+  const serve = async (version: string) => {
+    await publishSlice(deps, await build(version, version))
+    return activateSlice(deps, 'storefront', version)
+  }
   const eventTypes = async () =>
     (await test.database.query<{ type: string }>(`select event->>'type' as type from events.outbox order by id`)).map(
       ({ type }) => type,
@@ -67,7 +72,109 @@ describe('slices', () => {
     await publishSlice(deps, await build('1.0.0-a'))
     await activateSlice(deps, 'storefront', '1.0.0-a')
     await activateSlice(deps, 'storefront', '1.0.0-a')
-    expect(await eventTypes()).toEqual(['slices.slice-published', 'slices.slice-activated'])
+    await serve('1.0.0-b')
+    await rollbackSlice(deps, 'storefront')
+    await rollbackSlice(deps, 'storefront')
+    expect(await eventTypes()).toEqual([
+      'slices.slice-published',
+      'slices.slice-activated',
+      'slices.slice-published',
+      'slices.slice-activated',
+      'slices.slice-rolled-back',
+      'slices.slice-refused',
+    ])
+  })
+
+  it('are rolled back twice without returning to the version that was given up', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await serve(version)
+    const first = await rollbackSlice(deps, 'storefront')
+    expect(first).toMatchObject({ before: '1.0.0-c', active: '1.0.0-b', previous: '1.0.0-a' })
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ active: '1.0.0-a', previous: null })
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ ok: false, code: 'NothingBefore' })
+    expect(await listSlices(test.database)).toMatchObject([
+      {
+        active: '1.0.0-a',
+        previous: null,
+        history: [
+          { version: '1.0.0-a', rolledBackAt: null },
+          { version: '1.0.0-b', rolledBackAt: expect.any(String) as string },
+          { version: '1.0.0-c', rolledBackAt: expect.any(String) as string },
+          { version: '1.0.0-b', rolledBackAt: expect.any(String) as string },
+          { version: '1.0.0-a', rolledBackAt: null },
+        ],
+      },
+    ])
+  })
+
+  it('are not rolled back to a version that was given up and stands earlier in the history too', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-a']) await serve(version)
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ active: '1.0.0-b', previous: null })
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ code: 'NothingBefore' })
+  })
+
+  it('take part again once they are activated after they were given up', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b']) await serve(version)
+    await rollbackSlice(deps, 'storefront')
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({ before: '1.0.0-a', previous: '1.0.0-a' })
+    expect(await serve('1.0.0-c')).toMatchObject({ previous: '1.0.0-b' })
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ active: '1.0.0-b' })
+  })
+
+  it('lose their files when they are retired, and never come back', async () => {
+    await serve('1.0.0-a')
+    await publishSlice(deps, await build('1.0.0-b'))
+    expect(await retireVersion(deps, 'storefront', '1.0.0-a')).toMatchObject({ code: 'InUse' })
+    expect(await retireVersion(deps, 'storefront', '1.0.0-b')).toMatchObject({ ok: true, changed: true })
+    expect(await retireVersion(deps, 'storefront', '1.0.0-b')).toMatchObject({ ok: true, changed: false })
+    expect(await readdir(join(folder, 'data/slices/storefront'))).toEqual(['1.0.0-a'])
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({ code: 'Retired' })
+    expect(await publishSlice(deps, await build('1.0.0-b'))).toMatchObject({ code: 'Retired' })
+    expect((await eventTypes()).filter((type) => type.endsWith('retired'))).toHaveLength(1)
+  })
+
+  it('are retired a day after their last page', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await serve(version)
+    expect(await retireVersion(deps, 'storefront', '1.0.0-a')).toMatchObject({ code: 'InUse' })
+    const tomorrow = { ...deps, clock: { now: () => new Date(Date.now() + 24 * 3_600_000) } }
+    expect(await retireVersion(tomorrow, 'storefront', '1.0.0-b')).toMatchObject({ code: 'InUse' }) // previous
+    expect(await retireVersion(tomorrow, 'storefront', '1.0.0-a')).toMatchObject({ ok: true, changed: true })
+    await rollbackSlice(deps, 'storefront')
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ code: 'NothingBefore' })
+  })
+
+  it('record every attempt with who tried and the answer, refused ones too', async () => {
+    await publishSlice(deps, Buffer.from('no package'))
+    const foreign = await build('1.0.0-a', 'entry', { slice: 'checkout' })
+    await publishSlice(deps, foreign)
+    await serve('1.0.0-a')
+    await rollbackSlice(deps, 'storefront')
+    await activateSlice(deps, 'checkout', '1.0.0-a')
+    await retireVersion(deps, 'storefront', '1.0.0-x')
+    await revokeKey(deps, 'storefront', 'none')
+    const entries = await listAttempts(test.database, undefined)
+    expect(
+      entries.map(({ who, action, slice, subject, code }) => [who, action, slice, subject, code]).toReversed(),
+    ).toEqual([
+      ['operator', 'add key', 'storefront', key.id, null],
+      ['operator', 'publish', null, null, 'NotAnArchive'],
+      ['operator', 'publish', null, null, 'ForeignKey'],
+      [key.id, 'publish', 'storefront', '1.0.0-a', null],
+      ['operator', 'activate', 'storefront', '1.0.0-a', null],
+      ['operator', 'roll back', 'storefront', '1.0.0-a', 'NothingBefore'],
+      ['operator', 'activate', 'checkout', '1.0.0-a', 'UnknownSlice'],
+      ['operator', 'retire', 'storefront', '1.0.0-x', 'UnknownVersion'],
+      ['operator', 'revoke key', 'storefront', 'none', 'UnknownKey'],
+    ])
+    expect(entries[6]).toMatchObject({
+      answer: expect.stringContaining('belongs to storefront, not to checkout') as string,
+    })
+    expect(await listAttempts(test.database, 'checkout')).toHaveLength(1)
+  })
+
+  it('have an audit that only grows', async () => {
+    for (const statement of [`update slices.audit set who = ''`, 'delete from slices.audit', 'truncate slices.audit'])
+      await expect(test.database.query(statement)).rejects.toThrow('only grows')
+    expect(await listAttempts(test.database, undefined)).toHaveLength(1)
   })
 
   it('are published once when the same version is published twice', async () => {
@@ -84,7 +191,7 @@ describe('slices', () => {
     expect(await publishSlice(deps, changed)).toMatchObject({ ok: false, code: 'ChangedFile' })
     expect(await listSlices(test.database)).toEqual([])
     expect(await readdir(folder)).toEqual([])
-    expect(await eventTypes()).toEqual([])
+    expect(await eventTypes()).toEqual(['slices.slice-refused'])
   })
 
   it('cannot change the files of a published version', async () => {
@@ -137,7 +244,10 @@ describe('slices', () => {
     expect(answers.filter(({ ok }) => !ok)).toMatchObject(Array(3).fill({ code: 'OtherBytes' }))
     const winner = ['one', 'two', 'three', 'four'][answers.findIndex(({ ok }) => ok)]
     expect(String(await deps.store.get('storefront', '1.0.0-a', 'client/remoteEntry.js'))).toBe(winner)
-    expect(await eventTypes()).toEqual(['slices.slice-published'])
+    expect((await eventTypes()).toSorted()).toEqual([
+      'slices.slice-published',
+      ...Array<string>(3).fill('slices.slice-refused'),
+    ])
   })
 
   it('are published again after a process that died between storing and saying so', async () => {

@@ -1,26 +1,67 @@
 import { given } from '@zmig/kit/testing'
 import { expect } from 'vitest'
-import { decideActivation, decideRollback } from './slice.commands.ts'
+import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
 
-given('a published version beside the active one', { active: '1', previous: null, published: true })
-  .then('becomes active, and the active one previous', (state) => {
-    expect(decideActivation('2', state)).toEqual({ ok: true, changed: true, active: '2', previous: '1' })
+given('a published version beside the active one', { active: '1', found: { retired: false } })
+  .then('becomes active', (state) => {
+    expect(decideActivation('2', state)).toEqual({ ok: true, changed: true })
   })
   .then('changes nothing when it is active already', (state) => {
-    expect(decideActivation('1', state)).toMatchObject({ ok: true, changed: false, previous: null })
+    expect(decideActivation('1', state)).toEqual({ ok: true, changed: false })
   })
 
-given('a version that is not published', { active: '1', previous: '0', published: false }).then(
-  'is refused',
+given('a version that is not published', { active: '1', found: undefined }).then('is refused', (state) => {
+  expect(decideActivation('2', state)).toMatchObject({ ok: false, code: 'UnknownVersion' })
+})
+
+given('a version that was retired', { active: '1', found: { retired: true } }).then('is refused', (state) => {
+  expect(decideActivation('2', state)).toMatchObject({ ok: false, code: 'Retired' })
+})
+
+given('a slice that has had two versions', { active: '2', before: '1' }).then(
+  'rolls back from the active one to the one before',
   (state) => {
-    expect(decideActivation('2', state)).toMatchObject({ ok: false })
+    expect(decideRollback(state)).toEqual({ ok: true, from: '2', version: '1' })
   },
 )
 
-given('a slice that has had two versions', { previous: '1' }).then('rolls back to the one before', (state) => {
-  expect(decideRollback(state)).toEqual({ ok: true, version: '1' })
-})
+given('a slice with its first version', { active: '1', before: null })
+  .then('has nothing to roll back to', (state) => {
+    expect(decideRollback(state)).toMatchObject({ ok: false, code: 'NothingBefore' })
+  })
+  .then('has nothing to roll back from before that', (state) => {
+    expect(decideRollback({ ...state, active: null })).toMatchObject({ ok: false, code: 'NothingBefore' })
+  })
 
-given('a slice with its first version', { previous: null }).then('has nothing to roll back to', (state) => {
-  expect(decideRollback(state)).toMatchObject({ ok: false })
+const now = new Date('2026-05-04T12:00:00Z')
+const dayAgo = new Date('2026-05-03T12:00:00Z')
+const lessThanDayAgo = new Date('2026-05-03T12:00:00.001Z')
+
+given('a version that served until a day ago', {
+  active: '3',
+  previous: '2',
+  found: { retired: false },
+  lastActive: dayAgo,
+  now,
 })
+  .then('is retired', (state) => {
+    expect(decideRetirement('1', state)).toEqual({ ok: true, changed: true })
+  })
+  .then('is retired when it never served', (state) => {
+    expect(decideRetirement('1', { ...state, lastActive: undefined })).toEqual({ ok: true, changed: true })
+  })
+  .then('is retired once', (state) => {
+    expect(decideRetirement('1', { ...state, found: { retired: true } })).toEqual({ ok: true, changed: false })
+  })
+  .then('stays while it is active, or a rollback would go to it', (state) => {
+    for (const version of ['2', '3']) expect(decideRetirement(version, state)).toMatchObject({ code: 'InUse' })
+  })
+  .then('stays within a day of its last page', (state) => {
+    expect(decideRetirement('1', { ...state, lastActive: lessThanDayAgo })).toMatchObject({
+      code: 'InUse',
+      reason: expect.stringContaining('2026-05-04T12:00:00.001Z') as string,
+    })
+  })
+  .then('is unknown when it was never published', (state) => {
+    expect(decideRetirement('1', { ...state, found: undefined })).toMatchObject({ code: 'UnknownVersion' })
+  })

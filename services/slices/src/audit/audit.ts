@@ -1,0 +1,70 @@
+import { SliceRefused } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import type { Refusal } from '../refuse.ts'
+
+export type AuditDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+/** What somebody wants to change. What is not known before the attempt is filled in while it is carried out. */
+export type Attempt = {
+  action: 'publish' | 'activate' | 'roll back' | 'retire' | 'add key' | 'revoke key'
+  /** id of the key that signed; undefined means the operator */
+  key?: string | undefined
+  slice?: string | undefined
+  /** the version or the key that it is about */
+  subject?: string | undefined
+}
+
+/** An entry of the audit, as the command lists it. */
+export type AuditEntry = {
+  at: string
+  who: string
+  action: string
+  slice: string | null
+  subject: string | null
+  /** name of the refusal; null when it was done */
+  code: string | null
+  answer: string
+}
+
+/** What every event of this service begins with. */
+export const eventContext = ({ clock, newId }: Pick<AuditDeps, 'clock' | 'newId'>) => ({
+  id: newId(),
+  source: '/slices',
+  time: clock.now().toISOString(),
+})
+
+const record = async (tx: Sql, deps: AuditDeps, attempt: Attempt, answer: Refusal | { ok: true }): Promise<void> => {
+  const { action, key, slice, subject } = attempt
+  const now = eventContext(deps)
+  const [code, text] = answer.ok ? [null, 'done'] : [answer.code, answer.reason]
+  await tx.query(
+    'insert into slices.audit (at, who, action, slice, subject, code, answer) values ($1, $2, $3, $4, $5, $6, $7)',
+    [now.time, key ?? 'operator', action, slice, subject, code, text],
+  )
+  if (!answer.ok)
+    await deps.outbox.append(tx, [SliceRefused.create({ action, slice, subject, code: answer.code }, now)])
+}
+
+/**
+ * Carries out an attempt in one transaction, and records it there with its answer. What is refused must have changed nothing.
+ * @param work may complete what is known of the attempt
+ */
+export const carryOut = <Answer extends { ok: true }>(
+  deps: AuditDeps,
+  attempt: Attempt,
+  work: (tx: Sql) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> =>
+  deps.database.transaction(async (tx) => {
+    const answer = await work(tx)
+    await record(tx, deps, attempt, answer)
+    return answer
+  })
+
+/** The last attempts, newest first. @param slice of this slice only; undefined means all */
+export const listAttempts = (database: Sql, slice: string | undefined): Promise<AuditEntry[]> =>
+  database.query<AuditEntry>(
+    `select at, who, action, slice, subject, code, answer from slices.audit
+     where $1::text is null or slice = $1 order by id desc limit 100`,
+    [slice],
+  )

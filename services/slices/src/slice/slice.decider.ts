@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from '../refuse.ts'
+
+/** A published version; undefined: there is none of this name. */
+type Found = { retired: boolean } | undefined
+
+const HOUR_MS = 3_600_000
+
+/** Pages that are open keep their version, and few are open longer than a day. */
+const REST_MS = 24 * HOUR_MS
+
+const unknownVersion = (version: string) =>
+  refuse('UnknownVersion', `Version ${version} is not published. npm run slice -- list shows those that are.`)
+
+/**
+ * Decides an activation: only a published version can serve; activating the active one changes nothing.
+ * @param version the version that new pages should use
+ */
+export const decideActivation = (
+  version: string,
+  { active, found }: { active: string | null; found: Found },
+): { ok: true; changed: boolean } | Refusal => {
+  if (!found) return unknownVersion(version)
+  if (found.retired)
+    return refuse(
+      'Retired',
+      `Version ${version} was retired, and its files are gone. Publish and activate another one.`,
+    )
+  return { ok: true, changed: active !== version }
+}
+
+/**
+ * Decides a rollback.
+ * @param before the version that was active last before the active one and was not rolled back from itself
+ */
+export const decideRollback = ({
+  active,
+  before,
+}: {
+  active: string | null
+  before: string | null
+}): { ok: true; from: string; version: string } | Refusal =>
+  active === null || before === null
+    ? refuse(
+        'NothingBefore',
+        'There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them.',
+      )
+    : { ok: true, from: active, version: before }
+
+/**
+ * Decides whether a version may lose its files: not while it serves, not while a rollback would go to it, and not within a day
+ * of its last page.
+ * @param lastActive until when it served; undefined: it never did
+ */
+export const decideRetirement = (
+  version: string,
+  {
+    active,
+    previous,
+    found,
+    lastActive,
+    now,
+  }: { active: string | null; previous: string | null; found: Found; lastActive: Date | undefined; now: Date },
+): { ok: true; changed: boolean } | Refusal => {
+  if (!found) return unknownVersion(version)
+  if (found.retired) return { ok: true, changed: false }
+  if (version === active) return refuse('InUse', `Version ${version} is active. Activate another one first.`)
+  if (version === previous)
+    return refuse('InUse', `A rollback would go to version ${version}. Retire it once two later versions were active.`)
+  const until = lastActive && new Date(lastActive.getTime() + REST_MS)
+  if (until && until > now)
+    return refuse('InUse', `Pages of version ${version} may be open until ${until.toISOString()}. Retire it then.`)
+  return { ok: true, changed: true }
+}
