@@ -75,6 +75,14 @@ it('counts the coupons and those that work', async () => {
   expect(screen.getByText(text.count(2, 1))).toBeTruthy()
 })
 
+it('says above the list and in the snackbar that the coupons could not be loaded', async () => {
+  const { answer } = await open()
+  answer(listCoupons, away)
+  fireEvent.change(screen.getByLabelText(text.code), { target: { value: 'SPRING' } })
+  fireEvent.submit(screen.getByRole('search', { name: text.title }))
+  await waitFor(() => expect(screen.getAllByText('טעינת הקופונים נכשלה')).toHaveLength(2))
+})
+
 it('switches a coupon off and, at a press, on again', async () => {
   const { sent } = await open()
   fireEvent.click(switchOf(winter))

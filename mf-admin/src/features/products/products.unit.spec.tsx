@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { changeProduct, unlistProduct } from '@zmig/edge-contract'
-import { refusal } from '../../testing/staff-page.tsx'
+import { changeProduct, searchProducts, unlistProduct } from '@zmig/edge-contract'
+import { away, refusal } from '../../testing/staff-page.tsx'
 import { openProducts, openRoad, press, road, typeInto } from './testing/product-page.tsx'
 import { text } from './text.ts'
 
@@ -33,6 +33,14 @@ describe('the list of products', () => {
     await waitFor(() =>
       expect(searches().at(-1)).toEqual({ q: 'road 6', visibility: 'outofstock', page: 1, limit: 50 }),
     )
+  })
+
+  it('says above the list and in the snackbar that the products could not be loaded', async () => {
+    const { answer } = openProducts()
+    await screen.findByText(text.count(61))
+    answer(searchProducts, away)
+    typeInto(text.visibility, 'outofstock')
+    await waitFor(() => expect(screen.getAllByText('טעינת המוצרים נכשלה')).toHaveLength(2))
   })
 
   it('offers the brands that the shop has', async () => {
