@@ -1,8 +1,11 @@
 import { EdgeError, limitSentence } from '@zmig/platform'
 import { refusalOf } from './refusal.ts'
 
+/** What the edge says about a failure, in Hebrew: why it refused, or that a limit was reached. Undefined when it says nothing. */
+export const saidOf = (failure: unknown): string | undefined => refusalOf(failure)?.message ?? limitSentence(failure)
+
 const sentenceOf = (failure: unknown, kept: string, wrong: string): string => {
-  const said = refusalOf(failure)?.message ?? limitSentence(failure)
+  const said = saidOf(failure)
   if (said !== undefined) return said
   if (!(failure instanceof EdgeError) || failure.status === 0) return `אין חיבור לשרת. ${kept}נסו שוב בעוד רגע.`
   if (failure.status >= 500) return `השירות אינו זמין כרגע. ${kept}נסו שוב בעוד רגע.`

@@ -4,7 +4,8 @@ import { Alert } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { download } from '../../parts/download.ts'
+import { saidOf } from '../../parts/failure.ts'
+import { download } from '../../parts/files.ts'
 import { useStaff } from '../../parts/staff.tsx'
 
 const israel = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' })
@@ -24,10 +25,10 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await download(edge, exportAccounting.path, { from, to }, `accounting-${from}-${to}.csv`)
+      await download(edge, exportAccounting, { body: { from, to } }, `accounting-${from}-${to}.csv`)
       onClose()
-    } catch {
-      setFailed(FAILED)
+    } catch (failure) {
+      setFailed(saidOf(failure) ?? FAILED)
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled'
-import { useId, useState } from 'react'
-import { type DraftOrder, type Supplier, supplierNames } from '@zmig/edge-contract'
+import { useId } from 'react'
+import { type DraftOrder, exportDraftOrder, type Supplier, supplierNames } from '@zmig/edge-contract'
 import { color, space } from '@zmig/platform'
 import { AdminButton, AdminButtonLink, fieldLook } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { download } from '../../parts/download.ts'
+import { useDownload } from '../../parts/files.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { mailOf } from './mail.ts'
 import { text } from './text.ts'
 
@@ -29,25 +28,17 @@ type Props = { order: DraftOrder; supplier: Supplier; onClose: () => void }
 
 /** What a supplier is sent: a mail to copy or open, and a file. */
 export const SendDialog = ({ order, supplier, onClose }: Props) => {
-  const { edge } = useStaff()
   const snackbar = useSnackbar()
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const file = useDownload(text.exportFailed)
   const mail = mailOf(
     order,
     supplier,
     order.items.filter(({ source }) => source === supplier),
   )
-  const save = async () => {
-    setBusy(true)
-    try {
-      const fallback = `draft-${order._id.slice(0, 8)}-${supplier}.csv`
-      await download(edge, `/api/v1/draft-orders/${order._id}/export`, { supplier }, fallback)
-    } catch {
-      snackbar.error(text.exportFailed)
-    } finally {
-      setBusy(false)
-    }
+  const save = () => {
+    const fallback = `draft-${order._id.slice(0, 8)}-${supplier}.csv`
+    return file.save(exportDraftOrder, { params: { id: order._id }, body: { supplier } }, fallback)
   }
   const copy = () =>
     navigator.clipboard.writeText(mail.body).then(
@@ -61,7 +52,7 @@ export const SendDialog = ({ order, supplier, onClose }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <AdminButton look="primary" icon="download" busy={busy} onClick={() => void save()}>
+          <AdminButton look="primary" icon="download" busy={file.busy} onClick={() => void save()}>
             {text.csv}
           </AdminButton>
           <AdminButton icon="copy" onClick={() => void copy()}>

@@ -7,6 +7,7 @@ import {
   deleteEceCertificate,
   type EceCertificate,
   listEceCertificates,
+  orderCounts,
   updateEceCertificate,
 } from '@zmig/edge-contract'
 import {
@@ -20,6 +21,7 @@ import {
   testEdge,
   type,
 } from '../../testing/staff-page.tsx'
+import { playUploads } from '../../testing/uploads.ts'
 import { EceCertificates } from './ece-certificates.tsx'
 import { text } from './text.ts'
 
@@ -58,6 +60,7 @@ const open = async () => {
     kept = kept.filter(({ eceId }) => eceId !== params?.['eceId'])
     return { ok: true }
   })
+  answer(orderCounts, () => ({}) as never)
   openAsStaff(<EceCertificates />, edge)
   await screen.findByText(first.eceId)
   return { answer, asked, sent }
@@ -65,26 +68,11 @@ const open = async () => {
 const rowOf = ({ eceId }: EceCertificate) =>
   screen.getAllByRole('row').find(({ textContent }) => textContent.includes(eceId))
 
-/** The store of documents, which answers so, one after the other. @returns the addresses that it was asked for */
-const documents = (...answers: (() => Promise<Response>)[]) => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
-    const answer = answers.shift()
-    if (!answer) throw new Error(`the test has no answer for ${address}`)
-    return answer()
-  })
-  return asked
-}
 const give = (content: BlobPart, name: string, fileType = 'application/pdf') => {
   const input = screen.getByRole('dialog').querySelector('[data-part=file]')
   if (!input) throw new Error('the dialog takes no file')
   fireEvent.change(input, { target: { files: [new File([content], name, { type: fileType })] } })
 }
-const says =
-  (status: number, body: object = {}) =>
-  () =>
-    Promise.resolve(new Response(JSON.stringify(body), { status }))
 
 configure({ asyncUtilTimeout: 50_000 })
 afterEach(() => {
@@ -172,47 +160,64 @@ it('says in which invoices confirmed rows wait again after the change', async ()
 })
 
 it('refuses a file that is no PDF or too large before it is sent', async () => {
-  const asked = documents()
+  const uploads = playUploads()
   await open()
   await press(text.add)
   give('x', 'photo.png', 'image/png')
   expect(await screen.findByText(text.notPdf)).toBeTruthy()
   give(new Uint8Array(documentLimit.most + 1), 'large.pdf')
   expect(await screen.findByText(documentLimit.tooLarge)).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(uploads.sent).toEqual([])
 })
 
 it('says why a file was not kept, and fills the path with one that was', async () => {
-  const asked = documents(
-    says(400, { message: 'הקובץ אינו PDF תקין' }),
-    says(503),
-    () => Promise.reject(new TypeError('fetch failed')),
-    says(200, { s3Path: 'page-0123456789abcdef.pdf' }),
-  )
+  const uploads = playUploads()
   await open()
   await press(text.add)
+  uploads.answer = { status: 422, body: { ok: false, error: 'VALIDATION', message: 'הקובץ אינו PDF תקין' } }
   give('<html></html>', 'page.pdf')
   expect(await screen.findByText('הקובץ אינו PDF תקין')).toBeTruthy()
-  for (const _ of ['unavailable', 'unreachable']) {
+  for (const answer of [{ status: 503, body: {} }, undefined]) {
+    uploads.answer = answer
     give('%PDF-1.4', 'page.pdf')
+    expect(screen.queryByText(text.uploadFailed)).toBeNull()
     expect(await screen.findByText(text.uploadFailed)).toBeTruthy()
   }
+  uploads.answer = { status: 200, body: { ok: true, s3Path: 'page-0123456789abcdef.pdf' } }
   give('%PDF-1.4', 'page.pdf')
   expect(await screen.findByText(text.uploaded('page-0123456789abcdef.pdf'))).toBeTruthy()
   expect(field(text.path)).toHaveProperty('value', 'page-0123456789abcdef.pdf')
-  expect(asked).toHaveLength(4)
-  expect(asked[0]).toMatch(/\/admin\/ece\/documents\?name=page\.pdf$/)
+  const sent = { address: '/edge/api/v1/admin/ece/documents?name=page.pdf', type: 'application/pdf' }
+  expect(uploads.sent).toMatchObject([sent, sent, sent])
+})
+
+it('says how much of a file was sent, takes no other one meanwhile, and sends no more of it when the dialog is left', async () => {
+  const uploads = playUploads()
+  uploads.holds = true
+  await open()
+  await press(text.add)
+  give('%PDF-1.4', 'page.pdf')
+  expect(await screen.findByRole('button', { name: text.uploading(50), busy: true })).toBeTruthy()
+  give('%PDF-1.4', 'other.pdf')
+  expect(uploads.ended).toBe(0)
+  cleanup()
+  expect(uploads.ended).toBe(1)
+  expect(uploads.sent).toHaveLength(1)
 })
 
 it('says why a document does not come', async () => {
-  const asked = documents(says(404, { message: 'המסמך אינו במאגר' }), says(503))
+  const answers = [Response.json({ ok: false, error: 'NOT_FOUND', message: 'המסמך אינו במאגר' }, { status: 404 })]
+  const fetched = vi.fn(() => Promise.resolve(answers.shift() ?? new Response('', { status: 503 })))
+  vi.stubGlobal('fetch', fetched)
   await open()
   expect(rowOf(first)?.textContent).toContain(text.noDocument)
   await press(text.download(second.s3Path))
   expect(await screen.findByText('המסמך אינו במאגר')).toBeTruthy()
   await press(text.download(second.s3Path))
   expect(await screen.findByText(text.downloadFailed)).toBeTruthy()
-  expect(asked[0]).toMatch(/\/admin\/ece\/documents\/E4-75R-2-0123456789abcdef\.pdf$/)
+  expect(fetched).toHaveBeenCalledWith('/edge/api/v1/admin/ece/documents/E4-75R-2-0123456789abcdef.pdf', {
+    method: 'GET',
+  })
 })
 
 it('is deleted after a question that names it, and stays while an invoice uses it', async () => {

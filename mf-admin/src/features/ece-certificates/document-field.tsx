@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
+import { documentLimit, uploadEceDocument } from '@zmig/edge-contract'
 import { Alert, color, Row, Stack } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { useStaff } from '../../parts/staff.tsx'
-import { uploadDocument } from './document-calls.ts'
+import { saidOf } from '../../parts/failure.ts'
+import { useUpload } from '../../parts/files.ts'
 import { text } from './text.ts'
 
 const Box = styled(Stack)`
@@ -15,20 +16,32 @@ const Box = styled(Stack)`
 
 /** Where the document of a certificate is: typed, or filled by an upload, which takes one PDF. */
 export const DocumentField = ({ path, onChange }: { path: string; onChange: (path: string) => void }) => {
-  const { edge } = useStaff()
+  const send = useUpload()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  /** of the upload; undefined while none runs */
+  const [percent, setPercent] = useState<number>()
   const [said, setSaid] = useState<{ tone: 'error' | 'success'; words: string }>()
 
   const upload = async (file: File | undefined) => {
-    if (!file || busy) return
-    setBusy(true)
+    if (!file || percent !== undefined) return
     setSaid(undefined)
-    const result = await uploadDocument(edge, file)
-    setBusy(false)
-    if ('fault' in result) return setSaid({ tone: 'error', words: result.fault })
-    onChange(result.s3Path)
-    setSaid({ tone: 'success', words: text.uploaded(result.s3Path) })
+    if (file.type !== 'application/pdf') return setSaid({ tone: 'error', words: text.notPdf })
+    setPercent(0)
+    try {
+      const { s3Path = '' } = await send(uploadEceDocument, {
+        file,
+        type: 'application/pdf',
+        limit: documentLimit,
+        query: { name: file.name.slice(0, 300) },
+        onProgress: setPercent,
+      })
+      onChange(s3Path)
+      setSaid({ tone: 'success', words: text.uploaded(s3Path) })
+    } catch (failure) {
+      setSaid({ tone: 'error', words: saidOf(failure) ?? text.uploadFailed })
+    } finally {
+      setPercent(undefined)
+    }
   }
 
   return (
@@ -57,8 +70,8 @@ export const DocumentField = ({ path, onChange }: { path: string; onChange: (pat
         }}
       />
       <Row as="p" gap={3} align="center">
-        <AdminButton icon="up" busy={busy} onClick={() => input.current?.click()}>
-          {busy ? text.uploading : text.upload}
+        <AdminButton icon="up" busy={percent !== undefined} onClick={() => input.current?.click()}>
+          {percent === undefined ? text.upload : text.uploading(percent)}
         </AdminButton>
         {text.uploadHint}
       </Row>

@@ -1,35 +1,26 @@
-import { useState } from 'react'
 import {
   createEceCertificate,
   deleteEceCertificate,
   type EceCertificate,
   listEceCertificates,
   MOST_ECE_ID,
+  openEceDocument,
 } from '@zmig/edge-contract'
 import { type EdgeClient, Ltr, Muted } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
+import { useDownload } from '../../parts/files.ts'
 import type { FilterField } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { certificateColumns } from './certificate-columns.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
-import { downloadDocument } from './document-calls.ts'
 import { text } from './text.ts'
 
-/** Opens the document of a certificate: as a download, see `downloadDocument`. */
+/** Saves the document of a certificate to the person's machine; it is never shown in the page. */
 const DocumentButton = ({ s3Path }: Pick<EceCertificate, 's3Path'>) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useDownload(text.downloadFailed)
   if (s3Path === '') return <Muted>{text.noDocument}</Muted>
-  const open = async () => {
-    setBusy(true)
-    const fault = await downloadDocument(edge, s3Path)
-    setBusy(false)
-    if (fault !== undefined) snackbar.error(fault)
-  }
+  const fallback = s3Path.split('/').at(-1) ?? 'document.pdf'
   return (
     <AdminButton
       small
@@ -37,7 +28,7 @@ const DocumentButton = ({ s3Path }: Pick<EceCertificate, 's3Path'>) => {
       icon="download"
       busy={busy}
       aria-label={text.download(s3Path)}
-      onClick={() => void open()}
+      onClick={() => void save(openEceDocument, { params: { path: s3Path } }, fallback)}
     >
       <Ltr>{s3Path}</Ltr>
     </AdminButton>

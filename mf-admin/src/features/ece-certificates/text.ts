@@ -32,7 +32,7 @@ export const text = {
   path: 'נתיב המסמך במאגר (s3Path)',
   pathHint: 'מתמלא לבד עם העלאת קובץ',
   upload: 'העלאת PDF',
-  uploading: 'מעלים את הקובץ',
+  uploading: (percent: number): string => `מעלים את הקובץ, ${percent}%`,
   uploaded: (path: string) => `הקובץ הועלה אל ${path}. הוא ישויך לתעודה עם השמירה.`,
   uploadHint: `קובץ PDF אחד, עד ${megabytes(documentLimit.most)}`,
   notPdf: 'אפשר להעלות קובץ PDF בלבד',

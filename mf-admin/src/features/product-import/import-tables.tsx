@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import {
   downloadImportFaults,
-  fillPath,
   type ImportFault,
   type ImportLine,
   listImportFaults,
@@ -10,13 +9,11 @@ import {
 import { Ltr } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { download } from '../../parts/download.ts'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { useDownload } from '../../parts/files.ts'
 import { Empty, Failed } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
-import { useSnackbar } from '../../parts/snackbar.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Choices, Code, Diff, Head } from './product-import.styles.ts'
 import { changesOf, fieldName, isSuspicious, outcomeWords, percentOf, percentText, text } from './text.ts'
@@ -41,27 +38,19 @@ const faultColumns: readonly Column<ImportFault>[] = [
 
 /** What is wrong with the file, line by line. */
 export const Faults = ({ id, total }: { id: string; total: number }) => {
-  const { edge } = useStaff()
-  const snackbar = useSnackbar()
+  const { busy, save } = useDownload(text.downloadFailed)
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 10 })
-  const [busy, setBusy] = useState(false)
   const faults = useEdgeQuery(listImportFaults, { params: { id }, query: { page, limit } })
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(edge, fillPath(downloadImportFaults.path, { id }), {}, 'faults.csv')
-    } catch {
-      snackbar.error(text.downloadFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section aria-label={text.cards.faults}>
       <Head>
         <h2 data-tone="red">{text.faultsTitle(total)}</h2>
         <p>{text.faultsCure}</p>
-        <AdminButton icon="download" busy={busy} onClick={() => void save()}>
+        <AdminButton
+          icon="download"
+          busy={busy}
+          onClick={() => void save(downloadImportFaults, { params: { id }, body: {} }, 'faults.csv')}
+        >
           {text.downloadFaults}
         </AdminButton>
       </Head>

@@ -1,18 +1,25 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { type AnswerOf, findProductImport, listProductImports, type ProductImport as Import } from '@zmig/edge-contract'
+import {
+  type AnswerOf,
+  findProductImport,
+  importLimit,
+  listProductImports,
+  type ProductImport as Import,
+  uploadProductImport,
+} from '@zmig/edge-contract'
 import { Alert, Link, Ltr, navigate, Spinner, useAddress } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { saidOf } from '../../parts/failure.ts'
+import { useUpload } from '../../parts/files.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { useStaff } from '../../parts/staff.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { ImportReport } from './import-report.tsx'
 import { Drop, Steps } from './product-import.styles.ts'
 import { PATH, pathOf, statusWords, text } from './text.ts'
-import { NotTaken, upload } from './upload.ts'
 
 /** While it is checked or written, it is asked for again. Milliseconds. */
 const EVERY = 700
@@ -41,9 +48,10 @@ const StepsShown = ({ now }: { now: number }) => (
   </Steps>
 )
 
-type DropProps = { busy: boolean; onFile: (file: File) => void }
+type DropProps = { percent: number | undefined; onFile: (file: File) => void }
 
-const DropZone = ({ busy, onFile }: DropProps) => {
+const DropZone = ({ percent, onFile }: DropProps) => {
+  const busy = percent !== undefined
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent) => {
@@ -65,7 +73,7 @@ const DropZone = ({ busy, onFile }: DropProps) => {
         take(event.dataTransfer.files)
       }}
     >
-      {busy ? <Spinner label={text.uploading} /> : <b>{text.drop}</b>}
+      {busy ? <Spinner label={text.uploading(percent)} /> : <b>{text.drop}</b>}
       <AdminButton look="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>
         {text.choose}
       </AdminButton>
@@ -176,23 +184,32 @@ const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['stat
 
 /** Prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
 export const ProductImport = () => {
-  const { edge } = useStaff()
+  const upload = useUpload()
   const address = useAddress(PATH)
   const id = new URLSearchParams(address.split('?')[1] ?? '').get('id')
-  const [busy, setBusy] = useState(false)
+  /** of the upload; undefined while none runs */
+  const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
   const [status, setStatus] = useState<Import['status']>()
 
   const send = async (file: File) => {
-    setBusy(true)
+    setPercent(0)
     setFault(undefined)
     try {
-      const { _id } = await upload(edge, file)
-      navigate(pathOf(_id))
-    } catch (error) {
-      setFault(error instanceof NotTaken ? error.message : text.uploadFailed)
+      // whatever the file is: the shop recognises what it holds
+      const { import: begun } = await upload(uploadProductImport, {
+        file,
+        type: 'text/csv',
+        limit: importLimit,
+        query: { name: file.name.slice(0, 200) },
+        onProgress: setPercent,
+      })
+      if (begun) navigate(pathOf(begun._id))
+      else setFault(text.uploadFailed)
+    } catch (failure) {
+      setFault(saidOf(failure) ?? text.uploadFailed)
     } finally {
-      setBusy(false)
+      setPercent(undefined)
     }
   }
 
@@ -207,7 +224,7 @@ export const ProductImport = () => {
       {id === null ? (
         <>
           {fault && <Alert tone="error">{fault}</Alert>}
-          <DropZone busy={busy} onFile={(file) => void send(file)} />
+          <DropZone percent={percent} onFile={(file) => void send(file)} />
           <History />
         </>
       ) : (

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   cancelProductImport,
   findProductImport,
+  importLimit,
   listImportFaults,
   listImportLines,
   listProductImports,
+  orderCounts,
   type ProductImport as Import,
 } from '@zmig/edge-contract'
 import { away, openAsStaff, press, testEdge } from '../../testing/staff-page.tsx'
+import { playUploads } from '../../testing/uploads.ts'
 import { ProductImport } from './product-import.tsx'
 import { PATH, pathOf, statusWords, text } from './text.ts'
 
@@ -58,6 +61,7 @@ const open = (imports: Import[]) => {
   }))
   answer(listImportLines, () => ({ ok: true as const, lines: [], pagination: noPages }))
   answer(listImportFaults, () => ({ ok: true as const, faults: [], pagination: noPages }))
+  answer(orderCounts, () => ({}) as never)
   openAsStaff(<ProductImport />, edge)
   const become = (next: Partial<Import>) => (now = now.map((each) => ({ ...each, ...next })))
   return { asked, answer, sent, become }
@@ -65,7 +69,10 @@ const open = (imports: Import[]) => {
 
 configure({ asyncUtilTimeout: 50_000 })
 beforeEach(() => history.replaceState({}, '', PATH))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('lists the imports before, page by page', async () => {
   const { asked } = open([done])
@@ -102,4 +109,48 @@ it('shows what stopping it has answered, before it is read again', async () => {
   await press(text.cancel)
   expect(await screen.findByText(statusWords.cancelled)).toBeTruthy()
   expect(sent()).toHaveLength(1)
+})
+
+const give = (content: BlobPart, name = 'prices.csv') =>
+  fireEvent.change(screen.getByLabelText(text.choose, { selector: 'input' }), {
+    target: { files: [new File([content], name)] },
+  })
+
+it('sends a file, and follows its import', async () => {
+  const uploads = playUploads()
+  uploads.answer = { status: 200, body: { ok: true, import: { ...done, status: 'checking' } } }
+  open([done])
+  give('ean,price\n')
+  await waitFor(() => expect(location.href).toContain(pathOf('i1')))
+  expect(await screen.findByText(statusWords.applied)).toBeTruthy()
+  expect(uploads.sent).toMatchObject([
+    { address: '/edge/api/v1/admin/product-imports?name=prices.csv', type: 'text/csv' },
+  ])
+})
+
+it('says why a file was not taken: too large, refused, or the shop is away', async () => {
+  const uploads = playUploads()
+  open([])
+  give(new Uint8Array(importLimit.most + 1))
+  expect(await screen.findByText(importLimit.tooLarge)).toBeTruthy()
+  expect(uploads.sent).toEqual([])
+  uploads.answer = { status: 422, body: { ok: false, error: 'NO_FILE', message: 'זה לא קובץ CSV' } }
+  give('%PDF')
+  expect(await screen.findByText('זה לא קובץ CSV')).toBeTruthy()
+  uploads.answer = undefined
+  give('ean\n')
+  expect(await screen.findByText(text.uploadFailed)).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
+it('says how much of a file was sent, takes no other one meanwhile, and sends no more of it when the page is left', async () => {
+  const uploads = playUploads()
+  uploads.holds = true
+  open([])
+  give('ean,price\n')
+  expect(await screen.findByText(text.uploading(50))).toBeTruthy()
+  give('ean\n', 'other.csv')
+  expect(uploads.sent).toHaveLength(1)
+  cleanup()
+  expect(uploads.ended).toBe(1)
 })

@@ -66,7 +66,7 @@ export const text = {
   choose: 'בחירת קובץ',
   another: 'החלפת קובץ',
   hint: `עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
-  uploading: 'מעלים את הקובץ',
+  uploading: (percent: number): string => `מעלים את הקובץ, ${percent}%`,
   uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
   checking: 'משווים את הקובץ למחירים ולמלאי של עכשיו',
   applying: 'כותבים את השינויים',

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
-import { type ImportCheck, importSupplierFile, quotesLimit } from '@zmig/edge-contract'
+import { type ImportCheck, importSupplierFile, quotesLimit, uploadSupplierFile } from '@zmig/edge-contract'
 import { Alert, Checkbox, color, Ltr, RadioGroup, Row, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
+import { useUpload } from '../../parts/files.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { type ImportKind, text } from './text.ts'
-import { upload } from './upload.ts'
 
 const Choose = styled(Row)`
   padding: ${space(4)};
@@ -86,6 +86,7 @@ type Read = { name: string; uploadId: string; check: ImportCheck }
 /** Reads a file, then saves what it holds. */
 const useImport = (kind: ImportKind, onImported: () => void) => {
   const { edge } = useStaff()
+  const upload = useUpload()
   const snackbar = useSnackbar()
   /** of the upload; undefined while none runs */
   const [percent, setPercent] = useState<number>()
@@ -99,10 +100,16 @@ const useImport = (kind: ImportKind, onImported: () => void) => {
   }
   const check = async (file: File) => {
     forget()
-    if (file.size > quotesLimit.most) return setFailed(quotesLimit.tooLarge)
     setPercent(0)
     try {
-      const uploadId = await upload(edge, file, setPercent)
+      const uploadId = crypto.randomUUID()
+      await upload(uploadSupplierFile, {
+        file,
+        type: 'text/csv',
+        limit: quotesLimit,
+        query: { uploadId },
+        onProgress: setPercent,
+      })
       const answer = await edge.call(importSupplierFile, { body: { uploadId, kind, apply: false } })
       if (answer.check) setRead({ name: file.name, uploadId, check: answer.check })
     } catch (failure) {
