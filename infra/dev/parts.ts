@@ -1,6 +1,3 @@
-/** The slices, each a folder `mf-<name>`. */
-export const SLICES = ['storefront', 'checkout', 'wizard', 'admin']
-
 /** The services that can be processes of their own, each a folder below `services`; edge is part of the web process. */
 export const SERVICES = [
   'catalog',

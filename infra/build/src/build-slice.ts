@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions, versionOf } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository, sliceFolder } from './files.ts'
+import { addressesOf } from './slice-pages.ts'
 import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
 import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
@@ -44,13 +46,20 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   await rm(join(directory, 'client/mf-stats.json'), { force: true })
 }
 
+/** The team that answers for a slice, as its package.json names it. */
+const ownerOf = (slice: string) =>
+  (JSON.parse(readFileSync(join(sliceFolder(slice), 'package.json'), 'utf8')) as { author?: string }).author
+
 /** Describes a finished build and writes `meta.json` into it. */
 export const writeSliceMeta = async (
   directory: string,
   build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
 ): Promise<SliceMeta> => {
+  const owner = ownerOf(build.slice)
   const meta: SliceMeta = {
     ...build,
+    ...(owner && { owner }),
+    addresses: await addressesOf(join(directory, 'server/server.cjs')),
     shared: sharedVersions(),
     platform: versionOf('@zmig/platform'),
     contract: versionOf('@zmig/edge-contract'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -43,8 +44,11 @@ export const repository = join(import.meta.dirname, '../../..')
 /** Builds land here; publishing copies slices from here into DATA_DIR. */
 export const buildRoot = join(repository, '.cache/build')
 
-/** The four micro-frontends; a slice `x` lives in the folder `mf-x`. */
-export const sliceNames = ['storefront', 'checkout', 'wizard', 'admin'] as const
+/** The micro-frontends of the clone: a slice `x` is a folder `mf-x` with `src/slice.ts`. */
+export const sliceNames: readonly string[] = readdirSync(repository)
+  .filter((folder) => folder.startsWith('mf-') && existsSync(join(repository, folder, 'src/slice.ts')))
+  .map((folder) => folder.slice('mf-'.length))
+  .toSorted()
 
 export const sliceFolder = (slice: string): string => join(repository, `mf-${slice}`)
 

@@ -13,7 +13,7 @@ import {
 import { packSlice, readShopKey, type SigningKey } from '@zmig/slices/package'
 import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
-import { SLICES } from '../parts.ts'
+import { sliceNames } from '@zmig/build/inputs'
 
 const builtVersion = (slice: string): string | undefined => {
   const meta = join(root, '.cache/build', slice, 'meta.json')
@@ -50,7 +50,7 @@ export const publishBuilds = async (
     const before = builtBefore(file)
     const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
     const built: Record<string, string> = {}
-    for (const slice of SLICES) {
+    for (const slice of sliceNames) {
       const version = builtVersion(slice)
       if (version === undefined) throw new Error(`slice ${slice} has not been built`)
       built[slice] = version

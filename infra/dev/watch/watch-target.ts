@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
-import { SERVICES, SLICES } from '../parts.ts'
+import { sliceNames } from '@zmig/build/inputs'
+import { SERVICES } from '../parts.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
 export type Target = {
@@ -17,7 +18,7 @@ const slice = (name: string): Target => ({ folders: [`mf-${name}/src`], slices: 
 const service = (name: string): Target => ({ folders: [`services/${name}`], slices: false, restart: ['services'] })
 
 const targets: Record<string, Target> = {
-  ...Object.fromEntries(SLICES.map((name) => [name, slice(name)])),
+  ...Object.fromEntries(sliceNames.map((name) => [name, slice(name)])),
   ...Object.fromEntries(SERVICES.map((name) => [name, service(name)])),
   edge: { folders: ['services/edge'], slices: false, restart: ['services', 'web'] },
   shell: { folders: ['shell'], slices: true, restart: ['web'] },

@@ -1,5 +1,4 @@
 import type { Terms } from '@zmig/edge-contract'
-import type { SliceName } from './owner.ts'
 
 /** Facts about the shop that the operator sets; with the terms they have the fields of the platform's `Site`, which server code cannot import. */
 export type ShopFacts = {
@@ -18,14 +17,23 @@ export type ShopFacts = {
 
 export type BootSite = ShopFacts & { terms: Terms }
 
-/** A version of a slice; `manifest` is the `integrity` of its manifest, which versions from before there were manifests have not. */
-export type BootSlice = { version: string; entry: string; integrity: string; manifest?: string }
+/** A version of a slice. */
+export type BootSlice = {
+  version: string
+  /** address of the remote's entry, and its hash */
+  entry: string
+  integrity: string
+  /** hash of its manifest; versions from before there were manifests have none */
+  manifest?: string
+  /** patterns of the addresses that it shows */
+  addresses: readonly string[]
+}
 
 /** The data of the server for the browser. */
 export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */
-  slices: Partial<Record<SliceName, BootSlice>>
+  slices: Record<string, BootSlice>
   /** this page may ask nothing of the advertising pixel */
   withoutPixel?: true
   /** state of the features that the server rendered */

@@ -11,7 +11,7 @@ import {
 } from '@zmig/platform'
 import { createApplication } from './application.ts'
 import { hydrateFrame, mountCompanions } from './frame.tsx'
-import { ownerOf, sliceNames } from './owner.ts'
+import { createOwnerOf, FALLBACK } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 import type { Boot } from './boot.ts'
 
@@ -59,7 +59,8 @@ export const startShop = (boot: Boot): void => {
 
   hydrateFrame(platform, cache, report)
   mountCompanions(platform, cache, report)
-  for (const name of sliceNames) {
+  const ownerOf = createOwnerOf(boot.slices)
+  for (const name of new Set([...Object.keys(boot.slices), FALLBACK])) {
     const element = elementOf(name)
     const owns = (path: string) => ownerOf(path) === name
     registerApplication({

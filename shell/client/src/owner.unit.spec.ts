@@ -1,5 +1,29 @@
 import { expect, it } from 'vitest'
-import { ownerOf } from './owner.ts'
+import { createOwnerOf } from './owner.ts'
+
+const ownerOf = createOwnerOf({
+  storefront: { addresses: ['/', '/list/moto/:width/:profile/:rim'] },
+  checkout: {
+    addresses: [
+      '/cart',
+      '/checkout',
+      '/order',
+      '/order/:link',
+      '/paymentSuccess',
+      '/paymentFailed',
+      '/paymentCanceled',
+    ],
+  },
+  wizard: {
+    addresses: [
+      '/find-the-right-tires-for-you',
+      '/our-shops',
+      '/our-shops/:name',
+      '/find-the-right-tires-for-you/result',
+    ],
+  },
+  admin: { addresses: ['/admin', '/admin/*'] },
+})
 
 it.each([
   ['/', 'storefront'],

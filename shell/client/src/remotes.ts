@@ -64,7 +64,7 @@ export const createRemotes = (slices: Boot['slices']) => {
   }
 
   const load = async (name: string): Promise<SliceLifecycles> => {
-    const slice = slices[name as keyof Boot['slices']]
+    const slice = slices[name]
     if (!slice) throw new Error(`no version of ${name} is active`)
     const rendered = !tried.has(name) && document.querySelector(`#slice-${name}[data-version]`)
     tried.add(name)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
 import type { Database, Logger } from '@zmig/kit'
-import { sliceNames } from '@zmig/shell-client/owner'
+import { FALLBACK } from '@zmig/shell-client/owner'
 import { followActive, createDirectorySliceStore } from '@zmig/slices'
 import { createAssets } from './assets/assets.ts'
 import { createWebHealth, webChecks } from './http/health.ts'
@@ -86,10 +86,7 @@ export const createWeb = async ({
   )
   const stopDropping = edge.onTouched(pages.drop)
 
-  const hasSlices = () => {
-    const { slices } = choose()
-    return sliceNames.every((name) => slices[name])
-  }
+  const hasSlices = () => FALLBACK in choose().slices
   const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus(), proxyStatus: edge.proxyStatus })
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site

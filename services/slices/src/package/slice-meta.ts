@@ -9,6 +9,14 @@ const FileName = z.string().regex(/^(?!.*\.\.)[\w][\w.-]*$/)
 /** Builds write SHA-256; versions that were published before have SHA-384. */
 const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 
+/**
+ * A pattern of addresses, as pages have them: `/cart`, `/order/:link` (one part of an address), `/admin/*` (everything below).
+ */
+const Address = z
+  .string()
+  .max(200)
+  .regex(/^(\/|(\/:?[\w-]+)+(\/\*)?)$/)
+
 /** The description of a slice build (`meta.json`): written by the build, verified when published, kept with the version. */
 export const SliceMeta = z.object({
   slice: SliceName,
@@ -17,6 +25,10 @@ export const SliceMeta = z.object({
   inputs: z.string(),
   /** shared packages that the shell must provide, with the version built against */
   shared: z.record(z.string(), z.string()),
+  /** the team that answers for it */
+  owner: z.string().max(100).optional(),
+  /** what its pages show; a version from before has what the migration gave it */
+  addresses: z.array(Address).max(200).optional(),
   platform: z.string(),
   contract: z.string(),
   /** the remote's entry and the chunks it needs at once; names inside `client/` */

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '../refuse.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
 import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
 import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
+import { decideClaim } from './claimed-addresses.ts'
 import type { SliceStore } from './slice-store.ts'
 
 /** The channel that notifies shells of another active version; the payload is the slice's name. */
@@ -46,6 +47,26 @@ const findVersion = async (tx: Sql, slice: string, version: string) => {
 const unknownSlice = (slice: string) =>
   refuse('UnknownSlice', `There is no slice ${slice}. npm run slice -- list shows those that there are.`)
 
+/**
+ * Whether a version claims an address that another active slice shows. One transaction after the other asks, because two that
+ * claim one address may be activated at once.
+ */
+const claimedAlready = async (
+  tx: Sql,
+  slice: string,
+  version: string,
+  meta?: SliceMeta,
+): Promise<Refusal | undefined> => {
+  await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
+  const rows = await tx.query<{ slice: string; addresses: string[] }>(
+    `select s.name as slice, coalesce(v.meta->'addresses', '[]') as addresses from slices.slice s
+     join slices.version v on v.slice = s.name and v.version = s.active`,
+  )
+  const active = Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
+  const claimed = meta ?? (await findVersion(tx, slice, version))?.meta
+  return decideClaim(slice, claimed?.addresses ?? [], active)
+}
+
 const otherBytes = (version: string) =>
   refuse(
     'OtherBytes',
@@ -81,6 +102,8 @@ export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Pu
     const { key } = opened.signature
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
+    const claimed = await claimedAlready(tx, slice, version, meta)
+    if (claimed) return claimed
     const published = await findVersion(tx, slice, version)
     if (published?.retired)
       return refuse(
@@ -134,6 +157,8 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
     if (!decision.ok) return decision
     const { changed } = decision
     if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, changed }
+    const claimed = await claimedAlready(tx, slice, version)
+    if (claimed) return claimed
     const now = eventContext(deps)
     const previous = await serve(tx, slice, version, now.time)
     await deps.outbox.append(tx, [SliceActivated.create({ slice, version }, now)])
@@ -153,6 +178,8 @@ export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activate
     const decision = decideRollback({ active: row.active, before: await versionBefore(tx, slice, row.active) })
     if (!decision.ok) return decision
     const { from, version } = decision
+    const claimed = await claimedAlready(tx, slice, version)
+    if (claimed) return claimed
     const now = eventContext(deps)
     await tx.query(
       'update slices.activation set rolled_back_at = $3 where slice = $1 and version = $2 and rolled_back_at is null',

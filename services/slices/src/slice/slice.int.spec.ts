@@ -279,6 +279,26 @@ describe('slices', () => {
     expect((await readdir(slices)).toSorted()).toEqual(['.incoming-writing', '1.0.0-a'])
   })
 
+  it('claim no address of another active slice, not even when both are activated at once', async () => {
+    const claiming = async (slice: string, version: string, addresses: string[]) => {
+      await addKey(deps, slice, key.publicKey)
+      return build(version, 'entry', { slice, describe: (meta) => ({ ...meta, addresses }) })
+    }
+    await publishSlice(deps, await claiming('checkout', '1.0.0-a', ['/cart', '/order/:link']))
+    await activateSlice(deps, 'checkout', '1.0.0-a')
+    const gift = await claiming('gifts', '1.0.0-a', ['/gifts', '/order/gift'])
+    expect(await publishSlice(deps, gift)).toMatchObject({
+      code: 'ClaimedAddress',
+      reason: expect.stringContaining('/order/gift belongs to the slice checkout') as string,
+    })
+    expect(await publishSlice(deps, await claiming('gifts', '1.0.0-b', ['/gifts']))).toMatchObject({ ok: true })
+    expect(await publishSlice(deps, await claiming('presents', '1.0.0-a', ['/gifts']))).toMatchObject({ ok: true })
+    const both = [activateSlice(deps, 'gifts', '1.0.0-b'), activateSlice(deps, 'presents', '1.0.0-a')]
+    const answers = await Promise.all(both)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ code: 'ClaimedAddress' }])
+  })
+
   it('are served only when published', async () => {
     expect(await activateSlice(deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: false })
     await publishSlice(deps, await build('1.0.0-a'))

@@ -32,7 +32,7 @@ export const createCheckedFiles = (slices: Boot['slices'], later: Record<string,
   const again = (address: string) => `${address}?retry=${++retries}`
 
   const fetchManifest = async (name: string): Promise<string> => {
-    const { version, manifest: integrity } = slices[name as keyof Boot['slices']] ?? {}
+    const { version, manifest: integrity } = slices[name] ?? {}
     if (!integrity) throw new Error(`the manifest of ${name} has no hash`)
     const address = `/assets/slices/${name}/${version}/mf-manifest.json`
     const answer = await fetch(address, { integrity }).catch(() => fetch(again(address), { integrity }))
@@ -64,7 +64,7 @@ export const createCheckedFiles = (slices: Boot['slices'], later: Record<string,
     manifestOf,
     /** Fetches what loading a slice begins with, all at once. */
     prefetch: (name: string): void => {
-      const { entry, integrity, manifest } = slices[name as keyof Boot['slices']] ?? {}
+      const { entry, integrity, manifest } = slices[name] ?? {}
       if (!entry || !integrity || !manifest) return
       const link = document.createElement('link')
       Object.assign(link, { rel: 'preload', as: 'script', href: entry, integrity })

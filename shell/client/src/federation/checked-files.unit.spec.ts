@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckedFiles } from './checked-files.ts'
+import type { Boot } from '../boot.ts'
 
-const slices = {
+const slices: Boot['slices'] = {
   wizard: {
     version: '1.0.0-a',
     entry: '/assets/slices/wizard/1.0.0-a/remoteEntry.js',
     integrity: 'sha256-entry',
     manifest: 'sha256-manifest',
+    addresses: [],
   },
-  admin: { version: '1.0.0-b', entry: '/assets/slices/admin/1.0.0-b/remoteEntry.js', integrity: 'sha256-admin' },
+  admin: {
+    version: '1.0.0-b',
+    entry: '/assets/slices/admin/1.0.0-b/remoteEntry.js',
+    integrity: 'sha256-admin',
+    addresses: [],
+  },
 }
 const FILE = '/assets/slices/wizard/1.0.0-a/later.js'
 

@@ -6,14 +6,13 @@ import type { CheckedFiles } from './checked-files.ts'
 const absolute = (address: string) => new URL(address, location.href).href
 
 type Slices = Boot['slices']
-const sliceOf = (slices: Slices, name: string) => slices[name as keyof Slices]
 
 /** Gives the manifest and the entry of a slice the hash that the server knows; one without is refused. */
 const checkIntegrity = (slices: Slices, files: CheckedFiles): ModuleFederationRuntimePlugin => ({
   name: 'integrity',
   fetch: async (_address, _options, remote) => new Response(await files.manifestOf(remote?.name ?? '')),
   createScript: ({ url, remoteInfo }) => {
-    const integrity = sliceOf(slices, remoteInfo?.name ?? '')?.integrity
+    const integrity = slices[remoteInfo?.name ?? '']?.integrity
     if (!integrity) throw new Error(`${url} has no hash`)
     const script = document.createElement('script')
     script.src = url

@@ -18,6 +18,8 @@ export type PreparedPage = {
 export type ServerSlice = {
   name: string
   version: string
+  /** names and addresses of its pages, which the build writes into `meta.json` */
+  pages: readonly { name: string; paths: readonly string[] }[]
   /** @returns undefined when the slice has no page for this address */
   prepare: (url: URL, platform: Platform) => Promise<PreparedPage | undefined>
 }
@@ -26,6 +28,7 @@ export type ServerSlice = {
 export const defineServerSlice = ({ name, version, pages }: SliceDefinition): ServerSlice => ({
   name,
   version,
+  pages: pages.map((page) => ({ name: page.name, paths: page.paths })),
   prepare: async (url, platform) => {
     const match = matchPage(pages, url.pathname)
     if (!match) return undefined

@@ -34,7 +34,7 @@ const rendered = {
   styles: { ids: [], css: '' },
   state: '{}',
 }
-const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', preload: [], pages: {} }
+const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
 
 const stops: (() => Promise<unknown>)[] = []
 let url = ''
@@ -58,7 +58,7 @@ beforeAll(async () => {
       render: () => Promise.resolve({ ok: true, page: rendered, reads: [] }),
       stop: () => Promise.resolve(),
     },
-    choose: () => ({ key: '', slices: { storefront: slice } }),
+    choose: () => ({ key: '', slices: { storefront: slice }, ownerOf: () => 'storefront' }),
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: ['terms'], generation: 1 }),

@@ -1,5 +1,4 @@
 import { reportPolicyViolations } from '@zmig/edge-contract'
-import type { SliceName } from '@zmig/shell-client/owner'
 import { createHash } from 'node:crypto'
 import { pageScript, paymentReturnScript } from './inline-scripts.ts'
 
@@ -49,7 +48,7 @@ export const contentSecurityPolicy = (
   ].join('; ')
 
 /** What a page may ask the browser for. Only the back office films: it reads the codes of tyres that arrive. */
-export const permissionsPolicy = (owner: SliceName | undefined): Record<'permissions-policy', string> => ({
+export const permissionsPolicy = (owner: string | undefined): Record<'permissions-policy', string> => ({
   'permissions-policy': `camera=(${owner === 'admin' ? 'self' : ''}), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()`,
 })
 

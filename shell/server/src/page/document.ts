@@ -3,8 +3,8 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
+import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
-import type { SliceName } from '@zmig/shell-client/owner'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
@@ -22,7 +22,7 @@ const scriptFailure = (phone: string): string =>
 type Content = {
   head: PageHead
   /** the slice that owns the address */
-  owner: SliceName
+  owner: string
   /** what it rendered; absent when the browser has to render */
   rendered?: { page: string; html: string; styles: Styles; state: string }
 }
@@ -31,7 +31,7 @@ type DocumentContext = {
   site: BootSite
   shell: ShellBuild
   frame: Frame
-  choice: Choice
+  choice: Pick<Choice, 'slices'>
   /** the page may not call the advertising pixel */
   withoutPixel?: boolean
 }
@@ -46,18 +46,18 @@ const noScriptStyles = '.needs-script{padding:48px 16px;text-align:center}'
 const plainPages: ReadonlySet<string | undefined> = new Set(['our-shops', 'shop'])
 
 /** Cart, checkout, wizard and admin need scripts; the links and forms of the storefront work without. */
-const noScript = (owner: SliceName, page: string | undefined, phone: string) =>
+const noScript = (owner: string, page: string | undefined, phone: string) =>
   owner === 'storefront' || plainPages.has(page)
     ? ''
     : '<noscript><p class="needs-script">כדי להשתמש בעמוד הזה צריך להפעיל JavaScript בדפדפן. ' +
       `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
-/** The part of the choice that the browser needs. */
-const bootSlices = ({ slices }: Choice) =>
+/** The part of the choice that the browser needs; what no slice claims is the fallback's, whose own claims it need not know. */
+const bootSlices = ({ slices }: Pick<Choice, 'slices'>) =>
   Object.fromEntries(
-    Object.entries(slices).map(([name, { version, entry, integrity, manifest }]): [string, BootSlice] => [
+    Object.entries(slices).map(([name, { version, entry, integrity, manifest, addresses }]): [string, BootSlice] => [
       name,
-      { version, entry, integrity, ...(manifest && { manifest }) },
+      { version, entry, integrity, ...(manifest && { manifest }), addresses: name === FALLBACK ? [] : addresses },
     ]),
   )
 
@@ -68,7 +68,7 @@ const splitPreloads = (html: string) => {
 }
 
 /** The data for a page whose own is gone: the browser renders it anew. */
-export const bootAnew = (site: BootSite, choice: Choice): string =>
+export const bootAnew = (site: BootSite, choice: Pick<Choice, 'slices'>): string =>
   JSON.stringify({ site, slices: bootSlices(choice), state: {}, anew: true } satisfies Boot)
 
 /**

@@ -29,10 +29,11 @@ const chosen = {
   version: '1.0.0-a',
   entry: '/e.js',
   integrity: 'sha384-e',
+  addresses: ['/'],
   preload: [{ href: '/e.js', integrity: 'sha384-e' }],
   pages: { home: { href: '/page-home.js', integrity: 'sha384-home' } },
 }
-const choice = { key: '', slices: { storefront: chosen } }
+const choice = { slices: { storefront: chosen } }
 const head = { title: 't', description: 'd' }
 const rendered = {
   page: 'size-list',

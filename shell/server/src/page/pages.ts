@@ -1,6 +1,5 @@
 import { mayAdvertise } from '@zmig/platform/pixel'
 import { HttpProblem } from '@zmig/kit'
-import { ownerOf, type SliceName } from '@zmig/shell-client/owner'
 import { createBootFiles, finishAnew } from './boot-files.ts'
 import { bootAnew, writeDocument } from './document.ts'
 import { permissionsPolicy } from './csp.ts'
@@ -45,7 +44,7 @@ const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
 // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
-const routeOf = (owner: SliceName) => `page:${owner}`
+const routeOf = (owner: string) => `page:${owner}`
 
 /**
  * Makes pages, each with what it read.
@@ -70,7 +69,7 @@ const createPageMaker = (
   }
 
   const withoutContent = (path: string, choice: Choice, terms: Terms, status: number): MadePage => {
-    const owner = ownerOf(path)
+    const owner = choice.ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
     const { html, policy } = writeDocument({ head, owner }, documentContext(path, choice, terms))
     const headers = {
@@ -88,7 +87,7 @@ const createPageMaker = (
 
   const make = async (address: string, choice: Choice): Promise<MadePage> => {
     const url = new URL(site.publicUrl + address) // concatenated: `//elsewhere` is a path of the shop, not another host
-    const owner = ownerOf(url.pathname)
+    const owner = choice.ownerOf(url.pathname)
     const slice = choice.slices[owner]
     const { terms, mark } = await readTerms()
     if (!slice) {
@@ -156,7 +155,9 @@ export const createPages = (options: Options) => {
   const redirectOf = (address: string) => {
     const tidy = tidyAddress(address)
     const location = tidy === undefined ? undefined : localLocation(tidy, site.publicUrl)
-    return location && finishPage(301, '', { location }, routeOf(ownerOf(new URL(location, site.publicUrl).pathname)))
+    if (!location) return undefined
+    const owner = choose().ownerOf(new URL(location, site.publicUrl).pathname)
+    return finishPage(301, '', { location }, routeOf(owner))
   }
 
   // a proxy's absolute form (`GET http://…`) is no page
@@ -177,7 +178,7 @@ export const createPages = (options: Options) => {
       return page.route
     },
     /** The route of a page's path, for metrics. */
-    routeOf: (path: string): string => routeOf(ownerOf(path)),
+    routeOf: (path: string): string => routeOf(choose().ownerOf(path)),
     /** Renders the page of the request and sends it. @throws HttpProblem 404 for an address that names another one */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const choice = choose()

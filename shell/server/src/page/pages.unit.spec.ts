@@ -11,7 +11,7 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
     const pages = createPages({
       site: { publicUrl: 'https://zmigo.test' },
       pool: { render },
-      choose: () => ({ key: 'k', slices: {} }),
+      choose: () => ({ key: 'k', slices: {}, ownerOf: () => 'storefront' }),
       limit,
     } as unknown as Parameters<typeof createPages>[0])
     const request = { method: 'GET', url, headers: {} } as IncomingMessage
@@ -36,7 +36,7 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
     site: { publicUrl: 'https://zmigo.test', shopName: 'צמיגו', company: { phone: '' } },
     shell: { hash: 'h', scripts: [], platformFile: '', accessibilityFile: '' },
     pool: { render, frame: { header: '', footer: '', snackbar: '', styles: { ids: [], css: '' }, fonts: [] } },
-    choose: () => ({ key: 'k', slices: { storefront: slice, wizard: slice } }),
+    choose: () => ({ key: 'k', slices: { storefront: slice, wizard: slice }, ownerOf: () => 'storefront' }),
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),

@@ -1,4 +1,4 @@
-import { sliceNames, type SliceName } from '@zmig/shell-client/owner'
+import { createOwnerOf } from '@zmig/shell-client/owner'
 import type { ActiveSlices } from '@zmig/slices'
 
 type Meta = ActiveSlices[string]['meta']
@@ -13,6 +13,8 @@ export type ChosenSlice = {
   integrity: string
   /** hash of its manifest; versions from before there were manifests have none */
   manifest?: string
+  /** patterns of the addresses that it shows */
+  addresses: readonly string[]
   /** files that the browser needs at once, the entry included */
   preload: File[]
   /** the additional files of single pages, by page: files named `page-<name>`, or `page-<name>.<name>` when pages share one */
@@ -20,7 +22,9 @@ export type ChosenSlice = {
 }
 
 export type Choice = {
-  slices: Partial<Record<SliceName, ChosenSlice>>
+  slices: Record<string, ChosenSlice>
+  /** the slice that shows a path */
+  ownerOf: (path: string) => string
   /** equal for equal choices: part of the key of a finished page */
   key: string
 }
@@ -46,6 +50,7 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
     entry: entry.href,
     integrity: entry.integrity,
     ...(manifest && { manifest }),
+    addresses: meta.addresses ?? [],
     preload,
     pages: pageFiles(meta.files, file),
   }
@@ -58,11 +63,11 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
  *   for the browser, so that the two never disagree. Today every visitor gets the active version
  */
 export const createChooser = (active: ActiveSlices): (() => Choice) => {
-  const slices: Choice['slices'] = {}
-  for (const name of sliceNames) {
-    const version = active[name]
-    if (version) slices[name] = describe(name, version)
-  }
-  const key = sliceNames.map((name) => slices[name]?.version ?? '-').join(' ')
-  return () => ({ slices, key })
+  const names = Object.keys(active).toSorted()
+  const slices = Object.fromEntries(
+    Object.entries(active).map(([name, version]) => [name, describe(name, version)] as const),
+  )
+  const key = names.map((name) => `${name}@${slices[name]?.version}`).join(' ')
+  const choice = { slices, ownerOf: createOwnerOf(slices), key }
+  return () => choice
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { decideClaim, overlap } from './claimed-addresses.ts'
+
+describe('two patterns of addresses', () => {
+  it.each([
+    ['/cart', '/cart'],
+    ['/order/:link', '/order/help'],
+    ['/order/:link', '/order/:id'],
+    ['/admin/*', '/admin/orders'],
+    ['/admin/*', '/admin/orders/:id'],
+    ['/admin/*', '/:any/orders'],
+    ['/list/*', '/list/moto/*'],
+    ['/:page', '/cart'],
+  ])('%s and %s have an address in common', (one, other) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['/cart', '/carts'],
+    ['/order', '/order/:link'],
+    ['/admin', '/admin/*'],
+    ['/order/:link', '/order/:link/help'],
+    ['/', '/:page'],
+    ['/admin/*', '/orders/*'],
+  ])('%s and %s have none', (one, other) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([false, false])
+  })
+})
+
+describe('a slice', () => {
+  const active = { checkout: ['/cart', '/order/:link'], wizard: ['/our-shops'] }
+
+  it('claims addresses that no other slice has', () => {
+    expect(decideClaim('garage-day', ['/garage-day'], active)).toBeUndefined()
+  })
+
+  it('keeps its own addresses', () => {
+    expect(decideClaim('checkout', ['/cart', '/cart/gift'], active)).toBeUndefined()
+  })
+
+  it('is refused an address of another slice, with its name', () => {
+    expect(decideClaim('gifts', ['/gifts', '/order/gift'], active)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('/order/gift belongs to the slice checkout, which shows /order/:link') as string,
+    })
+  })
+})
