@@ -1,4 +1,5 @@
 import { warrantyYears } from '../../content/facts.ts'
+import { UNKNOWN_PRODUCT } from '../../tyre/unknown-product.ts'
 import { deliveryTime, fromFreeTyres } from '../../terms/terms-text.ts'
 import { roundAmountText, type Terms, type Tyre } from '@zmig/edge-contract'
 
@@ -49,7 +50,7 @@ export const text = {
   home: 'בית',
   back: 'חזרה לתוצאות החיפוש',
   loading: 'טוענים את המוצר…',
-  notFoundTitle: 'המוצר שחיפשתם לא קיים באתר',
+  notFoundTitle: UNKNOWN_PRODUCT,
   notFoundBody: 'אולי הוא ירד מהמלאי או שהכתובת השתנתה. חפשו לפי מידה, או התקשרו ונעזור.',
   toSearch: 'לחיפוש לפי מידה',
 }

@@ -1,4 +1,4 @@
-import { text as productText } from '../../features/product/text.ts'
+import { UNKNOWN_PRODUCT } from '../../tyre/unknown-product.ts'
 
 /** Texts of the product page's title. */
 export const text = {
@@ -6,5 +6,5 @@ export const text = {
   title: (name: string, shopName: string) => `${name} | צמיגי אופנוע ${shopName}`,
   description: (name: string) => `${name} ביבוא ישיר ובמחיר הנמוך בארץ: מחיר, מלאי ומועד הגעה. התקנה במוסך לידכם.`,
   missingTitle: (shopName: string) => `המוצר לא נמצא | ${shopName}`,
-  missingDescription: `${productText.notFoundTitle}. חפשו צמיגי אופנוע לפי מידה, מותג או סוג רכיבה.`,
+  missingDescription: `${UNKNOWN_PRODUCT}. חפשו צמיגי אופנוע לפי מידה, מותג או סוג רכיבה.`,
 }
