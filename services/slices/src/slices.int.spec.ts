@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
+import {
+  createApp,
+  createCallTokens,
+  createLogger,
+  createServiceClient,
+  HttpProblem,
+  listenOn,
+  newId,
+  systemClock,
+  type Listening,
+  type ServiceClient,
+} from '@zmig/kit'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AuditEntry } from './audit/audit.ts'
+import { createSlicesService, slicesMigrations } from './composition.ts'
+import { createSigningKey } from './key/slice-key.ts'
+import { packageLimits } from './package/archive.ts'
+import { samplePackage } from './testing/sample-package.ts'
+
+const secret = 'only between us'
+const key = createSigningKey()
+
+let fixture: TestDatabase
+let folder: string
+let server: Listening
+let client: ServiceClient
+
+beforeEach(async () => {
+  fixture = await startTestDatabase([eventMigrations, slicesMigrations])
+  folder = await mkdtemp(join(tmpdir(), 'zmigo-slices-'))
+  const { database } = fixture
+  const logger = createLogger('slices', { level: 'silent' })
+  const log = createPostgresEventLog(database)
+  const telemetry = createTelemetry({ log, logger })
+  const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
+  const { mount } = createSlicesService(deps, { dataDirectory: folder })
+  server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
+  const baseUrl = `http://127.0.0.1:${server.port}`
+  client = createServiceClient({ baseUrl, secret, caller: 'operator', timeoutMs: 10_000 })
+  await client.post('/keys', { slice: 'storefront', publicKey: key.publicKey })
+})
+afterEach(async () => {
+  await server.close()
+  await fixture.stop()
+  await rm(folder, { recursive: true })
+})
+
+const publish = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
+  client.sendFile('/publish', Readable.from(pieces), 'application/gzip')
+const attempts = async () => (await client.get('/audit')) as AuditEntry[]
+
+it('takes a package as the body of a request, piece by piece, and lets it serve', async () => {
+  const packed = await samplePackage({ key })
+  const published = await publish([packed.subarray(0, 100), packed.subarray(100)])
+  expect(published).toEqual({ ok: true, slice: 'storefront', version: '1.0.0-a', key: key.id, published: true })
+  const activated = await client.post('/activate', { slice: 'storefront', version: '1.0.0-a' })
+  expect(activated).toMatchObject({ active: '1.0.0-a', before: null })
+  expect(await client.get('/')).toMatchObject([{ slice: 'storefront', active: '1.0.0-a' }])
+})
+
+it('answers a refusal with problem details that name it and say what to do', async () => {
+  const body = new Uint8Array(await samplePackage({ key: createSigningKey() }))
+  const headers = { 'content-type': 'application/gzip', ...createCallTokens(secret, 'operator')('/publish') }
+  const response = await fetch(`http://127.0.0.1:${server.port}/publish`, { method: 'POST', headers, body })
+  expect(response.status).toBe(409)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({
+    title: 'Refused',
+    error: 'UnknownKey',
+    detail: expect.stringContaining('ask the operator to add this one') as string,
+  })
+})
+
+it('refuses a package that is too large while it comes, and records that', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024)
+  const endless = Array.from({ length: 2 * (packageLimits.packed / megabyte.length) }, () => megabyte)
+  await expect(publish(endless)).rejects.toMatchObject({
+    status: 413,
+    detail: expect.stringContaining('16 MB') as string,
+  })
+  expect(await attempts()).toMatchObject([{ action: 'publish', code: 'NotReceived' }, { action: 'add key' }])
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('refuses a package whose sender stops in the middle, and records that', async () => {
+  const packed = await samplePackage({ key })
+  const half = async function* () {
+    yield packed.subarray(0, 100)
+    await eventually(async () => expect(await client.get('/')).toEqual([])) // another request is answered meanwhile
+    throw new HttpProblem(400, 'Interrupted')
+  }
+  await expect(publish(half())).rejects.toMatchObject({ title: 'Interrupted' })
+  await eventually(async () => expect(await attempts()).toMatchObject([{ code: 'NotReceived' }, { action: 'add key' }]))
+  expect(await client.get('/')).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('takes no path of its own machine instead of a package', async () => {
+  const named = client.post('/publish', { directory: '/srv/build/storefront' })
+  await expect(named).rejects.toMatchObject({ status: 409, detail: expect.stringContaining('one archive') as string })
+})
