@@ -199,7 +199,11 @@ test('@variation staff add, rename and remove a holiday, also after a colleague'
   await expect(row).toBeHidden()
 })
 
-test('staff are told that a garage does not exist @variation', async ({ openAsOwner, page, consoleErrors }) => {
+test('the page of an unknown garage says that the garage does not exist @variation', async ({
+  openAsOwner,
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 404/)
   await openAsOwner('/admin/garages/no-such-garage')
   await expect(page.getByRole('heading', { name: 'המוסך לא נמצא' })).toBeVisible()

@@ -17,7 +17,7 @@ const openOrder = async (page: Page, orderId: string) => {
   return panel
 }
 
-test('@variation of two staff in one order the second is told what changed, and keeps what was typed', async ({
+test('@variation of two members of staff in one order the second sees what the first changed, and keeps what was typed', async ({
   page,
   browser,
   consoleErrors,

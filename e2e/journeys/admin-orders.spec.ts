@@ -190,7 +190,7 @@ test('staff work through the orders of a day @desktop', async ({ openAsOwner, pa
     await expectHealthyDesk()
     await page.getByRole('link', { name: 'רשימת ליקוט' }).click()
     await expect(page).toHaveURL(new RegExp(`/print/picking\\?orders=${parcel.orderId}$`))
-    // named with its reason, so that nobody takes the tyres twice
+    // named with its reason, so that no tyres are taken twice
     await expect(page.getByRole('listitem').filter({ hasText: parcel.orderId })).toContainText('נשלחה')
     await expect(page.getByText('אין מה ללקט')).toBeVisible()
     await expectHealthyPage(page)

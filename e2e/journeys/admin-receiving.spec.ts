@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const snackbar = (page: Page) => page.locator('[data-react-aria-top-layer]').filter({ hasText: /./ })
 
-test('staff say that the next shipment has sailed, after they were told what that means @variation', async ({
+test('staff confirm that the next shipment has sailed, after the page says what that changes @variation', async ({
   openAsOwner,
   page,
   consoleErrors,

@@ -23,7 +23,7 @@ const chooseSize = async (page: Page) => {
   await rim.selectOption(SIZE.rim)
 }
 
-test('who knows the bike and not the size is led to the recommender before anything is scrolled @variation', async ({
+test('a rider who knows the bike and not the size finds the link to the recommender without scrolling @variation', async ({
   page,
 }) => {
   await page.goto('/')

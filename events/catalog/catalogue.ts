@@ -151,7 +151,7 @@ const Spelling = { alias: z.string().trim().min(1), language: z.enum(['he', 'en'
 
 /**
  * Tyres of a shipment are on the shelf. They are no part of the shipment any more: a later ShipmentScheduled of it does not
- * list them, and whoever keeps what it brings subtracts them now.
+ * list them, and each service that keeps what the shipment brings subtracts them now.
  */
 const Received = z.object({
   receiptId: z.uuid(),

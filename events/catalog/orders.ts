@@ -53,7 +53,7 @@ const PlacedOrder = z.object({
   appointment: Appointment.nullable(),
   placedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** orders that the same network address placed within a day before and nobody had paid; absent: none, or no known address */
+  /** orders that the same network address placed within a day before and that are unpaid; absent: none, or no known address */
   unpaidBefore: z.int().min(0).optional(),
 })
 

@@ -21,7 +21,7 @@ export type Logger = {
 }
 
 /**
- * The relay, the retention and whoever appends to the log or reads it. Services do not: they write to the outbox, and learn
+ * The relay, the retention and every process that appends to the log or reads it. Services do not: they write to the outbox, and learn
  * from projections.
  */
 const backbone = {
@@ -36,7 +36,7 @@ const backbone = {
     'events.outbox': 'select, insert, delete',
     // a replay puts refused events back into their places of the outbox
     'events.outbox_parked': 'select, insert, delete',
-    // `since` is the server's time, so that nobody can say that the history moved a week ago
+    // `since` is the server's time, so that no process can say that the history moved a week ago
     'events.history': 'select, insert (engine, cluster_id, brokers), update (brokers)',
     'events.projection_offset': 'select, update',
     'events.parked': 'select',

@@ -214,7 +214,7 @@ export const openBackupFile = async (path: string, passphrase?: string): Promise
     header: JSON.parse(json) as BackupHeader,
     rows: () => {
       const packed = Readable.from(source.read(bodyStart, source.size - CHECKSUM_BYTES), { objectMode: false })
-      // an error of the source ends the unpacked rows as well, which whoever reads them sees
+      // an error of the source ends the unpacked rows as well, which their reader sees
       return readFrames(pipelineTo(packed, createZstdDecompress(), () => undefined))
     },
   }

@@ -34,7 +34,7 @@ export type Sequence = {
   called: boolean
 }
 
-/** Signed-in sessions of the running shop: a copy of the database must not let anybody in. */
+/** Signed-in sessions of the running shop: a copy of the database must not sign its reader in. */
 export const LIVE_SESSIONS = ['edge.staff_session']
 
 /** `"schema"."name"`, safe inside a statement. */

@@ -31,7 +31,7 @@ const settingRow = (setting: Setting<number>): string[] => {
   return [`\`${name}\``, description.replace(/\.$/, ''), unit ? `${value} ${unit}` : value]
 }
 
-/** Terms that limit nobody. */
+/** Terms that are no limits. */
 const { metricsDays: _metricsDays, ...holds } = termSettings
 
 /** The text of `infra/docs/operate/limits.md`. */
@@ -73,7 +73,7 @@ Beyond that an order is refused with \`TOO_MANY_OPEN\`, a Hebrew sentence and th
 
 ## How many messages strangers can cause
 
-Whoever types an address must not be able to fill somebody's inbox in the shop's name. A mailbox counts once however it is spelled.
+A stranger who types an address must not be able to fill another person's inbox in the shop's name. A mailbox counts once however it is spelled.
 
 ${writeTable([['setting', 'limits', 'default'], ...Object.values(messageLimits).map(settingRow)])}
 

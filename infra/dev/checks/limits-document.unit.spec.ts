@@ -9,7 +9,7 @@ test('infra/docs/operate/limits.md is made of the limits of edge, ordering and n
   await expect(writeLimits()).toMatchFileSnapshot('../../docs/operate/limits.md')
 })
 
-test('names every limit of the three, and no term that limits nobody', () => {
+test('names every limit of the three, and no term that is no limit', () => {
   const text = writeLimits()
   const settings = [...Object.values(termSettings), ...Object.values(messageLimits)].map(({ name }) => name)
   for (const name of [...limitNames, ...settings.filter((each) => each !== 'METRICS_RETENTION_DAYS')])

@@ -25,7 +25,7 @@ const isOurs = (pid: number): boolean => {
   try {
     return pid !== process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('infra/dev')
   } catch {
-    return false // it is gone, or its number belongs to someone else now
+    return false // it is gone, or another user's process has its number now
   }
 }
 

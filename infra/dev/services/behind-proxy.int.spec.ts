@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let buyers = 0
-/** An order of one tyre by somebody new. */
+/** An order of one tyre by a new buyer. */
 const order = (from: string, to: { address: string; port: number }, headers: Record<string, string> = {}) => {
   const phone = `0503${String((buyers += 1)).padStart(6, '0')}`
   const checkout = {

@@ -20,7 +20,7 @@ const ROLES = [...SERVICES, 'edge', 'edge_projections', 'events']
 const WRITER: Record<string, string | undefined> = {
   ...Object.fromEntries(SERVICES.map((service) => [service, service])),
   edge: undefined, // shared by two roles
-  events: undefined, // nobody writes all of it
+  events: undefined, // no role writes the whole schema
   people: undefined, // shared by those who serve people
 }
 
@@ -188,37 +188,40 @@ test('the backbone sees schema events alone', async () => {
   expect((await allowed('events', change)).sort()).toEqual(['events.inbox', 'events.projection_offset'])
 })
 
-test.each(ROLES)('the role of %s owns nothing, rules nobody, and cannot become more', async (role) => {
-  const [user] = await databases
-    .as(role)
-    .query<{ name: string; owner: string }>(
-      `select current_user as name, (select tableowner from pg_tables where schemaname = 'events' and tablename = 'log') as owner`,
-    )
-  const [rights] = await held.database.query(
-    `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as power,
+test.each(ROLES)(
+  'the role of %s owns nothing, has no power over other roles, and cannot become another one',
+  async (role) => {
+    const [user] = await databases
+      .as(role)
+      .query<{ name: string; owner: string }>(
+        `select current_user as name, (select tableowner from pg_tables where schemaname = 'events' and tablename = 'log') as owner`,
+      )
+    const [rights] = await held.database.query(
+      `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as power,
        exists (select from pg_auth_members where member = r.oid) as member,
        exists (select from pg_class where relowner = r.oid) or exists (select from pg_namespace where nspowner = r.oid)
          or exists (select from pg_proc where proowner = r.oid) as owns
      from pg_roles r where rolname = $1`,
-    [user?.name],
-  )
-  expect(rights).toEqual({ power: false, member: false, owns: false })
-  for (const sql of [
-    'create table public.planted (id int)',
-    'create schema planted',
-    'create role planted',
-    `set role ${user?.owner}`,
-    `set session authorization ${user?.owner}`,
-    `alter role ${user?.owner} password 'planted'`,
-    'select rolpassword from pg_authid',
-    `copy (select 1) to program 'true'`,
-    `select pg_read_file('PG_VERSION')`,
-    'set session_replication_role = replica',
-  ])
-    expect({ sql, may: await may(role, sql) }).toEqual({ sql, may: false })
-})
+      [user?.name],
+    )
+    expect(rights).toEqual({ power: false, member: false, owns: false })
+    for (const sql of [
+      'create table public.planted (id int)',
+      'create schema planted',
+      'create role planted',
+      `set role ${user?.owner}`,
+      `set session authorization ${user?.owner}`,
+      `alter role ${user?.owner} password 'planted'`,
+      'select rolpassword from pg_authid',
+      `copy (select 1) to program 'true'`,
+      `select pg_read_file('PG_VERSION')`,
+      'set session_replication_role = replica',
+    ])
+      expect({ sql, may: await may(role, sql) }).toEqual({ sql, may: false })
+  },
+)
 
-test('nobody changes an event, and nobody but the backbone sees or appends one', async () => {
+test('no role changes an event, and only that of the backbone reads or appends one', async () => {
   for (const role of ROLES) {
     const backbone = role === 'events'
     expect(await may(role, `update events.log set data = '{}'`)).toBe(false)

@@ -83,7 +83,7 @@ test('a person is erased from the terminal', async () => {
   expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
 }, 300_000)
 
-test('everybody with a phone is erased together, and nobody when that cannot be recorded', async () => {
+test('all people with one phone are erased together, and none when the record cannot be written', async () => {
   const both = ['דנה לוי', 'ד. לוי'].map((name) =>
     savePerson(held.database, { name, phone: '0507654322', email: `${name.length}@example.com` }),
   )
@@ -134,7 +134,7 @@ test('sessions of staff are listed and ended from the terminal, and an address i
   expect(await run('staff', 'revoke', dana.session)).toMatchObject({ code: 1 })
 
   expect(await run('staff', 'release', noa.email)).toMatchObject({ code: 0 })
-  // whoever gets the address is somebody else; the history of the earlier one stays theirs
+  // the next owner of the address is another person; the history of the earlier one stays theirs
   expect(await held.database.query("select google_sub, email from edge.staff where staff_id = 'st_noa'")).toEqual([
     { google_sub: null, email: expect.stringMatching(/^noa@zmig\.test until 2/) as string },
   ])

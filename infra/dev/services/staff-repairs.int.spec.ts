@@ -100,7 +100,7 @@ test('an event that the log refused is given up as well', async () => {
   expect(await shop.database.query('select from events.outbox_parked')).toEqual([])
 })
 
-test('an unknown reader is refused, and nobody but staff may ask', async () => {
+test('an unknown reader is refused, and only staff may ask', async () => {
   expect(await replay('none-of-ours')).toMatchObject({ status: 404, body: { ok: false, error: 'NOT_FOUND' } })
   expect((await shop.post('/api/v1/admin/parked/replay', { projection: 'outbox' })).status).toBe(401)
   const operator = createServiceClient({

@@ -45,7 +45,7 @@ const setMode = (mode: string) =>
 const callsOfModel = async () =>
   ((await (await fetch(`${shop.deskUrl}/openai/calls`)).json()) as { calls: object[] }).calls
 
-test('with a key the model explains the tyres, and is told nothing of the person', async () => {
+test('with a key the model explains the tyres, and learns nothing of the person', async () => {
   const before = (await callsOfModel()).length
   const { ok, tires, usageId } = await recommend('weekend', '500-1000')
   expect(ok).toBe(true)

@@ -14,7 +14,7 @@ test('reports faults of every service together, except for settings that the sup
   for (const name of ['DATABASE_URL', 'SERVICES_URL']) expect(named(faults, name)).toEqual([])
 })
 
-test('logs security events in production, unless told otherwise', () => {
+test('logs security events in production, unless a setting says otherwise', () => {
   const production = { PUBLIC_URL: 'https://shop.example', SERVICES_SECRET: 'x'.repeat(40) }
   expect(readStartConfig({}).logLevel).toBe('warn')
   expect(readStartConfig(production).logLevel).toBe('info')

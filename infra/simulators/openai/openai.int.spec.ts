@@ -94,7 +94,7 @@ describe('the model of the desk', () => {
     expect(tyresOf(answer).map(({ ean }) => ean)).toEqual(['2900000000025', '2900000000018'])
   })
 
-  it('is not told to anybody without a key', async () => {
+  it('is refused without a key', async () => {
     expect(await ask({}, {})).toMatchObject({
       status: 401,
       body: { error: { type: 'invalid_request_error', param: null, code: null } },
@@ -157,7 +157,7 @@ describe('a mode', () => {
     expect(tyres).toHaveLength(3)
   })
 
-  it('answers after longer than anybody should wait', async () => {
+  it('answers after longer than a caller should wait', async () => {
     await set('slow')
     await expect(
       fetch(`${url}/openai/v1/chat/completions`, {

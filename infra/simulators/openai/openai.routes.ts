@@ -6,7 +6,7 @@ import { MODEL_MODES, type ModelMode, type ModelModes } from './model-mode.ts'
 import { writeAnswer } from './simulated-model.ts'
 import { strictFault } from './strict-schema.ts'
 
-/** Longer than anybody should wait for a model, in milliseconds. */
+/** Longer than a caller should wait for a model, in milliseconds. */
 const SLOW = 15_000
 /** What a limited caller is told to wait, in seconds. */
 const RETRY_AFTER = 20
@@ -42,7 +42,7 @@ const requireKey: RequestHandler = (request, response, next) => {
   refuse(response, 401, { message, type: 'invalid_request_error' })
 }
 
-/** Four letters are one token of English, and about two of Hebrew; good enough for a bill that nobody pays. */
+/** Four letters are one token of English, and about two of Hebrew; good enough for an invented bill. */
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
 const completionOf = (model: string, question: string, content: string, created: number) => {

@@ -102,7 +102,7 @@ const questionIn = (texts: readonly string[]): Question | undefined => {
       const parsed = Question.safeParse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
       if (parsed.success) return parsed.data
     } catch {
-      // Not JSON: instructions, or a question of somebody else.
+      // Not JSON: instructions, or a question of another program.
     }
   }
   return undefined

@@ -7,7 +7,7 @@ export type PayMode = (typeof PAY_MODES)[number]
 export const PAY_CALLS = ['session', 'inquiry', 'refund'] as const
 export type PayCall = (typeof PAY_CALLS)[number]
 
-/** Longer than anybody should wait for a gateway, in milliseconds. */
+/** Longer than a shop should wait for a gateway, in milliseconds. */
 const SLOW = 8_000
 
 export type PayModes = ReturnType<typeof createPayModes>

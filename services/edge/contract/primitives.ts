@@ -5,7 +5,7 @@ import { isShopDay } from './typed-input.ts'
 export const absent = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
 
 /**
- * A list that somebody sends. Its length is looked at before its items, so that a long one is refused for nothing; zod alone
+ * A list of a request. Its length is looked at before its items, so that a long one is refused for nothing; zod alone
  * would read all of them first.
  */
 export const list = <Item extends z.ZodMiniType>(item: Item, { min = 0, max }: { min?: number; max: number }) => {

@@ -8,7 +8,7 @@ export const StaffAccess = z.object({
   role: StaffRole,
   /** its name at Google; empty before its first sign-in */
   name: z.string(),
-  /** an address of the settings (`ADMIN_EMAILS`): only whoever runs the shop changes it */
+  /** an address of the settings (`ADMIN_EMAILS`): only the operator changes it */
   isFixed: z.boolean(),
   lastSignedInAt: z.nullable(z.string()),
 })
@@ -41,7 +41,7 @@ export const grantAccess = post('/api/v1/admin/staff', {
   body: z.object({
     email: Address,
     role: StaffRole,
-    /** the role on the screen, null for a new address; another role here means that somebody else changed it: 409 */
+    /** the role on the screen, null for a new address; another role here means that a colleague changed it: 409 */
     before: z.nullable(StaffRole),
   }),
   answer,

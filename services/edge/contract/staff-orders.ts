@@ -10,7 +10,7 @@ export const OrderEntry = z.object({
   /** of the order, after this change; absent for what left the order as it was */
   version: z.optional(z.number()),
   by: z.enum(['staff', 'guest', 'gateway', 'shop']),
-  /** the name of the member of staff, or the e-mail of somebody who never signed in here */
+  /** the name of the member of staff, or the e-mail of one who never signed in here */
   actor: z.optional(z.string()),
   /** the kind of change: `placed`, `status`, `paid`, `expired`, `appointment`, … or what staff read, `payment-data-read` */
   change: z.string(),

@@ -1,6 +1,6 @@
 // The answers that the wizard's questions take. Apart from its calls: pages list them before zod is loaded.
 
-/** How often somebody rides; the codes of events and read models (decisions.md, Wizard). */
+/** How often a rider rides; the codes of events and read models (decisions.md, Wizard). */
 export const usages = ['daily', 'weekend', 'monthly'] as const
 export type Usage = (typeof usages)[number]
 /** What pages show for them; a caller may send it instead of the code. */

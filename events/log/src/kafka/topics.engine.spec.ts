@@ -55,7 +55,7 @@ test('opening creates every topic with its partitions, kept for ever; opening ag
   })
 })
 
-/** Creates a topic as somebody else would. kafkajs's own wait for it fails on a busy broker, which has not heard of it yet. */
+/** Creates a topic as another program would. kafkajs's own wait for it fails on a busy broker, which has not heard of it yet. */
 const createTopic = (topic: ITopicConfig) =>
   asAdmin(async (admin) => {
     await admin.createTopics({ waitForLeaders: false, topics: [topic] })

@@ -217,7 +217,7 @@ export const shared = ['POST /catalog/aliases', 'POST /ordering/garages/:id/brok
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
 export const backOffice = ['GET /ordering/supply-needs']
 
-/** The routes of the private port that let the operator's commands in; the others let the public process in, and nobody else. */
+/** The routes of the private port that let the operator's commands in; the others let only the public process in. */
 export const operators = [
   'GET /slices',
   'GET /slices/audit',

@@ -65,7 +65,7 @@ const smtp: Record<string, string> = {
   '554': 'שרת האימייל סירב להודעה',
 }
 
-/** Why a message did not get out, in words; the name of the failure stays beside it, for whoever runs the servers. */
+/** Why a message did not get out, in words; the name of the failure stays beside it, for the operator. */
 export const reasonText = (reason: string): string => {
   const known = reasons[reason]
   if (known) return known

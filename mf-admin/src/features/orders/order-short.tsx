@@ -7,7 +7,7 @@ import { deliveryIcons } from './delivery.tsx'
 import type { Products } from './order-items.tsx'
 import { text } from './text.ts'
 
-/** At most three lines, each in one piece; a text that nobody expects so long is cut rather than laid over its neighbour. */
+/** At most three lines, each in one piece; a longer text is cut and does not lie over its neighbour. */
 const Lines = styled.div`
   display: flex;
   align-items: center;

@@ -32,7 +32,7 @@ it('wants name and number of an invoice together', () => {
   expect(faults({ vatId: '515550143' })).toEqual({ invoiceName: 'נא להזין את השם לחשבונית' })
 })
 
-it('asks for what belongs to the chosen delivery, for a tyre, and that the terms were told', () => {
+it('asks for what belongs to the chosen delivery, for a tyre, and for the terms that staff read to the caller', () => {
   expect(faults({ lines: [] })).toEqual({ lines: 'נא להוסיף צמיג' })
   expect(faults({ sip: 'shipping' })).toEqual({ address: 'נא להזין כתובת למשלוח', city: 'נא להזין עיר למשלוח' })
   expect(faults({ sip: 'pickup', told: false })).toEqual({ told: 'נא לספר ללקוח את התנאים ולסמן' })

@@ -81,7 +81,7 @@ it('keeps what is typed while staff look something up on another page', async ()
   expect(state().attemptId).toBe(attemptId)
 })
 
-it('places the order once, at the total that the caller was told, and begins the next one anew', async () => {
+it('places the order once, at the total that staff read to the caller, and begins the next order with an empty form', async () => {
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
   const { placed, state } = open(complete)
   expect(await screen.findByText(/949/)).toBeTruthy()

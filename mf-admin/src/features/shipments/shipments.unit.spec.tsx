@@ -145,7 +145,7 @@ describe('the orders that come late', () => {
   const leaveOut = (orderId: string) =>
     fireEvent.click(within(screen.getByRole('dialog')).getByLabelText(new RegExp(text.chooseOf(orderId))))
 
-  it('are named with what happens to them, and their buyers are told once', async () => {
+  it('are listed with what happens to each order, and every buyer gets one mail', async () => {
     const { sent } = await openLate()
     expect(screen.getByText(text.lateBreaks(1))).toBeTruthy()
     leaveOut('Z-1')
@@ -165,7 +165,7 @@ describe('the orders that come late', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says that a colleague told them before', async () => {
+  it('says that a colleague sent the mails to the buyers before', async () => {
     const { answer } = await openLate()
     answer(tellLateBuyers, () => ({ ok: true as const, told: 0, broken: 0 }))
     pressInDialog(text.lateSend(2))

@@ -10,7 +10,7 @@ let desk: Awaited<ReturnType<typeof startDeskModel>>
 beforeAll(async () => void (desk = await startDeskModel()))
 afterAll(() => desk.stop())
 
-/** Where a text of somebody else can stand. */
+/** Where a text that a stranger wrote can stand. */
 type Told = { facts: RiderFacts; listed: Candidate[] }
 const places: Record<string, (text: string) => Told> = {
   'the model of the bike': (text) => ({

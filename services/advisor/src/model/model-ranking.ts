@@ -35,7 +35,7 @@ const accept = (
     })
     if (accepted.size === EXPLAINED) break
   }
-  // an answer without one reason that may be shown follows somebody else's instructions: its order is not trusted either
+  // an answer without one reason that may be shown follows instructions that are not ours: its order is not trusted either
   if (explained === 0) return []
   return [...accepted.values()].sort((one, other) => other.score - one.score)
 }

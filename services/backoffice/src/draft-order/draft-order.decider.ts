@@ -58,9 +58,9 @@ export const noCounts = (): SupplierCounts => ({ rduch: 0, deltiFr: 0, deltiDe: 
 const WEEKS_OF_YEAR = 52
 
 /**
- * What the need of a tyre is computed from. What is promised of the shelf is not there for anybody else, so the current stock
+ * What the need of a tyre is computed from. Tyres of the shelf that are promised to one order are not there for another, so the current stock
  * leaves it out; what waits for a shipment counts as unfilled, and the whole shipment as inbound. A tyre that does not come
- * back has no target: it is bought for customers who wait, and for nobody else.
+ * back has no target: it is bought only for customers who wait.
  *
  * @param opening tyres sold in the 52 weeks before the shop kept orders
  * @see decisions.md, Admin and security: draft orders

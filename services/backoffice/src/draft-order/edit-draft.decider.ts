@@ -34,7 +34,7 @@ export const refuseWork = ({ status, orderedAt, version }: DraftState, seen: num
 export type LineChange = {
   /** tyres; 0 removes the line */
   quantity: number
-  /** undefined: as it is, for a new line the cheapest; null: nobody yet */
+  /** undefined: as it is, for a new line the cheapest; null: no supplier yet */
   source?: Supplier | null | undefined
   /** of the draft that was edited */
   version: number
@@ -49,7 +49,7 @@ export type LineDecision =
  * is wanted, because it is asked before it is ordered.
  *
  * @param line as it is; undefined for a tyre that the draft does not have yet
- * @param cheapest where a new line goes when the editor names nobody
+ * @param cheapest where a new line goes when the editor names no supplier
  */
 export const decideLineChange = (
   draft: DraftState,

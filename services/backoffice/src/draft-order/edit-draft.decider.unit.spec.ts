@@ -27,7 +27,7 @@ describe('a line', () => {
     expect(change({ source: 'deltiDe' }, line)).toMatchObject({ line: { supplier: 'deltiDe', eurCents: 8_000 } }))
   it('does not move to who does not quote it', () =>
     expect(change({ source: 'deltiFr' }, line)).toMatchObject({ ok: false, code: 'VALIDATION' }))
-  it('may be of nobody for now', () =>
+  it('may have no supplier for now', () =>
     expect(change({ source: null }, line)).toMatchObject({ line: { supplier: null, eurCents: null } }))
   it('is removed with the quantity 0', () => expect(change({ quantity: 0 }, line)).toEqual({ ok: true, line: null }))
   it('goes to the cheapest when it is new', () =>

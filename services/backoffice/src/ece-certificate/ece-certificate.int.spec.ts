@@ -110,8 +110,8 @@ describe('a certificate', () => {
   })
 })
 
-describe('two people', () => {
-  test('who edit one certificate: the later one sees what the first has saved', async () => {
+describe('a certificate that two members of staff edit', () => {
+  test('is saved by the first; the refusal of the second shows what the first saved', async () => {
     await create('E4-1')
     expect(await update('E4-1', { size: '190/55ZR17', version: 1 })).toMatchObject({ certificate: { version: 2 } })
     const late = await update('E4-1', { rating: '75W', version: 1 })
@@ -120,7 +120,7 @@ describe('two people', () => {
     expect(await update('E4-1', { rating: '75W', version: 2 })).toMatchObject({ ok: true, certificate: { version: 3 } })
   })
 
-  test('who save the same have both saved, and a caller without a version overwrites', async () => {
+  test('is saved for both when both send the same fields, and a call without a version overwrites the certificate', async () => {
     await create('E4-1')
     const change = { size: '190/55ZR17', version: 1 }
     expect([await update('E4-1', change), await update('E4-1', change)]).toMatchObject([{ ok: true }, { ok: true }])

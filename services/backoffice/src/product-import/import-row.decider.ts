@@ -147,7 +147,7 @@ const NAMED_LINES = 3
 export const OTHER_LINES = NAMED_LINES + 1
 
 /**
- * Lines that name the same product: none of them is written, because nobody knows which one is meant.
+ * Lines that name the same product: none of them is written, because it is unknown which one is meant.
  * @param others the first other lines, also faulty ones, that name the product of this one
  */
 export const decideDuplicate = ({ line, ean }: ImportRow, others: readonly number[]): Fault | undefined => {

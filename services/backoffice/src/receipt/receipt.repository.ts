@@ -6,7 +6,7 @@ const ORDER = (lock: string) => `
     created_at as "createdAt"
   from backoffice.draft_order where id = $1 ${lock}`
 
-// A line without a supplier was never ordered from anybody.
+// A line without a supplier was never ordered.
 const LINES = (lock: string) => `
   select ean, quantity as ordered, received, not_coming as "notComing", supplier
   from backoffice.draft_order_line where draft_order_id = $1 and quantity > 0 and supplier is not null

@@ -23,7 +23,7 @@ import {
 
 /** How long a file that nothing came of is kept. Milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
-/** More faults than anybody reads; their number is said. */
+/** More faults than staff read at once; the rest are counted. */
 const SHOWN_FAULTS = 200
 /** Lines that are compared or saved at once. */
 const BATCH = 2_000

@@ -68,7 +68,7 @@ test('an import of prices is put back once, and what was changed since stays', a
   expect(await historyOf(front.ean)).toMatchObject([{ cause: 'edit' }, { cause: 'edit' }, { cause: 'import' }])
 })
 
-test('a member of staff lowers a price in steps as far as in one; nobody else is held by them', async () => {
+test('a member of staff lowers a price in steps as far as in one; the steps do not limit other staff', async () => {
   const lower = (price: number, more: object = {}) => client.patch(`/tyres/${rear.ean}`, { price, by, ...more })
   for (const price of [90_000, 70_000]) expect(await lower(price)).toMatchObject({ ok: true })
   expect(await lower(66_000)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
@@ -93,7 +93,7 @@ test('a new price is published and recorded with who made it', async () => {
   ])
 })
 
-test('of two people who edit at once one is told of the other', async () => {
+test('two members of staff edit one product at once: the refusal of the later one shows what the earlier one saved', async () => {
   const edits = [90_000, 91_000].map((price) => client.patch(`/tyres/${rear.ean}`, { price, version: 1, by }))
   const answers = (await Promise.all(edits)) as { ok: boolean; code?: string; product: { facts: TyreFacts } }[]
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

@@ -155,7 +155,7 @@ test('staff close a request once, under their name, and the same person may ask 
   expect((await open()).toSorted()).toEqual([second, again].toSorted())
 })
 
-test('who closed a request by a slip lets it wait again, unless its person has asked again', async () => {
+test('a tyre request that staff closed by a slip waits again, unless its rider has sent the request again', async () => {
   const close = createCloseTyreRequest(deps)
   const reopen = createReopenTyreRequest(deps)
   const asked = { ...request, model: 'Closed by a slip' }

@@ -20,7 +20,7 @@ const PURPOSES = {
   'client-address': {},
   /** the keyed hash that stands for the recipient of a message where messages are counted */
   'message-recipient': {},
-  /** the keyed hash that stands for somebody whose tries are counted: a caller, a phone, an order */
+  /** the keyed hash of what tries are counted for: a caller, a phone, an order */
   'limit-subject': {},
 } as const satisfies Record<string, { signedBefore?: string }>
 export type KeyPurpose = keyof typeof PURPOSES

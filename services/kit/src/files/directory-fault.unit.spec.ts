@@ -20,7 +20,7 @@ test.each([
   expect(found.message).toMatch(/^the folder of files \/data\/files /)
 })
 
-test('a fault without a code is told in its own words', () => {
+test('a fault without a code keeps its own message', () => {
   expect(directoryFault('/data/files', new TypeError('broken'), false)).toMatchObject({
     fault: 'unexpected',
     message: 'the folder of files /data/files cannot be used (TypeError: broken)',

@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 
 const HEADER = 'x-zmigo-caller'
 
-/** How long a token counts, in milliseconds: whoever comes by one has no longer than this. */
+/** How long a token counts, in milliseconds: a stolen token works no longer than this. */
 const LIFETIME = 60_000
 
 /** The service that an address of the private port belongs to. */

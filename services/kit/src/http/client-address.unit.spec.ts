@@ -68,7 +68,7 @@ describe('in production', () => {
     for (const wrong of ['unknown', '', 'x'.repeat(5_000), '198.51.100.1, _hidden'])
       expect(addressOf('10.0.0.5', wrong)).toBe('10.0.0.5')
   })
-  test('callers who left count together, not as nobody', () => {
+  test('callers whose connection has ended count together, not as a caller without an address', () => {
     expect(production().addressOf(undefined)).toBe(production('loopback').addressOf(undefined, '203.0.113.7'))
     expect(production().addressOf(undefined)).toBeDefined()
   })

@@ -3,7 +3,7 @@
  *
  * - `sign-in-refused`: a Google account that may not enter, or a token that proves nothing
  * - `not-signed-in`: a call of staff without a valid session (401)
- * - `forbidden`: a call that is refused whoever makes it, such as one from a page of another site (403)
+ * - `forbidden`: a call that is refused for every caller, such as one from a page of another site (403)
  * - `too-many-requests`: a limit was reached (429)
  * - `foreign-caller`: a call to a private port without a valid token of a process of the shop
  * - `policy-violation`: a page tried what its content security policy forbids, as the browser reports it

@@ -103,7 +103,7 @@ test('gathered letters survive a server that is down and a process that dies', a
   expect((await shop.queue()).every(({ status }) => status === 'sent')).toBe(true)
 })
 
-test('orders that nobody pays, placed and cancelled again and again, fill no inbox; a paid one is never silent', async () => {
+test('unpaid orders that are placed and cancelled again and again fill no inbox; a paid order always sends its mail', async () => {
   const personId = await shop.savePerson(dana)
   const order = (orderId: string) => placedOrder({ orderId, personId, sip: 'pickup', appointment: null })
   const changed = { orderVersion: 2, by: 'guest', trackingCode: '', changedAt: '2026-11-23T08:00:00.000Z' } as const
@@ -132,7 +132,7 @@ test('orders that nobody pays, placed and cancelled again and again, fill no inb
   expect((await shop.inbox.received(dana.email)).at(-1)?.subject).toContain('Z-3001')
 })
 
-/** Strangers' orders by transfer, numbered from Z-`first`, that nobody has paid. */
+/** Strangers' orders by transfer, numbered from Z-`first`, that are unpaid. */
 const flood = async (first: number, count: number, changes: Parameters<typeof placedOrder>[0] = {}) => {
   for (let orderId = first; orderId < first + count; orderId += 1) {
     const personId = await shop.savePerson({ ...dana, email: `s${orderId}@example.com`, phone: phoneOf(orderId) })
@@ -145,7 +145,7 @@ const pay = (orderId: string, paymentMethod: 'creditcard' | 'banktransfer') => {
   return shop.learn(shop.fact(OrderPaid, facts))
 }
 
-test('messages about paid orders are sent before those that anybody can cause', async () => {
+test('messages about paid orders are sent before messages about unpaid ones', async () => {
   await flood(2_000, 20, { sip: 'pickup', appointment: null })
   for (let index = 0; index < 20; index += 1) await offer(index)
   await shop.place({ orderId: 'Z-1', sip: 'pickup', appointment: null, paymentMethod: 'creditcard' })
@@ -166,7 +166,7 @@ test('what was waiting about an order is sent with the first message after its p
   expect((await shop.inbox.received(dana.email)).at(-1)?.subject).toContain('התקבל')
 })
 
-test('a garage gets ten letters an hour about orders that nobody paid, and one with all others', async () => {
+test('a garage gets ten mails an hour about unpaid orders, and one mail about all further ones', async () => {
   const GARAGE = GarageListed.example.email ?? ''
   const letters = () => shop.inbox.received(GARAGE)
   await flood(2_000, 13)
@@ -204,7 +204,7 @@ test('a garage gets ten letters an hour about orders that nobody paid, and one w
   expect((await shop.queue()).filter(({ status }) => status === 'queued')).toEqual([])
 })
 
-test('an address whose orders nobody pays writes to no more people; a payment lets the shop write', async () => {
+test('a network address with many unpaid orders causes mails to no more people; a payment lets the shop write again', async () => {
   await shop.place({ orderId: 'Z-1', sip: 'pickup', appointment: null, unpaidBefore: 20 })
   await deliverAll()
   for (const to of [dana.email, dana.phone]) expect(await shop.inbox.received(to)).toEqual([])

@@ -66,7 +66,7 @@ test('a receipt leaves at once while thousands of cancellations wait, and they g
   expect(await sent('cancelled')).toBe(18)
 })
 
-test('who cancels an unpaid order is told at once while thousands that staff cancelled wait', async () => {
+test('a buyer who cancels an unpaid order gets the mail at once, while the mails of thousands of orders that staff cancelled wait', async () => {
   const orders = numbers(10_000, 1_000)
   const unpaid = { paymentMethod: 'banktransfer' } as const
   await shop.learn(...orders.map((orderId) => placed(orderId, unpaid)))
@@ -101,7 +101,7 @@ test('nothing starves while staff cancel and dispatch thousands of orders', asyn
   expect(await sent('transit')).toBeGreaterThanOrEqual(4)
 })
 
-test('an order that is cancelled in bulk and then paid anew is told both, in order and at once', async () => {
+test('the buyer of an order that is cancelled in bulk and then paid anew gets both mails, in order and at once', async () => {
   const orders = numbers(10_000, 500)
   await paidLongAgo(orders)
   await shop.learn(...orders.map((orderId) => changed(orderId, 'cancelled', 'staff')))

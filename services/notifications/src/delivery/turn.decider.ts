@@ -6,11 +6,11 @@ import { nobodyPaid, type OrderState } from '../order/order-state.ts'
 export type MessageLimits = {
   /** receipts of tyre requests to one mailbox in a day */
   receiptsADay: number
-  /** messages of one channel to one mailbox or phone in a day, about orders that nobody paid */
+  /** messages of one channel to one mailbox or phone in a day, about unpaid orders */
   unpaidMessagesADay: number
   /** letters about offers and tyre requests to the shop in an hour; those beyond are gathered in one */
   shopLettersAnHour: number
-  /** letters about orders that nobody paid to one garage in an hour; those beyond are gathered in one */
+  /** letters about unpaid orders to one garage in an hour; those beyond are gathered in one */
   garageLettersAnHour: number
   /** orders of one network address in a day about which messages are sent before they are paid */
   unpaidOrdersToldADay: number
@@ -35,7 +35,7 @@ export const mailboxOf = (address: string): string => {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** What somebody with a browser can cause again and again with another person's address. */
+/** Messages that a stranger with a browser can cause again and again with another person's address. */
 const CAUSED_BY_ANYBODY: ReadonlySet<Template> = new Set(['placed', 'cancelled', 'appointment-moved'])
 
 type Addressed = {
@@ -51,8 +51,8 @@ type Addressed = {
 const leftOut = { kind: 'skip', reason: 'recipient-limit' } as const
 
 /**
- * The limit that a message counts towards; undefined when there is none. Nobody proves that a typed address is his own, so
- * whoever types it must not be able to fill somebody's inbox in the shop's name; nor may one network address write to many
+ * The limit that a message counts towards; undefined when there is none. A typed address may be another person's, so
+ * a stranger who types it must not be able to fill that inbox in the shop's name; nor may one network address write to many
  * people by placing orders, or fill the inbox of a garage.
  */
 export const turnOf = (message: Addressed, limits: MessageLimits, now: Date): Turn | undefined => {

@@ -7,7 +7,7 @@ const waiting = (priority: Priority, first: number, count: number = STEP) =>
 const paid = priorityOf({ template: 'paid' })
 const bulk = priorityOf({ template: 'cancelled', cause: 'staff' })
 
-test('what a buyer waits for is urgent, and what anybody can cause without paying is not', () => {
+test('a message that a buyer waits for is urgent, and one that is caused without paying is not', () => {
   for (const template of ['placed', 'paid', 'appointment-moved', 'cancelled', 'order-link'] as const)
     expect(priorityOf({ template })).toEqual({ lane: 0, kind: template })
   for (const template of ['transit', 'refunded', 'garage-booking', 'offer-answered'] as const)
@@ -22,7 +22,7 @@ test('a buyer’s own cancellation does not wait for those of staff', () => {
   expect(chosen).toContain(1)
 })
 
-test('a message alone takes all places, and nothing waits for places that nobody needs', () => {
+test('a message alone takes all places, and no message waits for places that no other message needs', () => {
   expect(chooseNext([], 0)).toEqual([])
   expect(chooseNext(waiting(bulk, 100), 7)).toEqual(waiting(bulk, 100).map(({ id }) => id))
 })

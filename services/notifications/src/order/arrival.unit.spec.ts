@@ -42,7 +42,7 @@ test('an unpaid order hears nothing of it, and names no day either', () => {
   expect(notified.order.lines.map(({ arrivesOn }) => arrivesOn)).toEqual([undefined])
 })
 
-test('a later day is told to who waits, also before a transfer, and not while the payment page is open', () => {
+test('a buyer who waits for tyres gets a mail about their later arrival, also before a transfer, and none while the payment page is open', () => {
   const notified = notifyDue(event, awaited(), postponed)
   expect(names(notified)).toEqual(['arrival-postponed mail'])
   expect(notified.messages[0]?.facts.arrivesOn).toBe('2026-12-10')
@@ -51,7 +51,7 @@ test('a later day is told to who waits, also before a transfer, and not while th
   expect(byCard).toMatchObject({ order: { lines: [{ arrivesOn: '2026-12-10' }] }, messages: [] })
 })
 
-test('who wants to return the order is told by staff, not by a letter', () => {
+test('a buyer who wants to return the order gets no mail about the arrival: staff call', () => {
   const asked = { attentionId: event, orderId: 'Z-100042', kind: 'return-asked', openedAt: at } as const
   const { order } = notifyAttention(event, paid(), asked)
   expect([notifyDue(event, order, here).messages, notifyDue(event, order, postponed).messages]).toEqual([[], []])

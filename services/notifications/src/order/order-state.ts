@@ -52,7 +52,7 @@ export type OrderState = {
   garageOut?: boolean
   /** number of the links that lead to its page; absent: 0 */
   linkVersion?: number
-  /** orders that the same network address placed within a day before, and nobody had paid; absent: none, or not known */
+  /** orders that the same network address placed within a day before, and that are unpaid; absent: none, or not known */
   unpaidBefore?: number | undefined
 }
 

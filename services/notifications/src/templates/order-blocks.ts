@@ -54,7 +54,7 @@ const LONGEST_PLACE = 100
 const LEADS_AWAY = /[@:\\<>*+]|\.\S|\/\/|\b0\d|\d-\d{3}/
 
 /**
- * Before a payment a letter goes to an address that anybody may have typed. Typed words are in it only when they are what
+ * Before a payment a letter goes to an address that a stranger may have typed. Typed words are in it only when they are what
  * they should be: they must not carry an address, a phone number or a message of their own.
  */
 const isPlainName = (typed: string): boolean => typed.length <= LONGEST_NAME && NAME.test(typed)

@@ -90,7 +90,7 @@ export const gatheredLetter = (models: readonly Exclude<Model, { about: 'order' 
 })
 
 /**
- * To the buyer: the receipt of a tyre request. It holds nothing that was typed, because anybody can type anybody's address;
+ * To the buyer: the receipt of a tyre request. It holds nothing that was typed, because a stranger can type another person's address;
  * the size is shown when it is one.
  */
 export const receiptLetter = ({ size, shop }: RequestModel): Letter => ({

@@ -78,7 +78,7 @@ export type AnsweredOffer = {
   sendsAt: Date | null
   /** the buyer has offered another price for the product since */
   offeredAgain: boolean
-  /** an order uses its coupon already: somebody told the buyer the code */
+  /** an order uses its coupon already: a member of staff gave the buyer the code */
   couponUsed: boolean
 }
 

@@ -153,7 +153,7 @@ describe('staff', () => {
     expect(await create({ code: 'OVER', validUntil: '2026-11-17' })).toMatchObject({ code: 'VALIDATION' })
     await shop.database.query(`update ordering.coupon set valid_until = '2026-11-17T22:00:00Z'`)
     expect(await validate()).toEqual({ ok: false })
-    // its discount can still be corrected, and its day stays when nobody names one
+    // its discount can still be corrected, and its last day stays when the change names none
     const { id } = made.coupon
     const corrected = { ok: true, coupon: { discount: 4_000, validUntil: '2026-11-17' } }
     expect(await ordering.put(`/coupons/${id}`, { ...fields, discount: 4_000 })).toMatchObject(corrected)
@@ -166,7 +166,7 @@ describe('staff', () => {
     expect(await validate()).toMatchObject({ ok: true })
   })
 
-  test('who edit the same coupon are told what the other one changed', async () => {
+  test('edit one coupon at once: the refusal of the later one names what the earlier one changed', async () => {
     const { coupon } = await create()
     const change = (what: object, version: number) =>
       ordering.put(`/coupons/${coupon.id}`, { ...fields, ...what, version })
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect(await change({ discount: 8_000 }, 2)).toMatchObject({ ok: true, coupon: { version: 3 } })
   })
 
-  test('who press a button twice make one coupon, and switch it once', async () => {
+  test('press a button twice: one coupon is made, and the coupon is switched once', async () => {
     const both = await Promise.all([create(), create()])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await list()).toMatchObject({ total: 1, active: 1 })
@@ -235,7 +235,7 @@ describe('a shopper', () => {
     expect(await validate({ code: ' ' })).toEqual({ ok: false })
   })
 
-  test('is told which product a code is for, unless the code is no use to anybody', async () => {
+  test('learns which product a code is for, unless the code is valid for no order', async () => {
     const { coupon } = await create()
     const front = { cart: { items: [{ ean: frontEan, quantity: 1 }] } }
     const [rear] = await shop.database.query<{ name: string; size: string; brand: string }>(

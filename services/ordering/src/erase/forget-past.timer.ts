@@ -19,7 +19,7 @@ export const forgetPast = async (sql: Sql, before: Date): Promise<void> => {
   )
 }
 
-/** Deletes the unpaid holds that count against nobody any more, and with them the keys of network addresses. */
+/** Deletes the unpaid holds that no limit counts any more, and with them the keys of network addresses. */
 export const forgetHeldInVain = async (sql: Sql, now: Date): Promise<void> => {
   await sql.query('delete from ordering.held_in_vain where ended_at <= $1', [
     new Date(now.getTime() - HELD_IN_VAIN_COUNTS),

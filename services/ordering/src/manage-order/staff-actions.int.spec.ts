@@ -58,7 +58,7 @@ describe('a cancellation by staff', () => {
     expect(await held(shop)).toEqual({ ...NOTHING, onHand: 2 })
   })
 
-  test('counts returned tyres onto the shelf for everybody, also those of a shipment', async () => {
+  test('counts returned tyres onto the shelf for all buyers, also tyres of a shipment', async () => {
     const orderId = await sent()
     await shop.database.query(`update ordering.handed_over set source = 'current'`)
     const answers = await Promise.all([cancel(orderId, { restock: true }), cancel(orderId, { restock: true })])
@@ -112,7 +112,7 @@ describe('a refund above the limit', () => {
   })
 })
 
-describe('an order that somebody else changed', () => {
+describe('an order that a colleague changed', () => {
   test('is not changed, and the sentence says what happened and who did it', async () => {
     const orderId = await paid()
     await move(orderId, 'transit')

@@ -62,7 +62,7 @@ export type ChangeRefused = {
     | 'REASON_MISSING'
     | 'VALIDATION'
     | 'PHONE_DIGITS'
-    /** somebody changed the order since it was read */
+    /** the order was changed since it was read */
     | 'CHANGED'
     /** the refund is above the limit of staff */
     | 'OWNER_ONLY'

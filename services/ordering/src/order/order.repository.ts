@@ -69,7 +69,7 @@ const HOLD_IN_VAIN = `
 
 /**
  * A payment proves a buyer: it forgives as many tyres as order `$1` has, and what the order itself held was not in vain. More
- * it does not forgive: one cheap order would otherwise end the pause of somebody who holds the whole stock.
+ * it does not forgive: one cheap order would otherwise end the pause of a visitor who holds the whole stock.
  */
 const FORGIVE_PAID = `
   insert into ordering.held_in_vain (order_id, address_key, visitor_id, tyres, ended_at)

@@ -35,7 +35,7 @@ test('a card order is placed, paid at the gateway, finalized and shown to staff 
   expect(await ordering.get(`/orders/${orderId}/payment`)).toMatchObject({ cData: { num: '****4580', ins: 2, vc: '' } })
 })
 
-test('the card of an order that nobody paid by card is null, of an unknown order nothing is answered', async () => {
+test('the card of an order that was not paid by card is null; an unknown order has no answer', async () => {
   const { orderId } = await shop.order()
   expect(await ordering.get(`/orders/${orderId}/payment`)).toEqual({ cData: null })
   await expect(ordering.get('/orders/Z-0/payment')).rejects.toMatchObject({ status: 404 })

@@ -208,7 +208,7 @@ describe('a phone and an e-mail that others used', () => {
 describe('holds that end unpaid', () => {
   const address = { addressKey: 'key' }
 
-  test('of four tyres make nobody wait; of more, the pause doubles with every four tyres', async () => {
+  test('of four tyres cause no pause; of more, the pause doubles with every four tyres', async () => {
     const first = await held(address, 4)
     pass(20)
     await expire(first)

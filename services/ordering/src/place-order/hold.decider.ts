@@ -9,7 +9,7 @@ import type { TermSettings } from '../terms/terms.ts'
 import type { Buyer } from './buyer.decider.ts'
 import { refused, type Refusal } from './refusal.ts'
 
-/** Unpaid orders with one phone or e-mail: of this visitor or address, or of nobody known; and of others. */
+/** Unpaid orders with one phone or e-mail: of this visitor or address, or of an unknown one; and of others. */
 type OpenOf = { own: number; others: number }
 
 /** Single tyres that an address or a visitor held in orders that ended unpaid within the last day, and the end of the last. */
@@ -79,7 +79,7 @@ const decidePause = ({ ofVisitor, ofAddress }: OpenOrders['inVain'], limits: Ord
 
 /**
  * Limits how many unpaid orders one buyer may have, because each of them holds goods; and how many one address may place in
- * an hour, because each of them sends messages to a phone and a mailbox that nobody has proved to own. Orders that others placed with this
+ * an hour, because each of them sends messages to a phone and a mailbox whose owner is not proved. Orders that others placed with this
  * phone or e-mail do not lock its owner out: a card is paid within minutes, so only a transfer is refused.
  * @see decisions.md, Checkout: at most 2 unpaid orders …
  */
@@ -153,7 +153,7 @@ const linesOverShare = ({ lines, takes, stocks }: Wanted, holds: readonly Take[]
   })
 }
 
-/** Limits the share of a tyre that one address may hold unpaid, so that a few addresses cannot keep it from everybody else. */
+/** Limits the share of a tyre that one address may hold unpaid, so that a few addresses cannot keep it from all others. */
 export const decideTyreShare = (
   wanted: Wanted,
   { addressKnown, addressHolds }: OpenOrders,
@@ -225,7 +225,7 @@ export const decideTransferDay = (
 }
 
 /**
- * Whether holds look as if somebody kept tyres or appointments from others: unpaid tyres of an address or visitor, with those
+ * Whether holds look as if a visitor kept tyres or appointments from others: unpaid tyres of an address or visitor, with those
  * that ended unpaid within the day, or open orders of an address reach their limit.
  */
 export const looksHeldForNothing = (takes: readonly Take[], open: OpenOrders, limits: OrderLimits): boolean => {

@@ -64,7 +64,7 @@ test('allows ten unpaid orders of one IP address, and does not count orders of t
   for (let buyer = 12; buyer < 24; buyer += 1) expect(await order(buyer)).toMatchObject({ ok: true })
 })
 
-describe('orders that nobody pays', () => {
+describe('unpaid orders', () => {
   const cancel = (orderId: string) => shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })
   const placed = async (...parameters: Parameters<typeof order>) =>
     ((await order(...parameters)) as { orderId: string }).orderId

@@ -154,7 +154,7 @@ export const decideOrder = (
 
 /**
  * @param personId the only detail of the buyer in the event
- * @param unpaidBefore orders that the network address placed within a day and nobody has paid
+ * @param unpaidBefore orders that the network address placed within a day and that are unpaid
  */
 export const placedEvent = (
   {

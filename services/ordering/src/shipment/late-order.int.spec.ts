@@ -71,7 +71,7 @@ test('a case that staff closed stays closed while the day stays', async () => {
   expect(await openCases()).toEqual([])
 })
 
-test('after the yes of staff each buyer is told once, and the order names the new day', async () => {
+test('after the yes of staff each buyer gets one mail, and the order names the new day', async () => {
   const late = createLateOrders(shop.deps)
   await arriving('2026-12-03')
   const first = await order(1)
@@ -109,7 +109,7 @@ test('goods that come close the case', async () => {
   expect(await openCases()).toEqual([])
 })
 
-test('an appointment before the new day is broken when its buyer is told, and not before', async () => {
+test('an appointment before the new day is broken when its buyer gets the mail, and not before', async () => {
   const late = createLateOrders(shop.deps)
   await shop.learnGarages({})
   await arriving('2026-12-03')

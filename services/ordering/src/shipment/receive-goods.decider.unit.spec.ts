@@ -15,7 +15,7 @@ test('serves the orders that wait one after the other, the last one in part', ()
   expect(serveWaiting([{ ean: A, quantity: 5 }], waiting)).toEqual([of('Z-1', A, 2), of('Z-2', A, 3, 'next')])
 })
 
-test('serves each tyre by itself, and more than is awaited stays for everybody', () => {
+test('serves each tyre by itself, and tyres beyond the awaited ones stay for all buyers', () => {
   const free = [
     { ean: A, quantity: 3 },
     { ean: B, quantity: 1 },

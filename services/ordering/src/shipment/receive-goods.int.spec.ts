@@ -99,7 +99,7 @@ test('tyres of the next shipment serve those who ordered from it', async () => {
   expect(await stockOf(rearEan)).toMatchObject({ on_hand: 4, reserved: 2, inbound_next: 0, reserved_next: 0 })
 })
 
-test('what nobody waits for of a shipment goes to those who wait for another one', async () => {
+test('tyres of a shipment that no order waits for go to orders that wait for another shipment', async () => {
   await ships('current', [{ ean: rearEan, quantity: 2 }])
   const orderId = await order(rearEan, 2, 1)
   await pay(orderId)

@@ -37,7 +37,7 @@ test('a correction is recorded, and the availability of the tyre and its sets fo
   expect(await availabilityOf(setEan)).toMatchObject({ visibility: 'instock', available: 2 })
 })
 
-test('staff say over the numbers; of two of them the second one is told', async () => {
+test('staff set an availability that replaces the counted one; of two members of staff at once the second is refused', async () => {
   expect(await stock.override(rearEan, 'none', by, null)).toMatchObject({ ok: true, stock: { override: 'none' } })
   expect(await availabilityOf(rearEan)).toMatchObject({ visibility: 'none' })
   expect(await stock.override(rearEan, 'outofstock', by, null)).toMatchObject({ ok: false, code: 'CHANGED' })

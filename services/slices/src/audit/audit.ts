@@ -5,7 +5,7 @@ import type { Refusal } from '../refuse.ts'
 
 export type AuditDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-/** What somebody wants to change. What is not known before the attempt is filled in while it is carried out. */
+/** A change that a caller wants. What is not known before the attempt is filled in while it is carried out. */
 export type Attempt = {
   action: 'publish' | 'activate' | 'roll back' | 'retire' | 'add key' | 'revoke key'
   /** id of the key that signed; undefined means the operator */

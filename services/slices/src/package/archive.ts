@@ -23,7 +23,7 @@ export const packageLimits = {
 
 const inMegabytes = (bytes: number): string => `${bytes / MEGABYTE} MB`
 
-/** What the sender of a larger package is told, by whoever counts its bytes first. */
+/** The refusal of a larger package, by the first part that counts its bytes. */
 export const TOO_LARGE = `The package is larger than ${inMegabytes(packageLimits.packed)}. Remove what the slice does not need, and publish again.`
 
 const BLOCK_BYTES = 512

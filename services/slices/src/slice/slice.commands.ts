@@ -203,7 +203,7 @@ const lastActive = async (tx: Sql, slice: string, version: string, now: Date): P
 }
 
 /**
- * Removes the files of a version that nobody uses any more. Its row stays, so that the version never comes back with other files.
+ * Removes the files of a version that no page uses any more. Its row stays, so that the version never comes back with other files.
  */
 export const retireVersion = async (deps: SlicesDeps, slice: string, version: string): Promise<Retired | Refusal> => {
   const { clock, outbox, store } = deps

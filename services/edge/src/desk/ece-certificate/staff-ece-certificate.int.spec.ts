@@ -106,7 +106,7 @@ describe('certificates', () => {
     })
   })
 
-  it('keep their number', async () => {
+  it('keep the number under which they were saved', async () => {
     expect(await call('PUT', `${CERTIFICATES}/E2%2F75R`, { ...fields, eceId: 'E3' })).toMatchObject({
       status: 422,
       body: { ok: false, error: 'VALIDATION' },
@@ -167,7 +167,7 @@ describe('a document', () => {
     expect(fixture.services.calls).toEqual([])
   })
 
-  it('of more than the limit is refused, whether its length is told or not', async () => {
+  it('of more than the limit is refused, with and without a Content-Length', async () => {
     const bytes = Buffer.alloc(documentLimit.most + 1)
     const response = await upload(bytes)
     expect({ status: response.status, body: await response.json() }).toMatchObject({

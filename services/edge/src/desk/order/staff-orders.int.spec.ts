@@ -270,7 +270,7 @@ describe('the live stream', () => {
     for (const stream of streams) await stream.close()
   })
 
-  it('opens for nobody without a session', async () => {
+  it('is refused without a session', async () => {
     expect((await fixture.get('/api/v1/admin/orders/live')).status).toBe(401)
   })
 })

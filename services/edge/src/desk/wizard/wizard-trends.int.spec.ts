@@ -50,7 +50,7 @@ beforeAll(async () => {
     // what was suggested, by the same phone, on two orders: one run
     ...(await order('Z-1', '0501234567', REAR, '2026-11-20T10:00:00.000Z')),
     ...(await order('Z-2', '0501234567', REAR, '2026-11-21T10:00:00.000Z')),
-    // something else, before, too late, unpaid, somebody else
+    // something else, before, too late, unpaid, another buyer
     ...(await order('Z-3', '0521111111', FRONT, '2026-11-20T10:00:00.000Z')),
     ...(await order('Z-4', '0521111111', REAR, '2026-11-13T10:00:00.000Z')),
     ...(await order('Z-5', '0521111111', REAR, '2026-11-21T21:10:00.000Z', false)),

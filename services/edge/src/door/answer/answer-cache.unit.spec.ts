@@ -72,7 +72,7 @@ describe('a reading that is overtaken by a change', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('is not what someone gets who asks after the change', async () => {
+  it('is not the answer to a request that comes after the change', async () => {
     const cache = createAnswerCache()
     const { read, finish } = slow()
     const running = cache.fill('/a', read)

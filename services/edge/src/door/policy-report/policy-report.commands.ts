@@ -4,7 +4,7 @@ import { defineCommand, type Command } from '../http/define-endpoint.ts'
 
 /** The same violation is logged once in so many milliseconds: one broken page of a thousand readers is one line. */
 const PAUSE_MS = 10 * 60_000
-/** Different violations in that time; anybody can send reports, and a log must not be filled by them. */
+/** Different violations in that time; every browser can send reports, and they must not fill a log. */
 const MOST = 100
 
 /** Directives of Content Security Policy Level 3 and Trusted Types that a page of ours can violate. */

@@ -32,7 +32,7 @@ export const roleOf = (
 }
 
 /**
- * Mail domains where anybody gets an address, at home and abroad. No such account has a Workspace, so none could sign in
+ * Mail domains that give any person an address, at home and abroad. No such account has a Workspace, so none could sign in
  * by its domain anyway; the list is there to say so at the start.
  */
 const PUBLIC_MAIL_DOMAINS = new Set(
@@ -50,6 +50,6 @@ const PUBLIC_MAIL_DOMAINS = new Set(
     .split(' '),
 )
 
-/** Those of the domains that belong to everybody. */
+/** Which of the domains are such public ones. */
 export const publicMailDomains = (domains: string[]): string[] =>
   domains.filter((domain) => PUBLIC_MAIL_DOMAINS.has(domain))

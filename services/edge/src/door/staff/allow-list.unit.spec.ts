@@ -24,7 +24,7 @@ it.each([
   expect(roleOf({ adminEmails: [], adminDomains: [] }, { email, hostedDomain })).toBeUndefined()
 })
 
-it('knows domains that give an address to everybody', () => {
+it('knows domains that give an address to any person', () => {
   expect(publicMailDomains(['zmigo.co.il', 'gmail.com', 'walla.co.il'])).toEqual(['gmail.com', 'walla.co.il'])
 })
 

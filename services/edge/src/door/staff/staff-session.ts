@@ -30,7 +30,7 @@ export const readSessionCookie = (header: string | undefined): string | undefine
 const TOUCH_MS = 60 * 1000
 
 /**
- * Why a Google account is refused: it is nobody's of staff, or it may sign in and is refused all the same: its address belongs to another account here, because the
+ * Why a Google account is refused: it belongs to no member of staff, or it may sign in and is refused all the same: its address belongs to another account here, because the
  * address changed hands at Google, or the account took over the address of a colleague.
  */
 type AccountMismatch = { ok: false; code: 'OTHER_ACCOUNT' | 'NOT_STAFF' }
@@ -46,7 +46,7 @@ export type StaffSessions = {
   ): Promise<{ ok: true; staff: StaffMember; token: string } | AccountMismatch>
   /**
    * Who holds this token; undefined when it is unknown, ended, older than 12 hours, not used for longer than the idle
-   * time-out, or of someone who left the list.
+   * time-out, or of a member of staff who left the list.
    */
   find(token: string): Promise<StaffMember | undefined>
   /** Whether the session of this token has not ended. Asking is no use of it, so an open page alone keeps no session alive. */

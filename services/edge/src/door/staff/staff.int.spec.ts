@@ -224,7 +224,7 @@ describe('a member of staff is a Google account, not an address', () => {
       email: 'dana.levi@partner.test',
       role: 'staff',
     })
-    // whoever gets the old address is somebody else
+    // the next owner of the old address is another person
     tokens['newcomer'] = tokenOf('8', 'dana@partner.test', 'דנה החדשה', { hd: 'partner.test' })
     expect((await staffOf('newcomer'))._id).not.toBe(before._id)
   })
@@ -251,7 +251,7 @@ describe('a member of staff is a Google account, not an address', () => {
     expect((await signIn('oldAddress')).status).toBe(403)
   })
 
-  it('is somebody new after the address was released for another account', async () => {
+  it('is a new member of staff after the address was released for another account', async () => {
     tokens['leaves'] = tokenOf('12', 'garage@partner.test', 'הראשון', { hd: 'partner.test' })
     tokens['comes'] = tokenOf('13', 'garage@partner.test', 'השני', { hd: 'partner.test' })
     const first = await staffOf('leaves')
@@ -294,7 +294,7 @@ it('publishes a sign-out only after other events of that member, whose row it wa
   await expect.poll(() => session(cookie)).toBeNull()
 })
 
-it('ends the session of someone who left the list, or whose Workspace did', async () => {
+it('ends the session of a member of staff who left the list, or whose Workspace did', async () => {
   const deps = {
     database: fixture.database,
     outbox: { append: () => Promise.resolve() },

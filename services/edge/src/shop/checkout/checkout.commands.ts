@@ -32,7 +32,7 @@ const expectedInAgorot = ({ expectedTotal, expectedAtGarage }: CheckoutRequest['
 
 /**
  * Totals and orders, both decided by ordering. Agorot become shekels here. A coupon code in a cart counts as a try unless it
- * gives a discount: otherwise totals would answer anybody who guesses codes.
+ * gives a discount: otherwise totals would tell a guesser which codes exist.
  */
 export const createCheckoutCommands = (deps: Deps): Command[] => {
   const { sql, services, visitors, addressKey, couponTries, readYourWrites, orderLinks } = deps

@@ -17,9 +17,9 @@ export type BucketMisdeed =
   /** has no room left */
   | 'full'
   | 'slow-down'
-  /** lets nobody write */
+  /** refuses writes */
   | 'read-only'
-  /** lets nobody read */
+  /** refuses reads */
   | 'forbidden'
   /** is in another region */
   | 'elsewhere'
