@@ -49,7 +49,8 @@ test('one person runs a day of the shop', async ({ page, browser }) => {
 
   await test.step('offers are answered, and both riders read the answer', async () => {
     const [first, second] = await tyresInStock()
-    const [accepted, refused] = [newBuyer().phone, newBuyer().phone]
+    const accepted = newBuyer().phone
+    const refused = newBuyer().phone
     await offer(accepted, first?.ean ?? '')
     await offer(refused, second?.ean ?? '')
     await openTab(page, 'לוח בקרה')

@@ -47,7 +47,10 @@ test('staff name the orders that come late, leave one out, and tell the others @
   page,
 }) => {
   const late = (orderId: string, given: object = {}) => ({
-    ...{ orderId, isPaid: true, breaks: false, appointment: null },
+    orderId,
+    isPaid: true,
+    breaks: false,
+    appointment: null,
     lines: [{ ean: REAR_OF_SEED.ean, named: '2026-12-17', arrivesOn: '2026-12-24' }],
     ...given,
   })

@@ -18,8 +18,12 @@ const askWizard = async (phone: string): Promise<void> => {
     visitorId: string
   }
   const wizardResponses = {
-    ...{ visitorName: 'נועה ישראלי', visitorPhoneNumber: phone, usage: 'weekend', kilometers: '500-1000' },
-    ...{ motorcycle: bikes.find(({ model }) => model === 'MT-07')?.id, selectedTyreType: 'set' },
+    visitorName: 'נועה ישראלי',
+    visitorPhoneNumber: phone,
+    usage: 'weekend',
+    kilometers: '500-1000',
+    motorcycle: bikes.find(({ model }) => model === 'MT-07')?.id,
+    selectedTyreType: 'set',
   }
   const { tires, usageId } = await post('/api/v1/wizard/recommend-tiers', { ...wizardResponses, visitorId })
   const [{ ean, brand, name, displaySize } = {} as Record<string, string>] = tires as Record<string, string>[]

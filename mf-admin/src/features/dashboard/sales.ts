@@ -5,7 +5,8 @@ export type DashboardAnswer = AnswerOf<typeof dashboard>
 type Hours = DashboardAnswer['today']['hours']
 
 /** Hours that every day shows; a sale before or after them widens the chart. */
-const [OPENS, CLOSES] = [8, 20]
+const OPENS = 8
+const CLOSES = 20
 
 const label = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
@@ -17,7 +18,8 @@ const until = (hours: Hours, last: number): number =>
 export const revenueByHour = ({ today, lastWeek, time }: Pick<DashboardAnswer, 'today' | 'lastWeek' | 'time'>) => {
   const now = Number(time.slice(0, 2))
   const used = [...today.hours, ...lastWeek.hours].map(({ hour }) => hour)
-  const [first, last] = [Math.min(OPENS, now, ...used), Math.max(CLOSES, now, ...used)]
+  const first = Math.min(OPENS, now, ...used)
+  const last = Math.max(CLOSES, now, ...used)
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return {
     labels: hours.map(label),

@@ -7,8 +7,13 @@ import { arithmetic, isPreparing, lookOf, shortId, text, whyNotOrdered } from '.
 
 it('names the product of a removed line by brand, line and size, and one that is not listed by its EAN', () => {
   const product = {
-    ...{ ean: item.ean, brand: 'Michelin', displayName: 'Road 6', displaySize: '180/55ZR17', size: '180/55-17' },
-    ...{ name: 'Michelin Road 6', price: 700 },
+    ean: item.ean,
+    brand: 'Michelin',
+    displayName: 'Road 6',
+    displaySize: '180/55ZR17',
+    size: '180/55-17',
+    name: 'Michelin Road 6',
+    price: 700,
   } as OrderProduct
   expect(text.removed({ ...item, product })).toBe('\u2068Michelin Road 6 180/55-17\u2069 הוסר מהטיוטה')
   expect(text.removed(item)).toContain(item.ean)

@@ -135,7 +135,8 @@ it('locks the number, and takes over what a colleague saved in untouched fields'
   type(text.rating, '75W')
   answer(updateEceCertificate, () => {
     throw refusal(409, {
-      ...{ error: 'CHANGED', message: 'התעודה שונתה בינתיים' },
+      error: 'CHANGED',
+      message: 'התעודה שונתה בינתיים',
       certificate: { ...first, size: '190/55ZR17', version: 3 },
     })
   })

@@ -269,7 +269,8 @@ it('locks the number of a saved invoice; after a colleague, saving again replace
   fireEvent.change(cell('quantity', 1), { target: { value: '5' } })
   answer(updateEceInvoice, () => {
     throw refusal(409, {
-      ...{ error: 'CHANGED', message: 'החשבונית שונתה בינתיים' },
+      error: 'CHANGED',
+      message: 'החשבונית שונתה בינתיים',
       invoice: { ...invoice, version: 4 },
     })
   })

@@ -45,25 +45,55 @@ const free = { taken: null }
 const mine = { taken: { staffId: 's1', name: 'דנה לוי', mine: true, at: '2026-11-28T10:00:00Z' } }
 const colleagues = { taken: { staffId: 's2', name: 'נועה', mine: false, at: '2026-11-28T10:00:00Z' } }
 const offer: WaitingOffer = {
-  ...{ id: 'o1', ...free, ean: '3528701931487', displayName: 'Road 6', price: 900, listPrice: 1_069 },
+  id: 'o1',
+  ...free,
+  ean: '3528701931487',
+  displayName: 'Road 6',
+  price: 900,
+  listPrice: 1_069,
   product: {
-    ...{ ean: '3528701931487', brand: 'Michelin', displayName: 'Road 6', displaySize: '180/55ZR17' },
-    ...{ size: '180/55-17', name: 'michelin-road-6', price: 1_069 },
+    ean: '3528701931487',
+    brand: 'Michelin',
+    displayName: 'Road 6',
+    displaySize: '180/55ZR17',
+    size: '180/55-17',
+    name: 'michelin-road-6',
+    price: 1_069,
   },
-  ...{ madeAt: '2026-11-28T10:00:00Z', expiresAt: '2026-11-29T10:00:00Z', phone: PHONE },
+  madeAt: '2026-11-28T10:00:00Z',
+  expiresAt: '2026-11-29T10:00:00Z',
+  phone: PHONE,
 }
 const request: WaitingRequest = {
-  ...{ id: 'r1', ...free, typedSize: '180 55 17', size: '180/55-17', model: 'MT-07', phone: PHONE, email: 'a@b.co' },
+  id: 'r1',
+  ...free,
+  typedSize: '180 55 17',
+  size: '180/55-17',
+  model: 'MT-07',
+  phone: PHONE,
+  email: 'a@b.co',
   requestedAt: '2026-11-28T10:00:00Z',
 }
 const bike: WaitingBike = { id: 'b1', ...free, model: 'Voge 500', suggestedAt: '2026-11-28T10:00:00Z' }
 const open: WaitingCase = {
-  ...{ id: 'c1', ...free, orderId: 'Z-7', kind: 'return-asked', openedAt: '2026-11-28T10:00:00Z' },
-  ...{ message: 'הלקוח ביקש להחזיר', name: 'נועה ישראלי', phone: PHONE },
+  id: 'c1',
+  ...free,
+  orderId: 'Z-7',
+  kind: 'return-asked',
+  openedAt: '2026-11-28T10:00:00Z',
+  message: 'הלקוח ביקש להחזיר',
+  name: 'נועה ישראלי',
+  phone: PHONE,
 }
 const refund: WaitingRefund = {
-  ...{ id: 'Z-8', ...free, orderId: 'Z-8', by: 'transfer', amount: 700, requestedAt: '2026-11-28T10:00:00Z' },
-  ...{ name: 'נועה ישראלי', phone: PHONE },
+  id: 'Z-8',
+  ...free,
+  orderId: 'Z-8',
+  by: 'transfer',
+  amount: 700,
+  requestedAt: '2026-11-28T10:00:00Z',
+  name: 'נועה ישראלי',
+  phone: PHONE,
 }
 
 /** A list of the inbox over a shop that does what is asked; `onChange`: the list is asked to be read again. */

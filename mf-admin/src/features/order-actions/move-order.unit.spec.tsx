@@ -33,7 +33,10 @@ const booked = orderOf({
   } as Order['checkout'],
 })
 const slot = (garageName: string, installDate: string, startCursor: number, payAtGarage = 100) => ({
-  ...{ garage: garageName, installDate, startCursor, payAtGarage },
+  garage: garageName,
+  installDate,
+  startCursor,
+  payAtGarage,
 })
 const preview: ChangePreview = {
   version: 2,

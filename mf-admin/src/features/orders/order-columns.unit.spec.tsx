@@ -9,9 +9,16 @@ import { cardColumns, rowColumns } from './order-columns.tsx'
 import { ordersSlice } from './orders.slice.ts'
 import { text } from './text.ts'
 
-const [front, rear] = ['2901542743630', '2907373823466']
+const front = '2901542743630'
+const rear = '2907373823466'
 const product = (ean: string, displaySize: string, more: Partial<OrderProduct> = {}): OrderProduct => ({
-  ...{ ean, displaySize, brand: 'Michelin', displayName: 'Road 6', name: 'michelin-road-6', price: 699, ...more },
+  ean,
+  displaySize,
+  brand: 'Michelin',
+  displayName: 'Road 6',
+  name: 'michelin-road-6',
+  price: 699,
+  ...more,
 })
 const products = [product(front, '120/70ZR17 M/C (58W)'), product(rear, '180/55ZR17 M/C (73W)')]
 const item = (ean: string, quantity = 1) => ({ ean, quantity, isSet: false, total: 699 })

@@ -163,6 +163,17 @@ type Props = OrderSlots & {
   chosenTools?: ((chosen: readonly string[]) => ReactNode) | undefined
 }
 
+/** New orders that the list does not show yet, as a button that shows them. */
+const ArrivedNotice = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <div role="status">
+    {count > 0 && (
+      <Arrived type="button" onClick={onShow}>
+        {text.arrived(count)} <kbd>N</kbd>
+      </Arrived>
+    )}
+  </div>
+)
+
 /** The orders, newest first: filters, sums, the open order beside them, kept current while staff look. */
 export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
   const { user } = useStaff()
@@ -208,18 +219,18 @@ export const OrderDesk = ({ orderId, tools, chosenTools, ...slots }: Props) => {
           onRemove={saved.remove}
         />
         <Filters address={address} q={q} onType={type} onChoose={choose} />
-        <div role="status">
-          {arrived.length > 0 && (
-            <Arrived type="button" onClick={orders.showArrived}>
-              {text.arrived(arrived.length)} <kbd>N</kbd>
-            </Arrived>
-          )}
-        </div>
+        <ArrivedNotice count={arrived.length} onShow={orders.showArrived} />
         {failed && <Failed onRetry={() => void orders.refresh()}>{text.failed}</Failed>}
         {!found && !failed && <Loading label={text.loading} />}
         {found && (
           <OrderList
-            {...{ orderId, chosenTools, found, orders, at, look, csv }}
+            orderId={orderId}
+            chosenTools={chosenTools}
+            found={found}
+            orders={orders}
+            at={at}
+            look={look}
+            csv={csv}
             cancellation={slots.cancellation}
             onType={type}
           />

@@ -48,7 +48,8 @@ const ofMoney = ({ details }: OrderEntry, name: string): string => {
 
 const moved = (entry: OrderEntry): string => {
   const { details } = entry
-  const [from, to] = [detail(details, 'from'), detail(details, 'to')] as Order['status'][]
+  const from = detail(details, 'from') as Order['status'] | undefined
+  const to = detail(details, 'to') as Order['status'] | undefined
   const code = detail(details, 'trackingCode')
   if (!to) return `סומן שהתשלום התקבל, ${text.method(detail(details, 'method'))}`
   if (from === to) return `מספר מעקב: ${code || 'נמחק'}`

@@ -33,7 +33,8 @@ const timeFault = ({ shopId, day, hour, byPhone = false }: GarageTime) => {
 
 /** The name and the number of an invoice belong together (decisions.md, Checkout). */
 const invoiceFaults = ({ invoiceName, vatId }: TypedOrder) => {
-  const [name, id] = [invoiceName.trim(), vatId.trim()]
+  const name = invoiceName.trim()
+  const id = vatId.trim()
   if (name === '' && id === '') return {}
   return {
     ...(name === '' && { invoiceName: 'נא להזין את השם לחשבונית' }),

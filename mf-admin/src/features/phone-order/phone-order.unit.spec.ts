@@ -40,12 +40,18 @@ it('sends what belongs to the chosen delivery and to the caller, and never a pri
   }
   expect(checkoutOf(form, 'a_1', undefined)).toEqual({ ...shared, sip: 'pickup' })
   expect(checkoutOf({ ...form, sip: 'shipping' }, 'a_1', undefined)).toEqual({
-    ...{ ...shared, sip: 'shipping' },
+    ...shared,
+    sip: 'shipping',
     shipping: { address: 'הרצל 1', city: 'חיפה' },
   })
   expect(checkoutOf({ ...form, sip: 'install' }, 'a_1', { payNow: 500, payAtGarage: 120 } as Quote)).toEqual({
-    ...{ ...shared, sip: 'install', selectedShop: 'g_1', installDate: '2026-12-01', installSlot: 9 },
-    ...{ expectedTotal: 500, expectedAtGarage: 120 },
+    ...shared,
+    sip: 'install',
+    selectedShop: 'g_1',
+    installDate: '2026-12-01',
+    installSlot: 9,
+    expectedTotal: 500,
+    expectedAtGarage: 120,
   })
   // a garage that sets its times by phone
   const byPhone = { ...form, sip: 'install', time: { ...form.time, day: '', hour: null } } as const

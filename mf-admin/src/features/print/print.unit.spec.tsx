@@ -33,8 +33,15 @@ const picked: PickingList = {
   tyres: [tyre],
   orders: [
     {
-      ...{ orderId: 'Z-1', name: 'דנה לוי', status: 'paid', paymentStatus: 'paid', sip: 'install', to: 'מוטו דרום' },
-      ...{ installDate: '2026-12-01', startCursor: 8, tyres: [tyre] },
+      orderId: 'Z-1',
+      name: 'דנה לוי',
+      status: 'paid',
+      paymentStatus: 'paid',
+      sip: 'install',
+      to: 'מוטו דרום',
+      installDate: '2026-12-01',
+      startCursor: 8,
+      tyres: [tyre],
     },
   ],
   leftOut: [],
@@ -126,7 +133,9 @@ const openFilter = (filter: object, total: number) => {
   answer(searchOrders, ({ body }) => {
     const { page, limit } = body as { page: number; limit: number }
     return {
-      ...{ ok: true as const, orders: orders.slice((page - 1) * limit, page * limit), products: [] },
+      ok: true as const,
+      orders: orders.slice((page - 1) * limit, page * limit),
+      products: [],
       pagination: { page, limit, total },
     }
   })
@@ -234,8 +243,13 @@ const day: GarageDay = {
   garage: { displayName: 'מוטו דרום', address: 'הבנים 3', phone: '03-5550199' },
   appointments: [
     {
-      ...{ orderId: 'Z-7', startCursor: 8, name: 'נועה ישראלי', phone: '0501234567', status: 'paid' },
-      ...{ payAtGarage: 120, tyres: [tyre] },
+      orderId: 'Z-7',
+      startCursor: 8,
+      name: 'נועה ישראלי',
+      phone: '0501234567',
+      status: 'paid',
+      payAtGarage: 120,
+      tyres: [tyre],
     },
   ],
 }

@@ -65,10 +65,15 @@ const faults: ImportFault[] = [
   { line: 4, ean: '', field: 'ean', value: '8019227345', message: '10 ספרות במקום 13' },
 ]
 const line = (number: number, more: Partial<ImportLine> = {}): ImportLine => ({
-  ...{ line: number, ean: `290000000000${number}`, changesPrice: true, changesStock: false, needsOwner: false },
+  line: number,
+  ean: `290000000000${number}`,
+  changesPrice: true,
+  changesStock: false,
+  needsOwner: false,
   before: { price: 700, fullPrice: 800, onHand: 4, override: null },
   after: { price: 680, fullPrice: 800, onHand: 4, override: null },
-  ...{ outcome: null, product: null },
+  outcome: null,
+  product: null,
   ...more,
 })
 

@@ -28,14 +28,20 @@ export const PriceForm = ({ product, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { field, restart, dialog } = useEditor({
-    ...{ saved: product, formOf: typedOf, empty: typedOf(product), schema, judgesAtOnce: true },
+    saved: product,
+    formOf: typedOf,
+    empty: typedOf(product),
+    schema,
+    judgesAtOnce: true,
     failureText,
     nowOf: ({ product: now }) => now as ProductDetail | undefined,
     send: ({ price, fullPrice, picture }, known) =>
       edge.call(changeProduct, {
         params: { ean: product.ean },
         body: {
-          ...{ price: typedMoney(price), fullPrice: typedMoney(fullPrice), picture: picture.trim() },
+          price: typedMoney(price),
+          fullPrice: typedMoney(fullPrice),
+          picture: picture.trim(),
           ...(known && { version: known.version }),
         },
       }),

@@ -11,7 +11,8 @@ export const fullPriceField = z.string().check(z.refine((typed) => typed === '' 
 
 /** The full price is struck through beside the price: it is no lower. */
 export const fullPriceIsNoLower = z.check<{ price: string; fullPrice: string }>(({ value, issues }) => {
-  const [price, fullPrice] = [typedMoney(value.price), typedMoney(value.fullPrice)]
+  const price = typedMoney(value.price)
+  const fullPrice = typedMoney(value.fullPrice)
   if (price === undefined || fullPrice === undefined || fullPrice >= price) return
   issues.push({ code: 'custom', input: value.fullPrice, path: ['fullPrice'], message: text.lowFullPrice(price) })
 })

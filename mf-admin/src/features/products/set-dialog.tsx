@@ -97,7 +97,10 @@ const useSetForm = ({ set, onSaved }: Pick<Props, 'set' | 'onSaved'>) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   return useEditor({
-    ...{ saved: set, formOf: typedOf, empty: typedOf(undefined), schema },
+    saved: set,
+    formOf: typedOf,
+    empty: typedOf(undefined),
+    schema,
     failureText,
     nowOf: ({ product }) => product as ProductDetail | undefined,
     send: ({ frontEan, rearEan, line, description, ...prices }, known) => {

@@ -88,7 +88,11 @@ test('an import whose tries died with their process fails at the next start inst
   const death = new Promise<never>((_, reject) => (die = reject))
   // two questions for each batch: prices and stocks
   let asked = 0
-  const dying = { ...shop.deps, services: { ...shop.deps.services, post: () => ((asked += 1), death) } }
+  const post = () => {
+    asked += 1
+    return death
+  }
+  const dying = { ...shop.deps, services: { ...shop.deps.services, post } }
   const tries: Promise<boolean>[] = []
   for (let lost = 1; lost <= 3; lost += 1) {
     tries.push(createImportWork(dying).step())

@@ -36,8 +36,13 @@ test('putting back goes on after an answer that was lost and in another process,
   shop.startWork()
   await shop.untilDone()
   expect(await findImport(shop.database, back)).toMatchObject({
-    ...{ status: 'applied', applied: 1_199, conflicts: 1, waiting: 0 },
-    ...{ putsBack: id, reason: WHY, appliedBy: 'st_dana' },
+    status: 'applied',
+    applied: 1_199,
+    conflicts: 1,
+    waiting: 0,
+    putsBack: id,
+    reason: WHY,
+    appliedBy: 'st_dana',
   })
   expect([shop.catalogue.written.length, new Set(shop.catalogue.written).size]).toEqual([1_199, 1_199])
   expect([shop.catalogue.prices.get(eanOf(7)), shop.catalogue.prices.get(eanOf(8))]).toEqual([12_300, PRICE])

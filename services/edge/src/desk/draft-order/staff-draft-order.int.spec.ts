@@ -5,6 +5,7 @@ import { type EdgeFixture, now, startEdgeFixture } from '../../testing/edge-fixt
 import { REAR, tyreListed } from '../../testing/facts.ts'
 import { signInStaff } from '../../testing/staff.ts'
 import { decideShipment } from './staff-draft-order.ts'
+import { forecast, line, shownItem } from './testing/draft-facts.ts'
 
 let fixture: EdgeFixture
 let cookie: { cookie: string }
@@ -24,39 +25,31 @@ const DRAFTS = '/api/v1/draft-orders'
 const id = newId()
 const counters = { rduch: 13, deltiFr: 4 }
 const served = (given: object = {}) => ({
-  ...{ id, status: 'completed', createdBy: staff.staffId, createdAt: '2026-11-19T09:14:00.000Z' },
-  ...{ updatedAt: '2026-11-19T09:15:00.000Z', progress: 9, progressOf: 9, fault: null, lowestPriceCounters: counters },
-  ...{ version: 3, orderedAt: null, shipmentId: null, totalItems: 1, totalTyres: 4, tyresPerSupplier: { rduch: 4 } },
+  id,
+  status: 'completed',
+  createdBy: staff.staffId,
+  createdAt: '2026-11-19T09:14:00.000Z',
+  updatedAt: '2026-11-19T09:15:00.000Z',
+  progress: 9,
+  progressOf: 9,
+  fault: null,
+  lowestPriceCounters: counters,
+  version: 3,
+  orderedAt: null,
+  shipmentId: null,
+  totalItems: 1,
+  totalTyres: 4,
+  tyresPerSupplier: { rduch: 4 },
   ...given,
 })
-const line = {
-  ...{
-    ean: REAR,
-    quantity: 4,
-    supplier: 'rduch',
-    eurCents: 9_050,
-    addedReason: 'replenish',
-    currentStock: 1,
-    inbound: 0,
-  },
-  ...{
-    unfilled: 0,
-    lastYearSold: 12,
-    target: 5,
-    received: 0,
-    quotes: [{ supplier: 'rduch', eurCents: 9_050, stock: 7 }],
-  },
-}
-const forecast = { leadWeeks: 6, reviewWeeks: 2, safetyTyres: 2 }
 const shownSummary = () => ({
-  ...{ _id: id, status: 'completed', createdBy: staff.email, totalItems: 1, totalTires: 4 },
+  _id: id,
+  status: 'completed',
+  createdBy: staff.email,
+  totalItems: 1,
+  totalTires: 4,
   amountPerSupplier: { rduch: 4 },
 })
-const shownItem = {
-  ...{ ean: REAR, quantity: 4, unitPrice: 90.5, source: 'rduch', currentStock: 1, lastYearSold: 12 },
-  ...{ addedReason: 'replenish', quotes: [{ supplier: 'rduch', eur: 90.5, stock: 7 }] },
-  product: expect.objectContaining({ ean: REAR, brand: 'Michelin' }) as object,
-}
 
 const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = cookie) => {
   const response = await fixture.send(method, path, body, headers)
@@ -145,7 +138,8 @@ describe('the three calls of the specification', () => {
         ok: true,
         order: {
           ...shownSummary(),
-          ...{ metrics: { lowestPriceCounters: { rduch: 13, deltiFr: 4, deltiDe: 0 } }, forecast },
+          metrics: { lowestPriceCounters: { rduch: 13, deltiFr: 4, deltiDe: 0 } },
+          forecast,
           items: [shownItem, { product: null, unitPrice: null, source: null }],
         },
       },

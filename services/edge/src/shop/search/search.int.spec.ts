@@ -196,12 +196,10 @@ describe('suggestions', () => {
   })
 
   it('lead to the page of a bike, to its years where others had other sizes', async () => {
-    expect((await suggest('cbr600rr')).find(({ kind }) => kind === 'bike')).toMatchObject({
-      ...{ bike: 'honda-cbr600rr-2005', brandSlug: 'honda', modelSlug: 'cbr600rr', apart: false },
-    })
-    expect((await search({ q: 'הונדה cbr600rr' })).understood.bike).toMatchObject({
-      ...{ id: 'honda-cbr600rr-2005', brandSlug: 'honda', modelSlug: 'cbr600rr', apart: false },
-    })
+    const page = { brandSlug: 'honda', modelSlug: 'cbr600rr', apart: false }
+    const bike = 'honda-cbr600rr-2005'
+    expect((await suggest('cbr600rr')).find(({ kind }) => kind === 'bike')).toMatchObject({ ...page, bike })
+    expect((await search({ q: 'הונדה cbr600rr' })).understood.bike).toMatchObject({ ...page, id: bike })
     const other = { id: 'honda-cbr600rr-1990', brand: 'Honda', model: 'CBR600RR', yearFrom: 1987, yearTo: 1990 }
     await fixture.publish(
       MotorcycleListed.create(
@@ -255,8 +253,13 @@ describe('well-known bikes', () => {
     MotorcycleListed.create(
       {
         ...MotorcycleListed.example,
-        ...{ id: slugOf(`${brand} ${model} ${yearFrom}`), brand, model, yearFrom, yearTo },
-        ...{ frontSize: '120/70-17', rearSize },
+        id: slugOf(`${brand} ${model} ${yearFrom}`),
+        brand,
+        model,
+        yearFrom,
+        yearTo,
+        frontSize: '120/70-17',
+        rearSize,
       },
       now(),
     )
