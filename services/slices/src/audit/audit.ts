@@ -47,7 +47,7 @@ const record = async (tx: Sql, deps: AuditDeps, attempt: Attempt, answer: Refusa
 }
 
 /**
- * Carries out an attempt in one transaction, and records it there with its answer. What is refused must have changed nothing.
+ * Carries out an attempt in one transaction, and records it there with its answer. What is refused has changed nothing.
  * @param work may complete what is known of the attempt
  */
 export const carryOut = <Answer extends { ok: true }>(
@@ -56,7 +56,9 @@ export const carryOut = <Answer extends { ok: true }>(
   work: (tx: Sql) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> =>
   deps.database.transaction(async (tx) => {
+    await tx.query('savepoint attempt')
     const answer = await work(tx)
+    if (!answer.ok) await tx.query('rollback to savepoint attempt')
     await record(tx, deps, attempt, answer)
     return answer
   })

@@ -22,10 +22,10 @@ export const listKeys = (database: Sql): Promise<KeyListing[]> =>
      from slices.key order by slice, added_at, id`,
   )
 
-/** The entries of a key, one for each slice that it may sign. */
+/** The entries of a key, one for each slice that it may sign. In a transaction none of them is revoked before its end. */
 export const findKey = (database: Sql, id: string): Promise<KnownKey[]> =>
   database.query<KnownKey>(
-    `select slice, public_key as "publicKey", revoked_at as "revokedAt" from slices.key where id = $1 order by slice`,
+    `select slice, public_key as "publicKey", revoked_at as "revokedAt" from slices.key where id = $1 order by slice for share`,
     [id],
   )
 

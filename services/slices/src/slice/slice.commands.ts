@@ -5,7 +5,7 @@ import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/a
 import { findKey } from '../key/key.commands.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
-import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
+import { openPackage, verifyPackage } from '../package/slice-package.ts'
 import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
 import { decideClaim } from './claimed-addresses.ts'
 import type { SliceStore } from './slice-store.ts'
@@ -73,19 +73,6 @@ const otherBytes = (version: string) =>
     `Version ${version} is published with other files, and a published version never changes. Raise the version in the package.json of the slice, and publish again.`,
   )
 
-type Verified = { ok: true; opened: OpenedPackage; meta: SliceMeta }
-
-/** Verifies a package whole; what is known of it is filled into the attempt. */
-const verify = async ({ database }: SlicesDeps, packed: Buffer, attempt: Attempt): Promise<Verified | Refusal> => {
-  const opened = await openPackage(packed)
-  if (!opened.ok) return opened
-  const verified = verifyPackage(opened, await findKey(database, opened.signature.key))
-  if (!verified.ok) return verified
-  const { meta } = verified
-  Object.assign(attempt, { key: opened.signature.key, slice: meta.slice, subject: meta.version })
-  return { ok: true, opened, meta }
-}
-
 /**
  * Publishes a package: verifies it whole before anything is written, stores it for ever and publishes an event. It is not
  * active yet. The same package again changes nothing; other files under a published version are refused.
@@ -93,13 +80,16 @@ const verify = async ({ database }: SlicesDeps, packed: Buffer, attempt: Attempt
  */
 export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
   const { outbox, store } = deps
+  const opened = await openPackage(packed)
   const attempt: Attempt = { action: 'publish' }
-  const verified = await verify(deps, packed, attempt)
   return carryOut(deps, attempt, async (tx) => {
-    if (!verified.ok) return verified
-    const { opened, meta } = verified
-    const { slice, version } = meta
+    if (!opened.ok) return opened
     const { key } = opened.signature
+    const verified = verifyPackage(opened, await findKey(tx, key))
+    if (!verified.ok) return verified
+    const { meta } = verified
+    const { slice, version } = meta
+    Object.assign(attempt, { key, slice, subject: version })
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
     const claimed = await claimedAlready(tx, slice, version, meta)

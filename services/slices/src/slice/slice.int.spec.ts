@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@zmig/kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listAttempts } from '../audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
@@ -121,6 +122,18 @@ describe('slices', () => {
     expect(await activateSlice(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: true })
   })
 
+  it('are published or not when their key is revoked at the same time, and not after that', async () => {
+    const packed = await slices.build('1.0.0-a')
+    const [published] = await Promise.all([
+      publishSlice(slices.deps, packed),
+      revokeKey(slices.deps, 'storefront', slices.key.id),
+    ])
+    const attempts = (await listAttempts(slices.database, undefined)).map(({ action }) => action).toReversed()
+    const order = published.ok ? ['publish', 'revoke key'] : ['revoke key', 'publish']
+    expect(attempts).toEqual(['add key', ...order])
+    expect(await publishSlice(slices.deps, packed)).toMatchObject({ code: 'RevokedKey' })
+  })
+
   it('know no keys that are none, and add one key once', async () => {
     expect(await addKey(slices.deps, 'storefront', 'ssh-ed25519 AAAA')).toMatchObject({ code: 'NoPublicKey' })
     expect(await revokeKey(slices.deps, 'storefront', '0123456789abcdef')).toMatchObject({ code: 'UnknownKey' })
@@ -210,6 +223,7 @@ describe('slices', () => {
       code: 'ClaimedAddress',
       reason: expect.stringContaining('/order/gift belongs to the slice checkout') as string,
     })
+    expect((await listSlices(slices.database)).map(({ slice }) => slice)).toEqual(['checkout'])
     expect(await publishSlice(slices.deps, await claiming('gifts', '1.0.0-b', ['/gifts']))).toMatchObject({ ok: true })
     expect(await publishSlice(slices.deps, await claiming('presents', '1.0.0-a', ['/gifts']))).toMatchObject({
       ok: true,
