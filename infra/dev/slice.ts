@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
 import type { Activated, Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
 import { makeSigningKey, packSlice, readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
@@ -9,6 +11,7 @@ import { readStartConfig, sliceKeyFile } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
+import { joinClone, sliceFiles, type Pattern } from './scaffold/slice-files.ts'
 import {
   formatAudit,
   formatKeys,
@@ -119,8 +122,33 @@ const revokeKey = async (slice: string, key: string): Promise<string> => {
   )
 }
 
+/** A new slice in this clone, installed so that it builds. */
+const makeSlice = async (slice: string, owner: string): Promise<string> => {
+  const folder = join(root, `mf-${slice}`)
+  if (existsSync(folder)) fail(`There is a slice ${slice} already, in mf-${slice}.`)
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const pattern = {
+    packageJson: JSON.parse(read('mf-wizard/package.json')) as Pattern['packageJson'],
+    tsconfig: JSON.parse(read('mf-wizard/tsconfig.json')) as object,
+  }
+  const joined = { packageJson: read('package.json'), tsconfig: read('tsconfig.json'), codeowners: read('CODEOWNERS') }
+  for (const [path, content] of Object.entries(sliceFiles(slice, owner, pattern))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const [path, content] of Object.entries(joinClone(slice, owner, joined)))
+    writeFileSync(join(root, path), content)
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: root })
+  return (
+    `Made mf-${slice} with a page at /${slice}. Next: npm run slice -- key new ${slice}, npm run slice -- publish ${slice}.\n` +
+    `To undo: git checkout package.json package-lock.json tsconfig.json CODEOWNERS && rm -r mf-${slice}`
+  )
+}
+
 const run = async (asked: SliceCommand): Promise<string> => {
   switch (asked.action) {
+    case 'new':
+      return makeSlice(asked.slice, asked.owner)
     case 'build':
       await build(asked.slice)
       return `Built ${asked.slice} into .cache/build/${asked.slice}. To undo: nothing, the shop does not know of it.`

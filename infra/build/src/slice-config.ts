@@ -18,6 +18,9 @@ const runtimeOfShell = ({ request }: { request?: string }, decide: (error?: null
 /** Where the shell serves the browser's files of a version. */
 const addressOf = ({ slice, version }: Pick<Slice, 'slice' | 'version'>) => `/assets/slices/${slice}/${version}/`
 
+/** The name of a slice's container, which becomes a variable of the page (shell/client/src/remotes.ts). */
+const containerOf = (slice: string) => slice.replaceAll('-', '_')
+
 const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
 
 /**
@@ -38,14 +41,14 @@ const assetRule = ({ slice, version }: Slice, emit: boolean) => ({
  * Puts what a slice exposes into its entry: a file of 0.4 KB would cost every page a request, a hash in the policy and one in
  * the document. Pages stay files of their own.
  */
-const exposedInEntry = (slice: string) => ({
+const exposedInEntry = (container: string) => ({
   apply: (compiler: webpack.Compiler) =>
     compiler.hooks.compilation.tap('ExposedInEntry', (compilation) =>
       compilation.hooks.optimizeChunks.tap('ExposedInEntry', () => {
         const chunks = [...compilation.chunks]
-        const entry = chunks.find(({ name }) => name === slice)
+        const entry = chunks.find(({ name }) => name === container)
         const exposed = chunks.filter(({ name }) => name?.startsWith('__federation_expose_'))
-        if (!entry) throw new Error(`${slice} has no entry`)
+        if (!entry) throw new Error(`${container} has no entry`)
         for (const chunk of exposed) {
           compilation.chunkGraph.integrateChunks(entry, chunk)
           compilation.chunks.delete(chunk)
@@ -114,10 +117,10 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     plugins: [
       versionConstant(version),
       shellLoadsScripts,
-      exposedInEntry(slice),
+      exposedInEntry(containerOf(slice)),
       ownToolkit,
       new ModuleFederationPlugin({
-        name: slice,
+        name: containerOf(slice),
         filename: 'remoteEntry.js',
         exposes: { './lifecycles': join(sliceFolder(slice), 'src/slice.ts') },
         shared,

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { sliceNames } from '@zmig/build/inputs'
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
-import { root } from '../environment.ts'
 
 const readSlice = (slice: string): string => {
-  if (/^[a-z]+$/.test(slice) && existsSync(join(root, `mf-${slice}`))) return slice
+  if (sliceNames.includes(slice)) return slice
   throw new InvalidArgumentError('There is no such slice.')
 }
 
-const readName = (name: string): string => {
+/** Reads the name of something new. */
+export const readName = (name: string): string => {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
   throw new InvalidArgumentError('It should be words in lower case joined by dashes.')
 }

@@ -1,10 +1,12 @@
 import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import type { Command } from 'commander'
 import { defineCommand } from '../command/command-line.ts'
+import { readName } from '../scaffold/new-command.ts'
 
 export type SliceCommand =
   | { action: 'list' | 'key list' }
   | { action: 'audit'; slice?: string }
+  | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
   | { action: 'activate' | 'retire'; slice: string; version: string }
   | { action: 'key add'; slice: string; publicKey: string }
@@ -55,6 +57,12 @@ export const sliceCommand = defineCommand<SliceCommand>({
         .description(OF_SLICE[action])
         .argument('<slice>', 'the slice')
         .action((slice: string) => give({ action, slice }))
+    command
+      .command('new')
+      .description('makes a slice that builds: a page at /<slice> with a test, both entries, a README')
+      .argument('<slice>', 'its name, in lower case with dashes', readName)
+      .option('--owner <team>', 'the team that answers for it', '@zmigo/platform')
+      .action((slice: string, { owner }: { owner: string }) => give({ action: 'new', slice, owner }))
     command
       .command('activate')
       .description('new pages use this version from now on')

@@ -50,7 +50,7 @@ export const createRemotes = (slices: Boot['slices']) => {
 
   const loadRendered = async (name: string, entry: string): Promise<SliceLifecycles> => {
     await files.run(entry)
-    const container = (globalThis as unknown as Record<string, Container | undefined>)[name]
+    const container = (globalThis as unknown as Record<string, Container | undefined>)[name.replaceAll('-', '_')]
     if (!container) throw new Error(`the entry of ${name} declares no container`)
     await container.init(await sharedPackages())
     return (await container.get('./lifecycles'))()
