@@ -17,7 +17,7 @@ export type ProductLine = {
   source: string
 }
 
-/** Why a line that looks like goods is not one. */
+/** Why a line of an invoice that looks like goods is skipped, such as one without a brand (wizard-shops-and-admin.md §5). */
 export type Fault = 'brand' | 'size' | 'sizes' | 'quantity' | 'numbers' | 'currency' | 'name'
 
 /** A line of the pasted text; `at` is its number, from 1. */

@@ -96,6 +96,7 @@ export const text = {
   title: 'הזמנות',
   list: 'הזמנות, מהחדשה לישנה',
   loading: 'טוענים הזמנות',
+  /** the list of orders is empty (wizard-shops-and-admin.md §8) */
   none: 'לא נמצאו הזמנות',
   noneHint: 'הזמנות חדשות מהאתר יופיעו כאן.',
   noneFiltered: (names: string) => `אין הזמנות שמתאימות לסינון: ${names}.`,

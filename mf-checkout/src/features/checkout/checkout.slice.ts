@@ -5,7 +5,7 @@ import type { CouponProduct, Shop, Sip } from '@zmig/edge-contract'
 /** How tyres are delivered; the first one is preselected (storefront-and-checkout.md §3, Checkout state). */
 export const deliveries = ['install', 'shipping', 'pickup'] as const satisfies readonly Sip[]
 
-/** Ways to pay; the first one is preselected (storefront-and-checkout.md §3, Checkout state). */
+/** Payment methods; the first one is preselected (storefront-and-checkout.md §3, Checkout state). */
 export const paymentMethods = ['creditcard', 'banktransfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

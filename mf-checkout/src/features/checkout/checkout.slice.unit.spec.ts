@@ -9,7 +9,7 @@ const refreshed = (installation: typeof chosen | typeof none, shop: typeof garag
 const byPhone = { ...garage, manualBooking: true }
 const none = { cityId: 'tel-aviv', shop: byPhone, date: '', startHour: null }
 
-it('begins with an installation that is paid by card', () =>
+it('begins with an installation and the payment method card', () =>
   expect(reducer(undefined, { type: 'start' })).toMatchObject({ sip: 'install', payment: { method: 'creditcard' } }))
 
 it('keeps the time at a garage that changed its price', () =>

@@ -240,7 +240,7 @@ type ChosenGarageCardProps = {
   onChange: () => void
 }
 
-/** The chosen garage, with a button to choose another one. */
+/** The chosen garage, with a button to change the garage (storefront-and-checkout.md §4, Installation flow). */
 export const ChosenGarageCard = ({ garage, takesFocus, onChange }: ChosenGarageCardProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,6 +18,7 @@ const invoiceRules: Record<InvoiceField, (typed: string) => boolean> = {
   name: isFilled,
   businessNumber: isBusinessNumber,
 }
+/** The shipping address of a courier needs street and city; name and phone are the buyer's when they are empty (storefront-and-checkout.md §5). */
 const courierRules: Record<CourierField, (typed: string) => boolean> = {
   name: (typed) => !isFilled(typed) || isFullName(typed),
   phone: (typed) => !isFilled(typed) || isMobile(typed),

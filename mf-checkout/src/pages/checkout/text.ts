@@ -34,6 +34,7 @@ export const confirmationText = {
   notes: 'הערות',
   edit: 'עריכה',
   editOf: (what: string) => `עריכה: ${what}`,
+  /** the terms checkbox of step 2 (storefront-and-checkout.md §2, Checkout) */
   terms: 'קראתי את תנאי השימוש והם מקובלים עליי',
   termsMissing: 'נא לאשר את תנאי השימוש',
   readTerms: 'לקריאת תנאי השימוש',

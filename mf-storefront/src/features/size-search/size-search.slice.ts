@@ -32,6 +32,7 @@ const initialState: SizeSearchState = {
 const onlyProfile = ([first, second, ...more]: string[]): string =>
   first === '' && second !== undefined && more.length === 0 ? second : ''
 
+/** The only rim of a list is chosen; a chosen rim that the new list does not have is cleared (storefront-and-checkout.md §4, Size search). */
 const rimAmong = (rims: string[], chosen: string): string => {
   if (rims.length === 1) return rims[0] ?? ''
   return rims.includes(chosen) ? chosen : ''

@@ -68,7 +68,7 @@ const open = async (ean: string) => {
 }
 const events = () => asked.map((address) => new URL(address).searchParams.get('ev'))
 
-it('reports that a product is seen to the advertising pixel, once the visitor agrees', async () => {
+it('reports ViewContent to the advertising pixel, once the visitor agrees', async () => {
   await open(tyre.ean)
   expect(events()).toEqual([])
   localStorage.setItem('consent', 'granted')

@@ -1,7 +1,7 @@
 import { kilometreRanges, tyreTypes, usages, type SuggestedTyre, type WizardMotorcycle } from '@zmig/edge-contract'
 import { steps, type WizardContact, type WizardState } from './wizard.slice.ts'
 
-/** Name and phone, for every later visit: local storage. */
+/** The saved name and phone, for every later visit: local storage. A failure is only logged (wizard-shops-and-admin.md §8). */
 export const CONTACT = 'wizard-contact'
 /** The answers and the recommendation of this tab: session storage. */
 export const DRAFT = 'wizard-draft'

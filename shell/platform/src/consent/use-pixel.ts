@@ -48,7 +48,7 @@ export const usePixel = () => {
   const target = withoutPixel ? undefined : site.pixel
   return useMemo(
     () => ({
-      /** a product is being looked at. @returns call it when it no longer is */
+      /** ViewContent: a product is being looked at. @returns call it when it no longer is */
       viewContent: (content: PixelContent): (() => void) => reportView(target, content),
       /** a product went into the cart, or an offer for it was sent */
       addToCart: (content: PixelContent): void => report(target, 'AddToCart', [content]),

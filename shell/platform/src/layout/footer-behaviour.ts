@@ -2,6 +2,7 @@ import { navigate } from '../page/navigation.ts'
 import { askConsentAgain } from '../consent/consent.ts'
 import { followLinks } from '../page/link.tsx'
 
+/** The secret admin link: so many clicks on the copyright line open the back office (storefront-and-checkout.md §9). */
 const CLICKS = 3
 /** Each click within 2000 ms of the one before (storefront-and-checkout.md §9, Secret admin link). */
 const PAUSE_MS = 2_000

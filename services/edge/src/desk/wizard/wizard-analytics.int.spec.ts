@@ -94,7 +94,7 @@ it('shows a run without its person once they are erased', async () => {
   })
 })
 
-it('names the ten bikes that are asked for most', async () => {
+it('names the ten top motorcycles', async () => {
   const oldest = new Date(time.now.getTime() - 90 * 24 * 60 * 60 * 1_000).toISOString()
   const runs = Array.from({ length: 10 }, (_, index) => {
     const motorcycleId = `yamaha-${index}`

@@ -10,6 +10,7 @@ import { signedIn } from '../../door/staff/staff-answer.ts'
 const DAY = 24 * 60 * 60 * 1_000
 /** wizard-shops-and-admin.md §9 */
 const PAGE = 25
+/** Top motorcycles that the analytics name (wizard-shops-and-admin.md §9). */
 const TOP = 10
 
 const COUNTS = `
