@@ -83,6 +83,9 @@ export const openPage = (
   prepare({ edge, ...network })
   const platform = { ...createPlatformStore(), edge, site }
   for (const feature of [quoteSlice, checkoutSlice, orderSlice]) platform.inject(feature)
+  // files of a worker share the window
+  sessionStorage.clear()
+  localStorage.clear()
   // oxlint-disable-next-line unicorn/no-document-cookie -- as the platform writes its cookies
   document.cookie = `cart=${encodeURIComponent(JSON.stringify({ items: [item] }))}; path=/`
   refreshCart(platform.store.dispatch)

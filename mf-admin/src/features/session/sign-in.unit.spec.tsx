@@ -8,7 +8,10 @@ import { keepRequest } from './google-sign-in.ts'
 import { SignInCard, sessionSlice, text, useSession } from './session.tsx'
 
 configure({ asyncUtilTimeout: 50_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
 
 /** The sign-in card, or the name of who is signed in. */
 const Session = () => {

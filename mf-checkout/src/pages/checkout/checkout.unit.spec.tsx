@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newVisitor, placeOrder, quoteCheckout } from '@zmig/edge-contract'
 import { deliveryChosen, detailsChanged } from '../../features/checkout/checkout.slice.ts'
 import { openPage, quote } from '../../testing/open-page.tsx'
@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 // happy-dom's navigator has no locks
-Object.defineProperty(navigator, 'locks', { value: { request: (_name: string, work: () => unknown) => work() } })
+const locks = { request: (_name: string, work: () => unknown) => work() }
+beforeAll(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }))
+afterAll(() => void Reflect.deleteProperty(navigator, 'locks'))
 
 const { View } = checkoutPage
 

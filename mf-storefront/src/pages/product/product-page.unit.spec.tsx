@@ -24,6 +24,7 @@ afterEach(() => {
   cleanup()
   asked.length = 0
   localStorage.clear()
+  history.replaceState(null, '', '/')
 })
 
 const tyre = aTyre()
@@ -47,6 +48,8 @@ const site = {
 
 /** Opens the page of an EAN in a shop that sells `tyre` only. */
 const open = async (ean: string) => {
+  // files of a worker share the window
+  localStorage.clear()
   const call = async ({ path }: { path: string }, { params }: { params?: Record<string, string> } = {}) => {
     if (path === tyreByEan.path && params?.['ean'] === tyre.ean) return found
     throw new EdgeError(404)
@@ -55,7 +58,8 @@ const open = async (ean: string) => {
   const platform = { ...createPlatformStore(), edge, site }
   for (const feature of product.features) platform.inject(feature)
   const params = { ean, name: tyre.name }
-  const url = new URL(`https://zmigo.test/tire/moto/${ean}/${tyre.name}`)
+  const url = new URL(`/tire/moto/${ean}/${tyre.name}`, location.href)
+  history.replaceState(null, '', url)
   const result = await product.load({ params, url, edge, site, store: platform.store } as never)
   const cache = createEmotionCache()
   cache.compat = true

@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   history.replaceState(null, '', '/cart')
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
 
 /** The footer, and its copyright line as it is clicked after pauses in milliseconds. @returns the path afterwards */
 const pathAfter = (...pauses: number[]): string => {
