@@ -1,5 +1,5 @@
 import { EdgeError, limitSentence } from '@zmig/platform'
-import { refusalOf } from './refusal.ts'
+import { isChanged, refusalOf } from './refusal.ts'
 
 /** What the edge says about a failure, in Hebrew: why it refused, or that a limit was reached. Undefined when it says nothing. */
 export const saidOf = (failure: unknown): string | undefined => refusalOf(failure)?.message ?? limitSentence(failure)
@@ -21,6 +21,6 @@ export const failureText = (failure: unknown): string =>
 
 /** The same for one press, as an undo: nothing was typed, and there is no form to save once more. */
 export const pressFailureText = (failure: unknown): string =>
-  refusalOf(failure)?.error === 'CHANGED'
+  isChanged(failure)
     ? 'הנתונים השתנו בינתיים, ולכן נשארו כמו שהם.'
     : sentenceOf(failure, '', 'הפעולה לא בוצעה. רעננו את הדף ונסו שוב.')

@@ -12,3 +12,6 @@ export const refusalOf = <Details = object>(failure: unknown): Refusal<Details> 
   const { error, message } = (failure.problem ?? {}) as Partial<Refusal>
   return error && message ? (failure.problem as unknown as Refusal<Details>) : undefined
 }
+
+/** Whether it was refused because a colleague changed meanwhile what staff saw. */
+export const isChanged = (failure: unknown): boolean => refusalOf(failure)?.error === 'CHANGED'

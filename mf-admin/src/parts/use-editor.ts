@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { mergeForm } from './merge-form.ts'
-import { refusalOf } from './refusal.ts'
+import { useSending } from './use-sending.ts'
 
 /** A text that may not be left empty. @param missing the sentence that says so */
 export const filled = (missing: string) => z.string().check(z.refine((typed) => typed.trim() !== '', missing))
@@ -23,8 +23,8 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   judgesAtOnce?: boolean
   /** @param known what the shop answered last, whose version the change is made to */
   send: (typed: Form, known: Saved | undefined) => Promise<Answer>
-  /** the state in a refusal: what a colleague saved meanwhile */
-  nowOf: (refusal: Record<string, unknown>) => Saved | undefined
+  /** what a colleague saved meanwhile: in the refusal, or read again */
+  nowOf: (refusal: Record<string, unknown>) => Saved | undefined | Promise<Saved | undefined>
   /** called after the form took over what a colleague saved @param before what it was compared with */
   onMerged?: (now: Saved, typed: Form, before: Saved) => void
   onSaved: (answer: Answer) => void
@@ -39,8 +39,7 @@ type Options<Form extends FieldValues, Saved, Answer> = {
 export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Options<Form, Saved, Answer>) => {
   const { saved, formOf, empty, schema, warningOf, failureText, judgesAtOnce, send, nowOf, onMerged, onSaved } = options
   const [known, setKnown] = useState(saved)
-  const [warning, setWarning] = useState<string>()
-  const isSending = useRef(false)
+  const sending = useSending(failureText)
   const form = useForm<Form>({
     defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
     resolver: standardSchemaResolver(schema) as never,
@@ -64,26 +63,19 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     setKnown(now)
     onMerged?.(now, sent, before)
   }
-  const sendTyped = async (values: Form): Promise<void> => {
-    if (isSending.current) return
-    isSending.current = true
-    setWarning(undefined)
-    try {
-      onSaved(await send(values, known))
-    } catch (failure) {
-      setWarning(failureText(failure))
-      const refusal = refusalOf<Record<string, unknown>>(failure)
-      const now = refusal && nowOf(refusal)
-      if (now && known) merge(now, known, values)
-    } finally {
-      isSending.current = false
-    }
-  }
+  const sendTyped = (values: Form): Promise<void> =>
+    sending.send(
+      async () => onSaved(await send(values, known)),
+      async (refusal) => {
+        const now = await nowOf(refusal)
+        if (now && known) merge(now, known, values)
+      },
+    )
   const refuseTyped = (faults: typeof errors) => {
     const said = Object.values(faults).flatMap((fault) => (fault?.message ? [fault.message as string] : []))
     const sentence = warningOf?.(said)
     // a sentence is said once, at its field
-    setWarning(sentence !== undefined && said.includes(sentence) ? undefined : sentence)
+    sending.setFailed(sentence !== undefined && said.includes(sentence) ? undefined : sentence)
   }
 
   return {
@@ -107,6 +99,6 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       error: errors[name]?.message as string | undefined,
       onChange: (value: PathValue<Form, Name>) => change({ [name]: value } as unknown as Partial<Form>),
     }),
-    dialog: { busy: isSubmitting, warning, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
+    dialog: { busy: isSubmitting, warning: sending.failed, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
   }
 }

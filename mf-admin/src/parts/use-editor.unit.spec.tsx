@@ -163,6 +163,14 @@ it('merges a second change of a colleague as well', async () => {
   expect(sent.map((one) => one.version)).toEqual([4, 6])
 })
 
+it('takes nothing over from a refusal for another reason', async () => {
+  open(() => refusal({ error: 'EXISTS', message: 'השם תפוס', tyre: { ...tyre, size: '190/55-17', version: 5 } }), tyre)
+  type('שם', 'Road 6 GT')
+  save()
+  expect(await screen.findByText('השם תפוס')).toBeDefined()
+  expect(input('מידה').value).toBe('180/55-17')
+})
+
 it('keeps what was typed of a thing that is gone', async () => {
   open(() => refusal({ message: 'הצמיג נמחק' }), tyre)
   type('שם', 'Road 6 GT')

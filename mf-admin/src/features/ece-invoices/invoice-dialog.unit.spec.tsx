@@ -263,20 +263,21 @@ it('keeps everything while the shop is away, when the number exists and when the
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-it('locks the number of a saved invoice; after a colleague, saving again replaces what the colleague saved', async () => {
+it('locks the number of a saved invoice; after a colleague, rows that were not touched are as the colleague saved them', async () => {
   const { answer, sent, onSaved } = open(invoice)
   expect(field(text.invoiceId)).toHaveProperty('disabled', true)
   fireEvent.change(cell('quantity', 1), { target: { value: '5' } })
+  const confirmed = { eceId: 'E2-B', checked: true }
+  const rows = invoice.invoice.rows.map((row) => ({ ...row, quantity: 9, ...confirmed }))
   answer(updateEceInvoice, () => {
-    throw refusal(409, {
-      error: 'CHANGED',
-      message: 'החשבונית שונתה בינתיים',
-      invoice: { ...invoice, version: 4 },
-    })
+    const theirs = { ...invoice, invoice: { rows }, version: 4 }
+    throw refusal(409, { error: 'CHANGED', message: 'החשבונית שונתה בינתיים', invoice: theirs })
   })
   pressInDialog(text.save)
   expect(await screen.findByText('החשבונית שונתה בינתיים')).toBeTruthy()
   expect(cell('quantity', 1)).toHaveProperty('value', '5')
+  expect(await picker(2, 'E2-B')).toBeTruthy()
+  expect(isConfirmed(2)).toBe(true)
   answer(updateEceInvoice, () => ({ ok: true }))
   pressInDialog(text.save)
   expect(await screen.findByText(text.changed)).toBeTruthy()
@@ -284,7 +285,7 @@ it('locks the number of a saved invoice; after a colleague, saving again replace
   expect(sent().map((each) => (each.with as { version: number }).version)).toEqual([3, 4])
   expect(sent().at(-1)).toMatchObject({
     what: 'PUT /api/v1/admin/ece/invoices/RD-7',
-    with: { rows: [{ quantity: 5, eceId: 'E4-A', checked: true }, { eceId: null }] },
+    with: { rows: [{ quantity: 5, eceId: 'E4-A', checked: true }, confirmed] },
   })
 })
 

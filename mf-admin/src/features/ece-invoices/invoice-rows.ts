@@ -52,14 +52,14 @@ const emptyRow = {
   fresh: false,
 }
 
-/** The rows of a saved invoice. */
+/** The rows of a saved invoice. Their keys are the same at each call: what was not touched is known by them. */
 export const rowsOf = ({ invoice }: EceInvoice): Row[] =>
-  invoice.rows.map(({ quantity, ...row }: EceInvoiceRow) => ({
+  invoice.rows.map(({ quantity, ...row }: EceInvoiceRow, index) => ({
     ...emptyRow,
     ...row,
     quantity: String(quantity),
     chosen: true,
-    key: newKey(),
+    key: `saved-${index + 1}`,
   }))
 
 /** A row that a person adds, of a line that was not understood or of none. */

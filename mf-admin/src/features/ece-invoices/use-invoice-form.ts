@@ -7,9 +7,11 @@ import {
   updateEceInvoice,
 } from '@zmig/edge-contract'
 import { EdgeError } from '@zmig/platform'
-import { refusalOf } from '../../parts/refusal.ts'
+import { saidOf } from '../../parts/failure.ts'
+import { mergeForm } from '../../parts/merge-form.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { useSending } from '../../parts/use-sending.ts'
 import {
   addedRow,
   bodyOf,
@@ -32,6 +34,9 @@ import { text } from './text.ts'
 /** A body of more than 64 KB. */
 const TOO_LARGE = 413
 
+const failureText = (failure: unknown): string =>
+  saidOf(failure) ?? (failure instanceof EdgeError && failure.status === TOO_LARGE ? text.tooLarge : text.saveFailed)
+
 /** What is wrong with a form before it is sent. */
 const warningOf = (invoiceId: string, rows: readonly Row[]): string | undefined => {
   if (invoiceId.trim() === '') return text.required
@@ -42,7 +47,8 @@ const warningOf = (invoiceId: string, rows: readonly Row[]): string | undefined 
 }
 
 /**
- * The form of an invoice: pasted text, its rows and their certificates, and how it is saved. Every failure keeps all of it.
+ * The form of an invoice: pasted text, its rows and their certificates, and how it is saved. Every failure keeps all of it. When
+ * a colleague was faster, the rows that were not touched are as the colleague saved them.
  * @param invoice the one that is edited; undefined for a new one
  * @param certificates all there are; empty until they have loaded
  */
@@ -55,13 +61,12 @@ export const useInvoiceForm = (
   const snackbar = useSnackbar()
   const [invoiceId, setInvoiceId] = useState(invoice?.invoiceId ?? '')
   const [rows, setRows] = useState<Row[]>(() => (invoice ? rowsOf(invoice) : []))
-  const [version, setVersion] = useState(invoice?.version)
+  const [saved, setSaved] = useState(invoice)
   const [pasted, setPasted] = useState('')
   const [parsed, setParsed] = useState<ParsedInvoice>()
   const [pasteWarning, setPasteWarning] = useState<string>()
-  const [warning, setWarning] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, failed: warning, setFailed: setWarning, send } = useSending(failureText)
   const [touched, setTouched] = useState(false)
   const [known, setKnown] = useState(certificates)
   if (known !== certificates) {
@@ -108,24 +113,23 @@ export const useInvoiceForm = (
     const wrong = warningOf(invoiceId, rows)
     setWarning(wrong)
     if (wrong !== undefined) return
-    setBusy(true)
-    try {
-      const body = { rows: bodyOf(rows), ...(version !== undefined && { version }) }
-      if (invoice) await edge.call(updateEceInvoice, { params: { invoiceId: invoice.invoiceId }, body })
-      else await edge.call(createEceInvoice, { body: { invoiceId: invoiceId.trim(), rows: body.rows } })
-    } catch (failure) {
-      const refusal = refusalOf<{ invoice: EceInvoice }>(failure)
-      const isLarge = failure instanceof EdgeError && failure.status === TOO_LARGE
-      const sentence = refusal?.message ?? (isLarge ? text.tooLarge : text.saveFailed)
-      setWarning(sentence)
-      // it was seen now: saving again replaces it
-      if (refusal?.invoice) setVersion(refusal.invoice.version)
-      return
-    } finally {
-      setBusy(false)
-    }
-    snackbar.success(invoice ? text.changed : text.created)
-    onSaved()
+    await send(
+      async () => {
+        const sent = bodyOf(rows)
+        if (saved) {
+          const body = { rows: sent, version: saved.version }
+          await edge.call(updateEceInvoice, { params: { invoiceId: saved.invoiceId }, body })
+        } else await edge.call(createEceInvoice, { body: { invoiceId: invoiceId.trim(), rows: sent } })
+        snackbar.success(saved ? text.changed : text.created)
+        onSaved()
+      },
+      ({ invoice: theirs }) => {
+        const now = theirs as EceInvoice | undefined
+        if (!saved || !now) return
+        setRows((own) => mergeForm({ rows: own }, { rows: rowsOf(saved) }, { rows: rowsOf(now) }).rows)
+        setSaved(now)
+      },
+    )
   }
 
   return {

@@ -1,16 +1,15 @@
 import styled from '@emotion/styled'
-import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type GarageClosure, type StaffGarage, updateGarage } from '@zmig/edge-contract'
 import { color, Ltr, media, Row, space } from '@zmig/platform'
 import { AdminButton, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useEditor } from '../../parts/use-editor.ts'
+import { useSending } from '../../parts/use-sending.ts'
 import { addDays, today } from './days.ts'
 import { withClosures } from './garage-form.ts'
 import { closureReasons, text } from './text.ts'
@@ -146,8 +145,7 @@ const useClosures = ({ ask, onSaved }: Pick<Props, 'ask' | 'onSaved'>) => {
   return { add, remove }
 }
 
-const nowIn = ({ error, garage: now }: Record<string, unknown>) =>
-  error === 'CHANGED' ? (now as StaffGarage | undefined) : undefined
+const nowIn = ({ garage: now }: Record<string, unknown>) => now as StaffGarage | undefined
 
 /** Closes a garage for days of its own, and opens it again. */
 export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
@@ -164,28 +162,24 @@ export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
     onSaved,
   })
   const { typed, field, change, known = garage, take, dialog } = editor
-  const isRemoving = useRef(false)
-  const [removing, setRemoving] = useState<{ busy: boolean; warning?: string | undefined }>({ busy: false })
+  const removing = useSending(changeFailureText)
   const busy = dialog.busy || removing.busy
 
   const remove = async (closure: GarageClosure) => {
-    if (busy || isRemoving.current) return
-    isRemoving.current = true
-    setRemoving({ busy: true })
-    try {
-      await closures.remove(known, closure)
-      onSaved()
-    } catch (failure) {
-      setRemoving({ busy: false, warning: changeFailureText(failure) })
-      const refusal = refusalOf<Record<string, unknown>>(failure)
-      const theirs = refusal && nowIn(refusal)
-      if (theirs) take(theirs)
-    } finally {
-      isRemoving.current = false
-    }
+    if (busy) return
+    await removing.send(
+      async () => {
+        await closures.remove(known, closure)
+        onSaved()
+      },
+      (refusal) => {
+        const theirs = nowIn(refusal)
+        if (theirs) take(theirs)
+      },
+    )
   }
   const send = () => {
-    setRemoving({ busy: false })
+    removing.setFailed(undefined)
     return dialog.onSend()
   }
   const lasting = (days: number) => change({ to: addDays(typed.from === '' ? now : typed.from, days - 1) })
@@ -194,7 +188,7 @@ export const ClosuresDialog = ({ garage, ask, onSaved, onClose }: Props) => {
       title={words.title(garage.displayName)}
       confirm={words.add}
       busy={busy}
-      warning={removing.warning ?? dialog.warning}
+      warning={removing.failed ?? dialog.warning}
       onSend={send}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ const useGarageForm = ({ garage, onSaved }: Pick<Props, 'garage' | 'onSaved'>) =
     schema: garageSchema(isNew),
     warningOf: () => text.fix,
     failureText: changeFailureText,
-    nowOf: ({ error, garage: now }) => (error === 'CHANGED' ? (now as StaffGarage | undefined) : undefined),
+    nowOf: ({ garage: now }) => now as StaffGarage | undefined,
     send: (form, known) =>
       ask((consent) =>
         isNew

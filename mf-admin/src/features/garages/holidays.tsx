@@ -62,8 +62,7 @@ const HolidayDialog = ({
     schema: holidaySchema,
     warningOf: () => words.missing,
     failureText: changeFailureText,
-    nowOf: ({ error, holiday: now }) => {
-      if (error !== 'CHANGED') return undefined
+    nowOf: ({ holiday: now }) => {
       onStale()
       return now as StaffHoliday | undefined
     },

@@ -6,8 +6,8 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { OrderChanges } from '../../parts/order-changes.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { dayText } from '../../parts/time.ts'
+import { useSending } from '../../parts/use-sending.ts'
 
 /** Cancelled, or its money went back or is about to: nothing is left to change. */
 export const isOver = ({ status, paymentStatus }: Order): boolean =>
@@ -29,27 +29,25 @@ export const usePreviewedChange = (
   readAgain: () => Promise<unknown>,
 ) => {
   const [asked, setAsked] = useState<Asked>()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const sending = useSending(failureText)
   const preview = asked?.of === typed ? asked.preview : undefined
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await work()
-    } catch (error) {
-      // the order may be another one by now, so the next try begins with a new preview
-      setAsked(undefined)
-      if (refusalOf(error)?.error === 'CHANGED') void readAgain()
-      setFailed(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (work: () => Promise<void>) =>
+    sending.send(
+      async () => {
+        try {
+          await work()
+        } catch (failure) {
+          // the order may be another one by now, so the next try begins with a new preview
+          setAsked(undefined)
+          throw failure
+        }
+      },
+      () => readAgain(),
+    )
   return {
     preview,
-    busy,
-    failed,
+    busy: sending.busy,
+    failed: sending.failed,
     ask: () =>
       run(async () => {
         const { preview: answer } = await ask()

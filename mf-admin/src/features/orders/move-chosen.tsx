@@ -7,7 +7,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
 import { Failed, Loading } from '../../parts/page.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
+import { isChanged } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { isSentBy, nextStep } from './next-step.tsx'
@@ -35,8 +35,7 @@ export const planMoves = (chosen: readonly string[], orders: readonly Order[]): 
 }
 
 /** Why an order stays; a refusal that asks to save again has no form to save here. */
-const whyOf = (error: unknown): string =>
-  refusalOf(error)?.error === 'CHANGED' ? text.changedSince : pressFailureText(error)
+const whyOf = (error: unknown): string => (isChanged(error) ? text.changedSince : pressFailureText(error))
 
 /** An order that was moved: as it is now, and as it was. */
 type Moved = {

@@ -1,8 +1,8 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { AdminButton, AdminField } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { movesOf } from './status-menu.tsx'
 import { text } from './text.ts'
 import { type OrderChanged, type OrderConflict, useOrderForm, useSayMoved, useTypedCode } from './use-order-form.ts'
@@ -33,45 +33,26 @@ const SendDialog = ({ order, to, onChanged, onConflict, onClose }: Props & { to:
   // what was on the screen when it opened; after a conflict, what is there now
   const [seen, setSeen] = useState<Order | undefined>(order)
   const form = useOrderForm(seen ?? order, onConflict, () => setSeen(undefined))
-  const send = async (event?: SyntheticEvent) => {
-    event?.preventDefault()
-    if (form.busy) return
-    await form.send({ status: to, ...(!tracking.isSame && { trackingCode: tracking.code }) }, async (changed) => {
+  const send = () =>
+    form.send({ status: to, ...(!tracking.isSame && { trackingCode: tracking.code }) }, async (changed) => {
       tracking.keep(undefined)
       sayMoved(to, changed)
       onClose()
       await onChanged(changed)
     })
-  }
+  const title = text.moveTitle(to)
   return (
-    <Dialog
-      title={text.moveTitle(to)}
-      busy={form.busy}
-      onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={form.busy} onClick={() => void send()}>
-            {text.moveTitle(to)}
-          </AdminButton>
-          <AdminButton disabled={form.busy} onClick={onClose}>
-            ביטול
-          </AdminButton>
-        </>
-      }
-    >
-      <form onSubmit={(event) => void send(event)}>
-        <AdminField
-          label={text.tracking}
-          name="nextTrackingCode"
-          dir="ltr"
-          maxLength={60}
-          hint={text.trackingHint}
-          value={tracking.typed?.code ?? order.trackingCode}
-          onChange={(next) => tracking.keep({ code: next, seen: tracking.typed ? tracking.typed.seen : order })}
-        />
-      </form>
-      {form.failed && <Alert tone="error">{form.failed}</Alert>}
-    </Dialog>
+    <FormDialog title={title} confirm={title} busy={form.busy} warning={form.failed} onSend={send} onClose={onClose}>
+      <AdminField
+        label={text.tracking}
+        name="nextTrackingCode"
+        dir="ltr"
+        maxLength={60}
+        hint={text.trackingHint}
+        value={tracking.typed?.code ?? order.trackingCode}
+        onChange={(next) => tracking.keep({ code: next, seen: tracking.typed ? tracking.typed.seen : order })}
+      />
+    </FormDialog>
   )
 }
 

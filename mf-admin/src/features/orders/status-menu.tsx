@@ -1,19 +1,21 @@
 import styled from '@emotion/styled'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Order, USUAL_STATUSES } from '@zmig/edge-contract'
-import { Alert, Stack } from '@zmig/platform'
 import { StatusChip, statusLabel } from '../../parts/chip.tsx'
-import { AdminButton, AdminTextArea } from '../../parts/controls.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { AdminTextArea } from '../../parts/controls.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
+import { filled, useEditor } from '../../parts/use-editor.ts'
+import { useSending } from '../../parts/use-sending.ts'
 import { text } from './text.ts'
 import {
   type OrderChange,
   type OrderChanged,
   type OrderConflict,
-  useOrderForm,
+  orderFailureText,
   useSayMoved,
   useTypedCode,
   useUpdateOrder,
@@ -56,39 +58,34 @@ type MoveProps = {
   onConflict: OrderConflict
 }
 
+const noReason = { reason: '' }
+const reasonSchema = z.object({ reason: filled(text.reasonMissing) })
+
 /** Asks for the reason of a move that is not usual. A failure keeps what was typed. */
 const MoveDialog = ({ order, begun, change, onClose, onMoved, onConflict }: MoveProps) => {
   // what was on the screen when it opened; after a conflict, what is there now
-  const [seen, setSeen] = useState<Order | undefined>(begun)
-  const form = useOrderForm(seen ?? order, onConflict, () => setSeen(undefined))
-  const [reason, setReason] = useState('')
-  const send = async (event?: SyntheticEvent) => {
-    event?.preventDefault()
-    if (reason.trim() === '') return form.setFailed(text.reasonMissing)
-    await form.send({ ...change, reason: reason.trim() }, onMoved)
-  }
+  const [seen = order, setSeen] = useState<Order | undefined>(begun)
+  const update = useUpdateOrder()
+  const { field, dialog } = useEditor({
+    saved: undefined,
+    formOf: () => noReason,
+    empty: noReason,
+    schema: reasonSchema,
+    failureText: orderFailureText,
+    nowOf: async () => {
+      await onConflict(seen)
+      setSeen(undefined)
+      return undefined
+    },
+    send: ({ reason }) => update(seen, { ...change, reason: reason.trim() }),
+    onSaved: ({ order: changed }) => onMoved(changed),
+  })
+  const title = text.moveTitle(change.status)
   return (
-    <Dialog
-      title={text.moveTitle(change.status)}
-      busy={form.busy}
-      onClose={onClose}
-      actions={
-        <>
-          <AdminButton look="primary" busy={form.busy} onClick={() => void send()}>
-            {text.moveTitle(change.status)}
-          </AdminButton>
-          <AdminButton disabled={form.busy} onClick={onClose}>
-            ביטול
-          </AdminButton>
-        </>
-      }
-    >
-      <Stack as="form" onSubmit={(event) => void send(event)}>
-        <p>{text.moveUnusual}</p>
-        <AdminTextArea label={text.reason} name="reason" required maxLength={500} value={reason} onChange={setReason} />
-      </Stack>
-      {form.failed && <Alert tone="error">{form.failed}</Alert>}
-    </Dialog>
+    <FormDialog title={title} confirm={title} {...dialog} onClose={onClose}>
+      <p>{text.moveUnusual}</p>
+      <AdminTextArea {...field('reason')} label={text.reason} required maxLength={500} />
+    </FormDialog>
   )
 }
 
@@ -107,7 +104,7 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
   const update = useUpdateOrder()
   const snackbar = useSnackbar()
   const sayMoved = useSayMoved(order, onChanged)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending(orderFailureText, snackbar.error)
   const [asked, setAsked] = useState<Status>()
   const tracking = useTypedCode(order)
   const close = () => setAsked(undefined)
@@ -126,21 +123,21 @@ export const StatusMenu = ({ order, cancellation, onChanged, onConflict }: Props
   const choose = async (to: Status, isUnusual: boolean) => {
     if (busy) return
     if (isUnusual || to === 'cancelled') return setAsked(to)
-    setBusy(true)
     const { begun, change } = changeTo(to)
-    try {
-      moved(to, (await update(begun, change)).order)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal?.error === 'REASON_MISSING') return setAsked(to)
-      snackbar.error(refusal?.message ?? text.saveFailed)
-      if (refusal?.error === 'CHANGED') {
+    await send(
+      async () => {
+        try {
+          moved(to, (await update(begun, change)).order)
+        } catch (failure) {
+          if (refusalOf(failure)?.error !== 'REASON_MISSING') throw failure
+          setAsked(to)
+        }
+      },
+      async () => {
         await onConflict(begun)
         tracking.reconsider()
-      }
-    } finally {
-      setBusy(false)
-    }
+      },
+    )
   }
   const moves = movesOf(order).filter(({ status }) => status !== 'cancelled' || cancellation)
   return (

@@ -14,7 +14,7 @@ export const Tracking = ({ order, onChanged, onConflict }: Editing) => {
   const form = useOrderForm(typed?.seen ?? order, onConflict, reconsider)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isSame || form.busy) return
+    if (isSame) return
     await form.send({ trackingCode: code }, async (changed) => {
       keep(undefined)
       snackbar.success(text.trackingSaved)

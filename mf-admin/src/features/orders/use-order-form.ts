@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type BodyOf, type Order, updateOrder } from '@zmig/edge-contract'
-import { refusalOf } from '../../parts/refusal.ts'
+import { saidOf } from '../../parts/failure.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { useSending } from '../../parts/use-sending.ts'
 import { codeReconsidered, codeTyped, type OrdersState, type TypedCode } from './orders.slice.ts'
 import { text } from './text.ts'
 
@@ -50,6 +50,9 @@ export const useSayMoved = (before: Order, onChanged: OrderChanged) => {
     snackbar.success(text.moved(to), moved && isUndone(before.status, to) ? undo(() => moveBack(moved)) : undefined)
 }
 
+/** Why an order was not changed. */
+export const orderFailureText = (failure: unknown): string => saidOf(failure) ?? text.saveFailed
+
 /**
  * A form that changes an order. A failure keeps what was typed; when a colleague was faster, the order is read again and the
  * next press counts.
@@ -58,27 +61,19 @@ export const useSayMoved = (before: Order, onChanged: OrderChanged) => {
  */
 export const useOrderForm = (seen: Order, onConflict: OrderConflict, reconsider: () => void) => {
   const update = useUpdateOrder()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const send = async (change: OrderChange, onSent: (changed: Order | undefined) => unknown) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      const { order: changed } = await update(seen, change)
-      await onSent(changed)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      // said once the order is read again: then the next press counts
-      if (refusal?.error === 'CHANGED') {
-        await onConflict(seen)
-        reconsider()
-      }
-      setFailed(refusal?.message ?? text.saveFailed)
-    } finally {
-      setBusy(false)
-    }
+  const { busy, failed, send } = useSending(orderFailureText)
+  return {
+    busy,
+    failed,
+    send: (change: OrderChange, onSent: (changed: Order | undefined) => unknown) =>
+      send(
+        async () => onSent((await update(seen, change)).order),
+        async () => {
+          await onConflict(seen)
+          reconsider()
+        },
+      ),
   }
-  return { busy, failed, setFailed, send }
 }
 
 /** The tracking code that is typed for an order and not saved. It stays while staff look at other orders and pages. */

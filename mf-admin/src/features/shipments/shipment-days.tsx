@@ -5,7 +5,7 @@ import { media, space } from '@zmig/platform'
 import { DateField } from '../../parts/date-field.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
+import { isChanged, refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
@@ -36,12 +36,11 @@ const schema = z
   })
 
 /** The days in a refusal, when a colleague gave the shipment other ones meanwhile. */
-const nowIn = ({ error, shipment }: Record<string, unknown>) =>
-  error === 'CHANGED' ? (shipment as Present | undefined) : undefined
+const nowIn = ({ shipment }: Record<string, unknown>) => shipment as Present | undefined
 
 const failureWithDays = (failure: unknown): string => {
   const refusal = refusalOf<Record<string, unknown>>(failure)
-  const now = refusal && nowIn(refusal)
+  const now = refusal && isChanged(failure) ? nowIn(refusal) : undefined
   const days = now
     ? ` ${text.arrives}: ${dayText(now.arrivesOn)}; ${text.deadline}: ${dayText(now.orderDeadline)}.`
     : ''
