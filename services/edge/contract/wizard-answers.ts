@@ -26,3 +26,6 @@ const codeOf = <Code extends string>(texts: Record<Code, string>, sent: string):
 /** The code of an answer that was sent as a code or as its Hebrew text. */
 export const usageOf = (sent: string): Usage => codeOf(usageTexts, sent)
 export const tyreTypeOf = (sent: string): TyreType => (sent === SET_WORD ? 'set' : codeOf(tyreTypeTexts, sent))
+
+/** Runs of the wizard on a page of the back office until staff choose another size (wizard-shops-and-admin.md §9). */
+export const USAGES_A_PAGE = 25

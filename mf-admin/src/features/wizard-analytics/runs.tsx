@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { canonicalSize, type WizardUsage, wizardUsages } from '@zmig/edge-contract'
+import { canonicalSize, USAGES_A_PAGE, type WizardUsage, wizardUsages } from '@zmig/edge-contract'
 import { color, Ltr, Muted } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Empty } from '../../parts/page.tsx'
@@ -8,9 +8,8 @@ import { type Column, DataTable } from '../../parts/table.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { text, tyreTypeText, usageText, visitorText, yearsText } from './text.ts'
 
-/** wizard-shops-and-admin.md §9 */
+/** Sizes of a page (wizard-shops-and-admin.md §9). */
 const SIZES = [10, 25, 50, 100] as const
-const USUAL = 25
 
 /** By date is the only order there is. */
 const everything: { motorcycle: string; sortBy: 'createdAt'; sortOrder: 'asc' | 'desc' } = {
@@ -123,7 +122,7 @@ export const useRuns = () =>
     endpoint: wizardUsages,
     rows: ({ usages }) => usages,
     everything,
-    size: USUAL,
+    size: USAGES_A_PAGE,
   })
 
 /** The runs of the wizard: who asked, for which bike, and what they opened. */

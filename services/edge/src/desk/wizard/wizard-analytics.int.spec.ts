@@ -64,7 +64,10 @@ it('lists runs with who asked and what they opened, newest first or oldest first
   })
   expect(await get('usages?limit=1&sortBy=createdAt&sortOrder=1')).toMatchObject({ usages: [{ _id: usageOf(4) }] })
   expect(await get('usages?page=2&limit=3')).toMatchObject({ usages: [{ _id: usageOf(4) }] })
-  expect(await get('usages?page=99')).toMatchObject({ usages: [], pagination: { currentPage: 99, totalItems: 4 } })
+  expect(await get('usages?page=99')).toMatchObject({
+    usages: [],
+    pagination: { currentPage: 99, totalItems: 4, itemsPerPage: 25 },
+  })
   const { motorcycleId } = WizardAnswered.example
   expect(await get(`usages?motorcycle=${motorcycleId}`)).toMatchObject({ pagination: { totalItems: 4 } })
   const another = encodeURIComponent(`${motorcycleId}' or 1=1 --`)

@@ -1,5 +1,5 @@
 import { staffPages } from '../paged.ts'
-import { type WizardUsage, wizardStats, wizardUsages, readCanonicalSize } from '@zmig/edge-contract'
+import { readCanonicalSize, USAGES_A_PAGE, type WizardUsage, wizardStats, wizardUsages } from '@zmig/edge-contract'
 import type { Clock, Sql } from '@zmig/kit'
 import { ISRAEL } from '@zmig/kit/facts'
 import { readPeople } from '@zmig/kit/people'
@@ -8,8 +8,6 @@ import type { Audit } from '../../door/staff/audit.ts'
 import { signedIn } from '../../door/staff/staff-answer.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** wizard-shops-and-admin.md §9 */
-const PAGE = 25
 /** Top motorcycles that the analytics name (wizard-shops-and-admin.md §9). */
 const TOP = 10
 
@@ -110,7 +108,7 @@ export const createWizardAnalyticsQueries = (sql: Sql, clock: Clock, audit: Audi
     return { ok: true as const, stats: { ...stats, previous, topMotorcycles } }
   }),
 
-  defineQuery(wizardUsages, async ({ query: { page = 1, limit = PAGE, sortOrder, motorcycle }, staff }) => {
+  defineQuery(wizardUsages, async ({ query: { page = 1, limit = USAGES_A_PAGE, sortOrder, motorcycle }, staff }) => {
     // recorded first, so that no person is shown without a record
     await audit(signedIn(staff), 'wizard-usages-read', '', { page, limit, motorcycle })
     const order = sortOrder === '1' || sortOrder === 'asc' ? 'asc' : 'desc'
