@@ -126,13 +126,13 @@ test('a bike that could not be saved because the code did not load says so, and 
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED|ChunkLoadError|Loading chunk/)
-  await page.route('**/my-garage*.js', (route) => route.abort())
+  await page.route('**/my-garage*.js*', (route) => route.abort())
   await page.goto(MT07)
   const save = page.getByRole('button', { name: 'שמירה במוסך שלי' })
   await waitForHydration(save)
   await save.click()
   await expect(page.getByText('לא נשמר. בדקו את החיבור לרשת ונסו שוב.')).toBeVisible()
-  await page.unroute('**/my-garage*.js')
+  await page.unroute('**/my-garage*.js*')
   await save.click()
   await expect(page.getByRole('button', { name: /שמור במוסך שלי/ })).toBeVisible()
 })
