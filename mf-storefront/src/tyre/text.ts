@@ -7,6 +7,9 @@ const positions: Record<Tyre['position'], string> = {
   set: 'זוג צמיגים',
 }
 
+/** Said of a product that the shop does not have; apart from the others, so that lists do not bring it. */
+export const UNKNOWN_PRODUCT = 'המוצר שחיפשתם לא קיים באתר'
+
 /** Texts about tyres that several features say. */
 export const text = {
   position: (position: Tyre['position']) => positions[position],

@@ -1,5 +1,5 @@
 import { warrantyYears } from '../../content/facts.ts'
-import { UNKNOWN_PRODUCT } from '../../tyre/unknown-product.ts'
+import { UNKNOWN_PRODUCT } from '../../tyre/text.ts'
 import { deliveryTime, fromFreeTyres } from '../../terms/terms-text.ts'
 import { roundAmountText, type Terms, type Tyre } from '@zmig/edge-contract'
 

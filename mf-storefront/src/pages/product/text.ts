@@ -1,4 +1,4 @@
-import { UNKNOWN_PRODUCT } from '../../tyre/unknown-product.ts'
+import { UNKNOWN_PRODUCT } from '../../tyre/text.ts'
 
 /** Texts of the product page's title. */
 export const text = {
