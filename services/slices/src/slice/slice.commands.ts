@@ -54,8 +54,7 @@ const unknownSlice = (slice: string) =>
 const claimedAlready = async (
   tx: Sql,
   slice: string,
-  version: string,
-  meta?: SliceMeta,
+  { addresses = [] }: Pick<SliceMeta, 'addresses'>,
 ): Promise<Refusal | undefined> => {
   await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
   const rows = await tx.query<{ slice: string; addresses: string[] }>(
@@ -63,8 +62,7 @@ const claimedAlready = async (
      join slices.version v on v.slice = s.name and v.version = s.active`,
   )
   const active = Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
-  const claimed = meta ?? (await findVersion(tx, slice, version))?.meta
-  return decideClaim(slice, claimed?.addresses ?? [], active)
+  return decideClaim(slice, addresses, active)
 }
 
 const otherBytes = (version: string) =>
@@ -92,7 +90,7 @@ export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Pu
     Object.assign(attempt, { key, slice, subject: version })
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
-    const claimed = await claimedAlready(tx, slice, version, meta)
+    const claimed = await claimedAlready(tx, slice, meta)
     if (claimed) return claimed
     const published = await findVersion(tx, slice, version)
     if (published?.retired)
@@ -143,11 +141,12 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
     const { active: before } = row
-    const decision = decideActivation(version, { active: before, found: await findVersion(tx, slice, version) })
+    const found = await findVersion(tx, slice, version)
+    const decision = decideActivation(version, { active: before, found })
     if (!decision.ok) return decision
     const { changed } = decision
     if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, changed }
-    const claimed = await claimedAlready(tx, slice, version)
+    const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
     if (claimed) return claimed
     const now = eventContext(deps)
     const previous = await serve(tx, slice, version, now.time)
@@ -168,7 +167,8 @@ export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activate
     const decision = decideRollback({ active: row.active, before: await versionBefore(tx, slice, row.active) })
     if (!decision.ok) return decision
     const { from, version } = decision
-    const claimed = await claimedAlready(tx, slice, version)
+    const found = await findVersion(tx, slice, version)
+    const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
     if (claimed) return claimed
     const now = eventContext(deps)
     await tx.query(
