@@ -1,7 +1,9 @@
-const pascal = (name: string): string =>
+/** `best-offer` as `BestOffer`. */
+export const pascal = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
 
-const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
+/** `best-offer` as `bestOffer`. */
+export const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
 
 /**
  * The files of a new feature: a component with its state and its texts, which pages import by the feature's name, and a

@@ -1,7 +1,4 @@
-const pascal = (name: string): string =>
-  name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
-
-const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
+import { camel, pascal } from './feature-files.ts'
 
 /** What a new slice takes from one that there is: versions of packages, compiler options, references. */
 export type Pattern = {
@@ -69,8 +66,8 @@ it('shows its page at its address', () => {
  * @returns contents by path relative to the slice's folder `mf-<name>`
  */
 export const sliceFiles = (name: string, owner: string, pattern: Pattern): Record<string, string> => {
-  const { react, ...versions } = pattern.packageJson.dependencies
-  const take = (...packages: string[]) => Object.fromEntries(packages.map((each) => [each, versions[each]]))
+  const versions = pattern.packageJson.dependencies
+  const packages = ['@emotion/react', '@emotion/styled', '@zmig/platform', 'react']
   return {
     'package.json': json({
       name: `@zmig/mf-${name}`,
@@ -78,11 +75,7 @@ export const sliceFiles = (name: string, owner: string, pattern: Pattern): Recor
       private: true,
       author: owner,
       type: 'module',
-      dependencies: {
-        '@emotion/react': versions['@emotion/react'],
-        ...take('@emotion/styled', '@zmig/platform'),
-        react,
-      },
+      dependencies: Object.fromEntries(packages.map((each) => [each, versions[each]])),
       devDependencies: { '@types/react': pattern.packageJson.devDependencies['@types/react'] },
     }),
     'tsconfig.json': json({
