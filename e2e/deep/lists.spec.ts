@@ -63,6 +63,20 @@ test('the filter sheet of a phone works with the keyboard only', async ({ page }
   await expect(opener).toBeFocused()
 })
 
+test('a field that is in use when the filter sheet has opened keeps the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(LIST)
+  const opener = page.getByRole('button', { name: /^סינון/ })
+  await waitForHydration(opener)
+  await opener.click()
+  await expect(form(page).getByRole('heading', { name: 'סינון' })).toBeFocused()
+  const highest = form(page).getByLabel('עד מחיר, בשקלים')
+  await highest.focus()
+  // a busy browser says so as late as this
+  await form(page).evaluate((element) => element.dispatchEvent(new ToggleEvent('toggle', { newState: 'open' })))
+  await expect(highest).toBeFocused()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

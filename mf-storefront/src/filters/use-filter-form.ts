@@ -96,7 +96,8 @@ const listen = (form: HTMLFormElement, latest: RefObject<Options>, signal: Abort
     form.querySelector('h2')?.focus()
   })
   on('toggle', (event) => {
-    if (event.newState === 'open') form.querySelector('h2')?.focus()
+    // the event comes after the panel opened: who is in a field already stays there
+    if (event.newState === 'open' && !form.contains(document.activeElement)) form.querySelector('h2')?.focus()
   })
   for (const name of ['pointerover', 'focusin', 'touchstart', 'beforetoggle'] as const)
     on(name, () => latest.current.onNear())
