@@ -36,8 +36,8 @@ const PAGES = [
     scripts: 116_700,
   },
   { what: 'size list', path: '/list/moto/120/70/17', field: 'shown', budget: 14_400, scripts: 119_400 },
-  // 14,560 to 14,580: hashes of another build compress to a few bytes more or less
-  { what: 'bike', path: '/bike/yamaha/mt-07', field: 'shown', budget: 14_650, first: 14_800, scripts: 119_700 },
+  // hashes of another build and prices of another day compress to 100 bytes more or less
+  { what: 'bike', path: '/bike/yamaha/mt-07', field: 'shown', budget: 14_700, first: 14_850, scripts: 119_700 },
   { what: 'home page', path: '/', field: 'width', budget: ROUND_TRIP, first: 14_700, scripts: 115_600 },
 ]
 

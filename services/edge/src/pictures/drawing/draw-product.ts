@@ -99,8 +99,8 @@ const code = digest(
   FAMILIES.map((tread_family) => drawProduct({ ...SAMPLE, tread_family })).join('') + JSON.stringify(patterns),
 )
 
-/** 24 bits: enough to tell the drawings apart that one product has over the years; a list sends thirty of them. */
-const VERSION_LENGTH = 4
+/** 18 bits: enough to tell the few drawings apart that one product has over the years; a list sends thirty of them. */
+const VERSION_LENGTH = 3
 
 const sizeOf = ({ width, profile, rim }: { width: string; profile: string; rim: string }) => [width, profile, rim]
 
