@@ -1,4 +1,3 @@
-import { config } from '../config.ts'
 import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { APIRequestContext } from '@playwright/test'
@@ -72,19 +71,6 @@ test('the home page links to every category @variation', async ({ request }) => 
   expect(categories.filter((path) => !linked.has(path))).toEqual([])
 })
 
-test('robots.txt names the sitemap and excludes the pages of a single visitor @variation', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
-  for (const path of ['/edge/', '/search', '/cart', '/checkout', '/admin'])
-    expect(robots).toContain(`Disallow: ${path}\n`)
-  expect(robots).toContain('Allow: /edge/api/v1/media/\n')
-})
-
-test('the sitemap answers 304 to its ETag @variation', async ({ request }) => {
-  const { etag = '' } = (await request.get('/sitemap.xml')).headers()
-  expect((await request.get('/sitemap.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304)
-})
-
 test('each product has its own card for social networks, and other pages have the shop’s @variation', async ({
   request,
 }) => {
@@ -132,29 +118,6 @@ test('what the shop does not know stays out of search results @variation', async
     expect(html, path).toContain('<meta name="robots" content="noindex">')
     expect(html, path).not.toContain('rel="canonical"')
     expect(html, path).toContain('<h1')
-  }
-})
-
-test('other spellings of an address redirect to the canonical one @variation', async ({ request }) => {
-  const [product = ''] = (await sitemapPaths(request)).filter((path) => path.startsWith('/tire/moto/290'))
-  const ean = product.split('/')[3] ?? ''
-  const moves: Record<string, string> = {
-    [`/tire/moto/${ean}/wrong-slug`]: product,
-    [`/tire/moto/${ean}`]: product,
-    [`${product}/`]: product,
-    '/About-Us': '/about-us',
-    '/customer-service/': '/customer-service',
-    '/LIST/moto/180/55/17': '/list/moto/180/55/17',
-  }
-  for (const [from, to] of Object.entries(moves)) {
-    const response = await request.get(from, { maxRedirects: 0 })
-    expect(response.status(), from).toBe(301)
-    expect(response.headers()['location'], from).toBe(to)
-  }
-  for (const hostile of ['//evil.test/', '/\\evil.test/', '/%2F%2Fevil.test/']) {
-    // joined as text: an address that begins with two slashes would be another host
-    const response = await request.get(config.shopUrl + hostile, { maxRedirects: 0 })
-    expect(response.headers()['location'] ?? '/', hostile).toMatch(/^\/(?![/\\])/)
   }
 })
 
@@ -211,15 +174,3 @@ test(
     expect(await page.evaluate(() => 'isSame' in globalThis), 'no page was loaded anew').toBe(true)
   },
 )
-
-test('the manifest lists icons that exist in their sizes @variation', async ({ request }) => {
-  const manifest = (await (await request.get('/site.webmanifest')).json()) as {
-    dir: string
-    icons: { src: string; sizes: string }[]
-  }
-  expect(manifest.dir).toBe('rtl')
-  for (const { src, sizes } of manifest.icons) {
-    const png = await (await request.get(src)).body()
-    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
-  }
-})

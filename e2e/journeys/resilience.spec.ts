@@ -124,20 +124,4 @@ test.describe('unknown addresses', () => {
       }
     },
   )
-
-  test('programs get a plain error, and a HEAD request gets no body @variation', async ({ request }) => {
-    const long = `/${'a'.repeat(2_100)}`
-    for (const [path, accept, status] of [
-      [long, 'application/json', 414],
-      [`/edge/api/v1${long}`, 'text/html', 414],
-      ['/edge/api/v1/tires/MO/%00', 'text/html', 400],
-    ] as const) {
-      const response = await request.get(path, { headers: { accept } })
-      expect(response.status(), path.slice(0, 40)).toBe(status)
-      expect(response.headers()['content-type']).toContain('application/problem+json')
-    }
-    const head = await request.head(long)
-    expect([head.status(), (await head.body()).length]).toEqual([414, 0])
-    expect(head.headers()['content-type']).toContain('text/html')
-  })
 })

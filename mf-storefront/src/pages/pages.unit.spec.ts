@@ -120,10 +120,11 @@ describe('the product', () => {
     expect(result.head).toMatchObject({ type: 'product', canonical: `/tire/moto/${ean}/michelin-power-6-180-55zr17` })
   })
 
-  it('moves from a wrong slug to the right one', async () =>
-    expect(await open('product', { ean, name: 'old' }, '/')).toMatchObject({
+  it.each([{ ean, name: 'old' }, { ean }])('moves from a wrong or absent slug to the right one', async (named) =>
+    expect(await open('product', named, '/')).toMatchObject({
       redirect: `/tire/moto/${ean}/michelin-power-6-180-55zr17`,
-    }))
+    }),
+  )
 
   it.each(['2900000000001', 'not-a-number'])('is 404 for %s', async (unknownEan) =>
     expect(await open('product', { ean: unknownEan, name: 'x' }, '/')).toMatchObject({

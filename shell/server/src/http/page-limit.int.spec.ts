@@ -1,98 +1,18 @@
-import { createEdge, edgeConfig } from '@zmig/edge'
 import { sampleTerms } from '@zmig/edge-contract/testing'
-import { createLogger, listenOn, systemClock, type ServiceClient } from '@zmig/kit'
-import { startTestDatabase } from '@zmig/kit/testing'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPages } from '../page/pages.ts'
-import { createListener } from './listener.ts'
-import { createWebApp } from './web-app.ts'
+import { frame, site, startWebFixture, type WebFixture } from '../testing/web-fixture.ts'
 
 /** Pages that one address may have rendered here in a minute. */
 const TIMES = 3
 
-const site = {
-  shopName: 'צמיגו',
-  publicUrl: 'http://localhost',
-  mode: 'development' as const,
-  company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
-}
-const frame = {
-  header: '<header>ראש האתר</header>',
-  footer: '<footer>תחתית האתר</footer>',
-  snackbar: '',
-  styles: { ids: ['f1'], css: '.z-f1{}' },
-  fonts: [],
-}
-const rendered = {
-  status: 200,
-  head: { title: 'צמיגים', description: 'd' },
-  page: 'home',
-  html: '<h1>צמיגים</h1>',
-  styles: { ids: [], css: '' },
-  state: '{}',
-}
-const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
-
-const stops: (() => Promise<unknown>)[] = []
-let url = ''
+let web: WebFixture
 beforeAll(async () => {
-  const held = await startTestDatabase([])
-  const directory = await mkdtemp(join(tmpdir(), 'zmig-page-limit-'))
-  const logger = createLogger('page-limit', { level: 'error' })
-  const config = edgeConfig({ DATA_DIR: directory, LIMITS: `page=${TIMES}` })
-  const edge = createEdge({
-    database: held.database,
-    services: {} as ServiceClient,
-    config,
-    logger,
-    clock: systemClock,
-  })
-  const pages = createPages({
-    site,
-    shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
-    pool: {
-      frame,
-      render: () => Promise.resolve({ ok: true, page: rendered, reads: [] }),
-      stop: () => Promise.resolve(),
-    },
-    choose: () => ({ key: '', slices: { storefront: slice }, ownerOf: () => 'storefront' }),
-    bundleOf: () => '',
-    orderIdOf: () => undefined,
-    read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: ['terms'], generation: 1 }),
-    movedSince: () => false,
-    limit: edge.limitPage,
-    logger,
-  })
-  const app = createWebApp({
-    logger,
-    edge,
-    pages,
-    ready: () => Promise.resolve({ ok: true, parts: {} }),
-    smallFiles: {
-      publicUrl: site.publicUrl,
-      shopName: site.shopName,
-      email: '',
-      sitemap: () => Promise.resolve(false),
-    },
-    assets: () => Promise.resolve(),
-  })
-  const { port, close } = await listenOn(createListener(pages.fast, app, logger), 0, '127.0.0.1')
-  url = `http://127.0.0.1:${port}`
-  stops.push(
-    close,
-    () => held.stop(),
-    () => rm(directory, { recursive: true }),
-  )
+  web = await startWebFixture({ limits: `page=${TIMES}` })
 })
-afterAll(async () => {
-  for (const stop of stops) await stop()
-})
+afterAll(() => web.stop())
 
 const open = (path: string, address: string, accept = 'text/html') =>
-  fetch(url + path, { headers: { accept, 'accept-encoding': 'identity', 'x-forwarded-for': address } })
+  web.get(path, { headers: { accept, 'accept-encoding': 'identity', 'x-forwarded-for': address } })
 
 /** Uses up what an address may have rendered. */
 const exhaust = async (address: string) => {

@@ -1,0 +1,116 @@
+import { createEdge, edgeConfig } from '@zmig/edge'
+import { sampleTerms } from '@zmig/edge-contract/testing'
+import { createLogger, listenOn, systemClock, type ServiceClient } from '@zmig/kit'
+import { startTestDatabase } from '@zmig/kit/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createListener } from '../http/listener.ts'
+import { createWebApp } from '../http/web-app.ts'
+import { createPages } from '../page/pages.ts'
+import type { RenderedPage, RenderTask } from '../render/messages.ts'
+import { createSitemap } from '../site/sitemap.ts'
+
+export const site = {
+  shopName: 'צמיגו',
+  publicUrl: 'http://localhost',
+  mode: 'development' as const,
+  company: { phone: '', mobile: '', fax: '', email: '', businessNumber: '', address: '', socialUrl: '' },
+}
+export const frame = {
+  header: '<header>ראש האתר</header>',
+  footer: '<footer>תחתית האתר</footer>',
+  snackbar: '',
+  styles: { ids: ['f1'], css: '.z-f1{}' },
+  fonts: [],
+}
+const rendered: RenderedPage = {
+  status: 200,
+  head: { title: 'צמיגים', description: 'd' },
+  page: 'home',
+  html: '<h1>צמיגים</h1>',
+  styles: { ids: [], css: '' },
+  state: '{}',
+}
+const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
+
+const sitePages = () =>
+  Promise.resolve({
+    products: [],
+    sizes: [{ width: '180', profile: '55', rim: '17' }],
+    brands: [],
+    categories: [],
+    bikes: [],
+    cities: [],
+    shops: [],
+    hasTestimonials: false,
+    keys: [],
+    generation: 1,
+  })
+
+type Options = {
+  /** the setting LIMITS */
+  limits?: string
+  /** what a slice renders, beside a status, a head and a heading */
+  render?: (task: RenderTask) => Partial<RenderedPage>
+}
+
+/** The public port of a shop whose read models are empty: a real edge before them, and slices that the test plays. */
+export const startWebFixture = async ({ limits, render = () => ({}) }: Options = {}) => {
+  const held = await startTestDatabase([])
+  const directory = await mkdtemp(join(tmpdir(), 'zmig-web-'))
+  const logger = createLogger('web-test', { level: 'silent' })
+  const edge = createEdge({
+    database: held.database,
+    services: {} as ServiceClient,
+    config: edgeConfig({ DATA_DIR: directory, ...(limits !== undefined && { LIMITS: limits }) }),
+    logger,
+    clock: systemClock,
+  })
+  const pages = createPages({
+    site,
+    shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
+    pool: {
+      frame,
+      render: (task) => Promise.resolve({ ok: true, page: { ...rendered, ...render(task) }, reads: [] }),
+      stop: () => Promise.resolve(),
+    },
+    choose: () => ({
+      key: '',
+      slices: { storefront: slice, checkout: slice },
+      ownerOf: (path) => (path.startsWith('/order/') ? 'checkout' : 'storefront'),
+    }),
+    bundleOf: () => '',
+    orderIdOf: () => undefined,
+    read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: ['terms'], generation: 1 }),
+    movedSince: () => false,
+    limit: edge.limitPage,
+    logger,
+  })
+  const app = createWebApp({
+    logger,
+    edge,
+    pages,
+    ready: () => Promise.resolve({ ok: true, parts: {} }),
+    smallFiles: {
+      publicUrl: site.publicUrl,
+      shopName: site.shopName,
+      email: '',
+      sitemap: createSitemap({ publicUrl: site.publicUrl, edge: { sitePages, movedSince: () => false } }),
+    },
+    assets: () => Promise.resolve(),
+  })
+  const { port, close } = await listenOn(createListener(pages.fast, app, logger), 0, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    /** Asks for an address as it is written, without following a redirect. */
+    get: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
+    stop: async () => {
+      await close()
+      await held.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+export type WebFixture = Awaited<ReturnType<typeof startWebFixture>>
