@@ -1,9 +1,4 @@
-/** `best-offer` as `BestOffer`. */
-export const pascal = (name: string): string =>
-  name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
-
-/** `best-offer` as `bestOffer`. */
-export const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
+import { camel, pascal } from '@zmig/slice-sdk/names'
 
 /**
  * The files of a new feature: a component with its state and its texts, which pages import by the feature's name, and a

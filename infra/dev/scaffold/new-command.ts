@@ -1,16 +1,11 @@
 import { sliceNames } from '@zmig/build/inputs'
 import { InvalidArgumentError } from 'commander'
-import { defineCommand } from '../command/command-line.ts'
+import { defineCommand } from '@zmig/slice-sdk/command-line'
+import { readName } from '@zmig/slice-sdk/names'
 
 const readSlice = (slice: string): string => {
   if (sliceNames.includes(slice)) return slice
   throw new InvalidArgumentError('There is no such slice.')
-}
-
-/** Reads the name of something new. */
-export const readName = (name: string): string => {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
-  throw new InvalidArgumentError('It should be words in lower case joined by dashes.')
 }
 
 export const newCommand = defineCommand<{ slice: string; name: string }>({

@@ -1,7 +1,7 @@
 import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import type { Command } from 'commander'
-import { defineCommand } from '../command/command-line.ts'
-import { readName } from '../scaffold/new-command.ts'
+import { defineCommand } from './command-line.ts'
+import { readName } from './names.ts'
 
 export type SliceCommand =
   | { action: 'list' | 'key list' }

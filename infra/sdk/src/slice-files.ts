@@ -1,4 +1,4 @@
-import { camel, pascal } from './feature-files.ts'
+import { camel, pascal } from './names.ts'
 
 /** What a new slice takes from one that there is: versions of packages, compiler options, references. */
 export type Pattern = {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../environment.ts'
 import { joinClone, sliceFiles, type Pattern } from './slice-files.ts'
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
 const pattern = {
   packageJson: JSON.parse(read('mf-wizard/package.json')) as Pattern['packageJson'],
   tsconfig: JSON.parse(read('mf-wizard/tsconfig.json')) as object,

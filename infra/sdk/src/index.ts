@@ -1,0 +1,4 @@
+/** What a team needs to make slices and to deploy them, in the clone of the shop and elsewhere. */
+export { createSliceActions, type Shop, type Workplace } from './slice-actions.ts'
+export { sliceCommand, type SliceCommand } from './slice-command.ts'
+export { joinClone, sliceFiles, type Pattern } from './slice-files.ts'

@@ -1,0 +1,14 @@
+import { InvalidArgumentError } from 'commander'
+
+/** `best-offer` as `BestOffer`. */
+export const pascal = (name: string): string =>
+  name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
+
+/** `best-offer` as `bestOffer`. */
+export const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
+
+/** Reads the name of something new. */
+export const readName = (name: string): string => {
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
+  throw new InvalidArgumentError('It should be words in lower case joined by dashes.')
+}

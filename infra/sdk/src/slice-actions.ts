@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { Activated, Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
+import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
+import { formatAudit, formatKeys, formatSlices, formatStatus, type SliceCommand } from './slice-command.ts'
+
+/** What the command asks of a running shop. A request that is refused rejects with the sentence of the shop. */
+export type Shop = {
+  get(path: string): Promise<unknown>
+  post(path: string, body: unknown): Promise<unknown>
+  sendFile(path: string, content: Readable, contentType: string): Promise<unknown>
+}
+
+/** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
+export type Workplace = {
+  /** how the command is typed here, for the sentences that say what comes next */
+  call: string
+  /** builds a slice. @returns the folder of the build, as it is named in sentences and absolute */
+  build: (slice: string) => Promise<{ shown: string; directory: string }>
+  /** the running shop. @throws Error when there is none */
+  shop: () => Shop
+  /** whether the shop that `shop` gives is there */
+  isShopThere: () => boolean
+  /** the key that signs a slice */
+  keyOf: (slice: string) => SigningKey
+  /** the file of a slice's key */
+  keyFileOf: (slice: string) => string
+  /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
+  create: (slice: string, owner: string) => Promise<string>
+}
+
+/** Keys, which sign packages. */
+const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
+  const addKey = async (slice: string, publicKey: string): Promise<string> => {
+    const { key, added } = (await shop().post('/slices/keys', { slice, publicKey })) as Added
+    return added
+      ? `The key ${key} may sign ${slice}.\nTo undo: ${call} key revoke ${slice} ${key}`
+      : `The key ${key} could sign ${slice} already. Nothing changed.`
+  }
+
+  const newKey = async (slice: string): Promise<string> => {
+    const file = workplace.keyFileOf(slice)
+    const { publicKey } = makeSigningKey(file)
+    const made = `Made a key in ${file}. Keep it secret: what it signs, the shop takes as yours. Its public half is\n${publicKey}`
+    if (!workplace.isShopThere()) return `${made}\nThe operator adds it: ${call} key add ${slice} ${publicKey}`
+    return `${made}\n${await addKey(slice, publicKey)}`
+  }
+
+  const revokeKey = async (slice: string, key: string): Promise<string> => {
+    const { left } = (await shop().post('/slices/keys/revoke', { slice, key })) as Revoked
+    return (
+      `The key ${key} can no longer sign ${slice}; versions that it signed before stay. ${slice} has ${left} other keys.\n` +
+      `There is no undo: ${call} key new ${slice} makes another key.`
+    )
+  }
+
+  return { addKey, newKey, revokeKey }
+}
+
+/**
+ * Carries out what the command was asked for.
+ * @returns a function that gives what to print: what it did and how to undo it
+ */
+export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
+  const { call, build, shop, keyOf, create } = workplace
+  const { addKey, newKey, revokeKey } = createKeyActions(workplace)
+
+  const publish = async (slice: string): Promise<string> => {
+    const { directory } = await build(slice)
+    const packed = await packSlice(directory, keyOf(slice))
+    const sent = await shop().sendFile('/slices/publish', Readable.from([packed]), 'application/gzip')
+    const { version, key, published } = sent as Published
+    return published
+      ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
+          `To use it: ${call} activate ${slice} ${version}. To undo: ${call} retire ${slice} ${version}`
+      : `${slice} ${version} was published before, with the same files. Nothing changed.`
+  }
+
+  const activate = async (slice: string, version: string): Promise<string> => {
+    const { changed, before } = (await shop().post('/slices/activate', { slice, version })) as Activated
+    if (!changed) return `${slice} ${version} is active already. Nothing changed.`
+    const undo = before === null ? 'nothing, no version was active before.' : `${call} rollback ${slice}`
+    return `${slice} serves ${version}; before it served ${before ?? 'nothing'}.\nTo undo: ${undo}`
+  }
+
+  const rollback = async (slice: string): Promise<string> => {
+    const { active, before, previous } = (await shop().post('/slices/rollback', { slice })) as Activated
+    const next = previous === null ? 'Nothing is left to roll back to.' : `Another rollback would go to ${previous}.`
+    return `${slice} serves ${active} again, and no longer ${before}. ${next}\nTo undo: ${call} activate ${slice} ${before}`
+  }
+
+  const retire = async (slice: string, version: string): Promise<string> => {
+    const { changed } = (await shop().post('/slices/retire', { slice, version })) as Retired
+    return changed
+      ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
+      : `${slice} ${version} was retired before. Nothing changed.`
+  }
+
+  const status = async (slice: string): Promise<string> => {
+    const listing = ((await shop().get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
+    return listing ? formatStatus(listing) : `There is no slice ${slice}. ${call} list shows those that there are.`
+  }
+
+  const audit = async (slice: string | undefined): Promise<string> => {
+    const query = slice === undefined ? '' : `?slice=${encodeURIComponent(slice)}`
+    return formatAudit((await shop().get(`/slices/audit${query}`)) as AuditEntry[])
+  }
+
+  return async (asked) => {
+    switch (asked.action) {
+      case 'new':
+        return create(asked.slice, asked.owner)
+      case 'build': {
+        const { shown } = await build(asked.slice)
+        return `Built ${asked.slice} into ${shown}. To undo: nothing, the shop does not know of it.`
+      }
+      case 'list':
+        return formatSlices((await shop().get('/slices')) as SliceListing[])
+      case 'publish':
+        return publish(asked.slice)
+      case 'activate':
+        return activate(asked.slice, asked.version)
+      case 'rollback':
+        return rollback(asked.slice)
+      case 'retire':
+        return retire(asked.slice, asked.version)
+      case 'status':
+        return status(asked.slice)
+      case 'audit':
+        return audit(asked.slice)
+      case 'key list':
+        return formatKeys((await shop().get('/slices/keys')) as KeyListing[])
+      case 'key new':
+        return newKey(asked.slice)
+      case 'key add':
+        return addKey(asked.slice, asked.publicKey)
+      case 'key revoke':
+        return revokeKey(asked.slice, asked.key)
+    }
+  }
+}
