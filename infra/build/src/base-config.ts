@@ -1,7 +1,8 @@
 import { minify } from '@swc/core'
 import { join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
-import { repository } from './files.ts'
+import { zodWithoutEval } from './generated-module.ts'
+import { contract, extension, packageFolder, platform, repository } from './places.ts'
 import webpack, { type Compiler, type Configuration, type StatsCompilation } from 'webpack'
 
 const NAME = 'SwcMinimizer'
@@ -81,27 +82,28 @@ type Options = {
   answers?: 'parsed' | 'checked'
 }
 
-const contract = join(repository, 'services/edge/contract')
-
 /** In browsers a call's schemas come later than its address; `?whole` asks for a module of the contract as it is. */
 const contractRule = (answers: 'parsed' | 'checked') => ({
-  test: /\.ts$/,
+  test: /\.[jt]s$/,
   include: contract,
-  exclude: join(contract, 'index.ts'), // passes on what the others export
+  exclude: join(contract, `index.${extension}`), // passes on what the others export
   resourceQuery: { not: [/whole/] },
   sideEffects: false,
   enforce: 'pre' as const,
   use: [{ loader: join(import.meta.dirname, 'contract-loader.cjs'), options: { answers } }],
 })
 const schemasRule = {
-  test: /\.ts$/,
+  test: /\.[jt]s$/,
   include: contract,
   sideEffects: false,
   enforce: 'post' as const,
   use: [join(import.meta.dirname, 'contract-schemas-loader.cjs')],
 }
-const tokensFile = join(repository, 'shell/platform/src/kit/tokens.ts')
-const zodWithoutEval = { 'zod/mini$': join(import.meta.dirname, 'zod-without-eval.js') }
+const tokensFile = join(platform, `src/kit/tokens.${extension}`)
+
+/** What is compiled: sources of slices, and our packages, which the SDK has as JavaScript. */
+const isOurs = (file: string) =>
+  /\.tsx?$/.test(file) || [contract, platform].some((folder) => file.startsWith(join(folder, '/')))
 
 /** What all four kinds of build have in common. */
 export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options) =>
@@ -120,14 +122,14 @@ export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options
       chunkFilename: '[name].js',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: target === 'browser' ? zodWithoutEval : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: target === 'browser' ? zodWithoutEval() : {} },
     module: {
       rules: [
         {
-          test: /\.tsx?$/,
+          test: isOurs,
           use: [
             {
-              loader: join(repository, 'node_modules/swc-loader'),
+              loader: packageFolder('swc-loader'),
               options: {
                 jsc: {
                   target: 'es2022',

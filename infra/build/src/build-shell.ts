@@ -1,9 +1,10 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessibilityFile } from '@zmig/platform/accessibility-file'
-import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository } from './files.ts'
+import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
+import { buildRoot, packageFolder, platform, repository, versionOf } from './places.ts'
 import { runWebpack } from './base-config.ts'
-import { sharedVersions, versionOf } from './shared.ts'
+import { sharedVersions } from './shared.ts'
 import { shellClientConfig, shellServerConfig } from './shell-config.ts'
 
 export type ShellBuild = { hash: string; directory: string }
@@ -42,8 +43,8 @@ const copyFonts = async () => {
   const rubik = '@fontsource-variable/rubik'
   const target = join(shellRoot, 'fonts', versionOf(rubik))
   await mkdir(target, { recursive: true })
-  const packaged = join(repository, 'node_modules', rubik, 'files')
-  const own = join(repository, 'shell/platform/fonts')
+  const packaged = join(packageFolder(rubik), 'files')
+  const own = join(platform, 'fonts')
   for (const [folder, part] of [
     [packaged, 'hebrew'],
     [packaged, 'latin'],

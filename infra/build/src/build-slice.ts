@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
-import { sharedVersions, versionOf } from './shared.ts'
+import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
-import { buildRoot, filesBelow, hashOfInputs, integrityOf, precompress, repository, sliceFolder } from './files.ts'
+import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
+import { buildRoot, contract, platform, sliceFolder, versionOf } from './places.ts'
 import { addressesOf } from './slice-pages.ts'
 import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
@@ -46,16 +47,16 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   await rm(join(directory, 'client/mf-stats.json'), { force: true })
 }
 
-/** The team that answers for a slice, as its package.json names it. */
-const ownerOf = (slice: string) =>
-  (JSON.parse(readFileSync(join(sliceFolder(slice), 'package.json'), 'utf8')) as { author?: string }).author
+/** What its package.json says of a slice: its version, and the team that answers for it. */
+const packageOf = (slice: string) =>
+  JSON.parse(readFileSync(join(sliceFolder(slice), 'package.json'), 'utf8')) as { version: string; author?: string }
 
 /** Describes a finished build and writes `meta.json` into it. */
 export const writeSliceMeta = async (
   directory: string,
   build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
 ): Promise<SliceMeta> => {
-  const owner = ownerOf(build.slice)
+  const { author: owner } = packageOf(build.slice)
   const meta: SliceMeta = {
     ...build,
     ...(owner && { owner }),
@@ -96,24 +97,21 @@ export const tooHeavy = ({ slice, files }: Pick<SliceMeta, 'slice' | 'files'>): 
 
 export type SliceBuild = { slice: string; version: string; directory: string }
 
-const contract = join(repository, 'services/edge/contract')
-
 /** The only parts of the platform that a slice bundles. The shell provides the rest at run time. */
-const bundled = ['garage', 'request', 'share', 'steps'].map((folder) => join(repository, 'shell/platform/src', folder))
+const bundled = ['garage', 'request', 'share', 'steps'].map((folder) => join(platform, 'src', folder))
 
 /** What a slice is made of. */
 const inputsOf = (slice: string) =>
   hashOfInputs([join(sliceFolder(slice), 'src'), contract, ...bundled, import.meta.dirname], {
     shared: sharedVersions(),
     tokens: { ...tokens, step: tokens.space(1) },
-    versions: [`@zmig/mf-${slice}`, 'webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked'].map(
-      versionOf,
-    ),
+    version: packageOf(slice).version,
+    versions: ['webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked'].map(versionOf),
   })
 
 const identify = async (slice: string) => {
   const inputs = await inputsOf(slice)
-  const version = `${versionOf(`@zmig/mf-${slice}`)}-${inputs.slice(0, 8)}`
+  const version = `${packageOf(slice).version}-${inputs.slice(0, 8)}`
   return { slice, version, inputs, directory: join(buildRoot, slice) }
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { repository } from './files.ts'
+import { repository } from './places.ts'
 
 const load = createRequire(import.meta.url)('./contract-schemas-loader.cjs') as (source: string) => string
 const loadAfterSwc = (source: string) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,20 +36,6 @@ export const hashOfInputs = async (folders: string[], facts: unknown): Promise<s
 /** The value of an `integrity` attribute. SHA-256, because documents and policies carry five of them, which compress to nothing less. */
 export const integrityOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
-
-/** The clone: everything the build reads and writes is inside. */
-export const repository = join(import.meta.dirname, '../../..')
-
-/** Builds land here; publishing copies slices from here into DATA_DIR. */
-export const buildRoot = join(repository, '.cache/build')
-
-/** The micro-frontends of the clone: a slice `x` is a folder `mf-x` with `src/slice.ts`. */
-export const sliceNames: readonly string[] = readdirSync(repository)
-  .filter((folder) => folder.startsWith('mf-') && existsSync(join(repository, folder, 'src/slice.ts')))
-  .map((folder) => folder.slice('mf-'.length))
-  .toSorted()
-
-export const sliceFolder = (slice: string): string => join(repository, `mf-${slice}`)
 
 const compressible = /\.(js|json|css|svg)$/
 const toBrotli = promisify(brotliCompress)

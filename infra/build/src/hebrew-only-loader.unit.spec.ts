@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { repository } from './files.ts'
+import { repository } from './places.ts'
 
 const load = createRequire(import.meta.url)('./hebrew-only-loader.cjs') as (source: string) => string
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repository } from './files.ts'
+import { writeModule } from './generated-module.ts'
+import { packageFolder } from './places.ts'
 
 /**
  * A shared package cannot be tree-shaken: the shell does not know what slices will ask for. Of the large ones it
@@ -10,34 +11,31 @@ import { repository } from './files.ts'
  */
 export const providedExports: Record<string, { source: string; names: readonly string[] }> = {
   '@reduxjs/toolkit': {
-    source: '@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
+    source: 'dist/redux-toolkit.modern.mjs',
     names: ['combineSlices', 'createSlice', 'legacy_createStore'],
   },
   'react-redux': {
-    source: 'react-redux/dist/react-redux.mjs',
+    source: 'dist/react-redux.mjs',
     names: ['Provider', 'shallowEqual', 'useDispatch', 'useSelector', 'useStore'],
   },
   '@emotion/react': {
-    source: '@emotion/react/dist/emotion-react.browser.esm.js',
+    source: 'dist/emotion-react.browser.esm.js',
     // the last two are what @emotion/styled takes
     names: ['CacheProvider', 'css', 'keyframes', 'useTheme', 'ThemeContext', 'withEmotionCache'],
   },
 }
 
 /** Writes one small module per package and gives webpack's aliases for them. */
-export const providedAliases = (): Record<string, string> => {
-  const folder = join(repository, '.cache/provided')
-  mkdirSync(folder, { recursive: true })
-  return Object.fromEntries(
+export const providedAliases = (): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(providedExports).map(([request, { source, names }]) => {
-      const file = join(folder, `${request.replaceAll(/\W/g, '-')}.js`)
-      const from = JSON.stringify(join(repository, 'node_modules', source))
-      const text = `export { ${names.join(', ')} } from ${from}\n`
-      writeFileSync(file, text)
-      return [`${request}$`, file]
+      const from = JSON.stringify(join(packageFolder(request), source))
+      return [
+        `${request}$`,
+        writeModule(request.replaceAll(/\W/g, '-'), `export { ${names.join(', ')} } from ${from}\n`),
+      ]
     }),
   )
-}
 
 const namedImports = (text: string, request: string): string[] =>
   [...text.matchAll(/import\s+\{([^}]*)\}\s+from\s+'([^']+)'/g)]

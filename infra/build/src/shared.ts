@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './files.ts'
+import { isClone, shellFacts, versionOf } from './places.ts'
 
 /**
  * What the shell provides to every slice, one copy for the page: the key is the request as code writes it,
@@ -18,15 +18,11 @@ const packageOf: Record<string, string> = {
   '@zmig/platform': '@zmig/platform',
 }
 
-/** The version in a package.json below node_modules. */
-export const versionOf = (name: string): string => {
-  const file = join(repository, 'node_modules', name, 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
-
 /** What a render worker lends to the bundles it runs. Browsers have zod in a file that comes later, so it is not shared there. */
 export const lentOnServer = (): string[] => [...Object.keys(packageOf), 'zod/mini']
 
-/** Installed version of every shared key. */
+/** Version of every shared key: what is installed in the clone, and what the shell had when the SDK was packed. */
 export const sharedVersions = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(packageOf).map(([key, name]) => [key, versionOf(name)]))
+  isClone
+    ? Object.fromEntries(Object.entries(packageOf).map(([key, name]) => [key, versionOf(name)]))
+    : (JSON.parse(readFileSync(join(shellFacts, 'shared.json'), 'utf8')) as Record<string, string>)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { baseConfig, shellLoadsScripts } from './base-config.ts'
-import { integrityOf, repository } from './files.ts'
+import { integrityOf } from './files.ts'
+import { packageFolder, platform, repository } from './places.ts'
 import { providedAliases } from './provided-exports.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
@@ -10,7 +11,7 @@ import type { Configuration } from 'webpack'
 const oneRuntime = Object.fromEntries(
   ['runtime-core', 'runtime', 'sdk'].map((name) => [
     `@module-federation/${name}$`,
-    join(repository, 'node_modules/@module-federation', name, 'dist/index.js'),
+    join(packageFolder(`@module-federation/${name}`), 'dist/index.js'),
   ]),
 )
 
@@ -93,7 +94,7 @@ export const shellServerConfig = ({ directory }: Pick<Shell, 'directory'>): Conf
   const packages = [...lentOnServer().filter((key) => key !== '@zmig/platform'), '@emotion/cache']
   return {
     ...config,
-    entry: join(repository, 'shell/platform/src/server.ts'),
+    entry: join(platform, 'src/server.ts'),
     output: {
       path: config.output.path,
       filename: 'platform.server.cjs',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
 import { baseConfig, shellLoadsScripts } from './base-config.ts'
-import { repository, sliceFolder } from './files.ts'
+import { packageFolder, sliceFolder } from './places.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
 
@@ -75,8 +75,8 @@ const knownAlready = {
 }
 
 const packages: Readonly<Record<string, string>> = {
-  '@reduxjs/toolkit': '@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
-  'react-redux': 'react-redux/dist/react-redux.mjs',
+  '@reduxjs/toolkit': 'dist/redux-toolkit.modern.mjs',
+  'react-redux': 'dist/react-redux.mjs',
 }
 
 /**
@@ -87,7 +87,7 @@ const ownToolkit = new webpack.NormalModuleReplacementPlugin(/^(@reduxjs\/toolki
   const { request, contextInfo } = resource as { request: string; contextInfo: { issuer: string } }
   const path = packages[request]
   if (path && /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]/.test(contextInfo.issuer))
-    Object.assign(resource, { request: join(repository, 'node_modules', path) })
+    Object.assign(resource, { request: join(packageFolder(request), path) })
 })
 
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */

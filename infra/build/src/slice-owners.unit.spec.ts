@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { repository, sliceFolder, sliceNames } from './files.ts'
+import { repository, sliceFolder, sliceNames } from './places.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 

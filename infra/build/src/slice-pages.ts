@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
-import { buildShell } from './build-shell.ts'
 import { join } from 'node:path'
+import { isClone, requireShared, shellFacts } from './places.ts'
 
 type Require = (request: string) => unknown
 type Bundle = (module: { exports: unknown }, exports: unknown, require: Require) => void
-
-const requirePackage = createRequire(import.meta.url) as Require
 
 const evaluate = async (file: string, require: Require): Promise<unknown> => {
   const module: { exports: unknown } = { exports: {} }
@@ -16,6 +13,13 @@ const evaluate = async (file: string, require: Require): Promise<unknown> => {
   }) as Bundle
   run(module, module.exports, require)
   return module.exports
+}
+
+/** The platform for the server, as the shell has it. */
+const platformFile = async (): Promise<string> => {
+  if (!isClone) return join(shellFacts, 'platform.server.cjs')
+  const { buildShell } = await import('./build-shell.ts')
+  return join((await buildShell()).directory, 'server/platform.server.cjs')
 }
 
 type Pages = readonly { name: string; paths: readonly string[] }[]
@@ -29,10 +33,9 @@ const EVERYTHING = '*'
  * @throws when the bundle cannot be evaluated or exports no slice
  */
 export const addressesOf = async (bundle: string): Promise<string[]> => {
-  const { directory } = await buildShell()
-  const platform = await evaluate(join(directory, 'server/platform.server.cjs'), requirePackage)
+  const platform = await evaluate(await platformFile(), requireShared)
   const { slice } = (await evaluate(bundle, (request) =>
-    request === '@zmig/platform' ? platform : requirePackage(request),
+    request === '@zmig/platform' ? platform : requireShared(request),
   )) as { slice?: { pages?: Pages } }
   if (!slice?.pages) throw new Error(`${bundle} exports no slice with pages (src/slice.server.ts)`)
   const paths = slice.pages.flatMap((page) => page.paths).filter((path) => path !== EVERYTHING)

@@ -2,7 +2,7 @@ const STEP = /\$\{space\(([\d.]+)\)\}/g
 const TOKEN = /\$\{(color|media|radius)\.(\w+)\}/g
 /** Only what a source has from the platform is a token; anything else may have the same name. */
 const HAS_TOKENS =
-  /import \{[^}]*\b(?:color|media|radius|space)\b[^}]*\} from '(?:@zmig\/platform|[./\w-]*\/tokens\.ts)'/
+  /import \{[^}]*\b(?:color|media|radius|space)\b[^}]*\} from '(?:@zmig\/platform|[./\w-]*\/tokens\.[jt]s)'/
 
 /**
  * Writes the design tokens into the templates of sources with styles, and takes comments, line breaks and indentation out of

@@ -13,7 +13,7 @@ import {
 import { packSlice, readShopKey, type SigningKey } from '@zmig/slices/package'
 import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
-import { sliceNames } from '@zmig/build/inputs'
+import { sliceNames } from '@zmig/build/places'
 
 const builtVersion = (slice: string): string | undefined => {
   const meta = join(root, '.cache/build', slice, 'meta.json')

@@ -1,4 +1,4 @@
-import { sliceNames } from '@zmig/build/inputs'
+import { sliceNames } from '@zmig/build/places'
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from '@zmig/slice-sdk/command-line'
 import { readName } from '@zmig/slice-sdk/names'

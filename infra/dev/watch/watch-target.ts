@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
-import { sliceNames } from '@zmig/build/inputs'
+import { sliceNames } from '@zmig/build/places'
 import { SERVICES } from '../parts.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
