@@ -66,3 +66,36 @@ export const SliceRefused = defineEvent({
   }),
   example: { action: 'publish', slice: 'storefront', subject: '1.0.0-3fa9c1d2', code: 'WrongSignature' },
 })
+
+/** A share of the visitors gets a version, or another share than before; the others keep the active one. */
+export const SliceCanaryStarted = defineEvent({
+  type: 'slices.slice-canary-started',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: SliceVersion.extend({ percent: z.int().min(1).max(100) }),
+  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', percent: 10 },
+})
+
+/** Every visitor gets the same version again, without anything being wrong with the canary. */
+export const SliceCanaryEnded = defineEvent({
+  type: 'slices.slice-canary-ended',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: SliceVersion.extend({
+    /** whether it became the active version */
+    promoted: z.boolean(),
+  }),
+  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', promoted: true },
+})
+
+/** A canary was given up because it was worse than the active version. */
+export const SliceCanaryReverted = defineEvent({
+  type: 'slices.slice-canary-reverted',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: SliceVersion.extend({ reason: z.string() }),
+  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', reason: 'Three times as many errors as 1.0.0-77c1e0ab.' },
+})

@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Activated, Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
+import type { Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
 import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
+import { createServingActions } from './serving-actions.ts'
+import type { Shop } from './shop.ts'
 import { formatAudit, formatKeys, formatSlices, formatStatus, type SliceCommand } from './slice-command.ts'
-
-/** What the command asks of a running shop. A request that is refused rejects with the sentence of the shop. */
-export type Shop = {
-  get(path: string): Promise<unknown>
-  post(path: string, body: unknown): Promise<unknown>
-  sendFile(path: string, content: Readable, contentType: string): Promise<unknown>
-}
 
 /** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
 export type Workplace = {
@@ -63,6 +58,7 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
   const { call, build, shop, keyOf, create } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
+  const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
 
   const publish = async (slice: string): Promise<string> => {
     const { directory } = await build(slice)
@@ -73,19 +69,6 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
       ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
           `To use it: ${call} activate ${slice} ${version}. To undo: ${call} retire ${slice} ${version}`
       : `${slice} ${version} was published before, with the same files. Nothing changed.`
-  }
-
-  const activate = async (slice: string, version: string): Promise<string> => {
-    const { changed, before } = (await shop().post('/slices/activate', { slice, version })) as Activated
-    if (!changed) return `${slice} ${version} is active already. Nothing changed.`
-    const undo = before === null ? 'nothing, no version was active before.' : `${call} rollback ${slice}`
-    return `${slice} serves ${version}; before it served ${before ?? 'nothing'}.\nTo undo: ${undo}`
-  }
-
-  const rollback = async (slice: string): Promise<string> => {
-    const { active, before, previous } = (await shop().post('/slices/rollback', { slice })) as Activated
-    const next = previous === null ? 'Nothing is left to roll back to.' : `Another rollback would go to ${previous}.`
-    return `${slice} serves ${active} again, and no longer ${before}. ${next}\nTo undo: ${call} activate ${slice} ${before}`
   }
 
   const retire = async (slice: string, version: string): Promise<string> => {
@@ -119,6 +102,10 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return publish(asked.slice)
       case 'activate':
         return activate(asked.slice, asked.version)
+      case 'canary':
+        return startCanary(asked.slice, asked.version, asked.percent)
+      case 'canary end':
+        return endCanary(asked.slice, asked.reason)
       case 'rollback':
         return rollback(asked.slice)
       case 'retire':

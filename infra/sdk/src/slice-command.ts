@@ -1,5 +1,5 @@
 import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import { defineCommand } from './command-line.ts'
 import { readName } from './names.ts'
 
@@ -9,6 +9,8 @@ export type SliceCommand =
   | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
   | { action: 'activate' | 'retire'; slice: string; version: string }
+  | { action: 'canary'; slice: string; version: string; percent: number }
+  | { action: 'canary end'; slice: string; reason?: string }
   | { action: 'key add'; slice: string; publicKey: string }
   | { action: 'key revoke'; slice: string; key: string }
 
@@ -18,6 +20,33 @@ const OF_SLICE = {
   rollback: 'gives the active version up for the one before; twice in a row goes two versions back',
   status: 'what it serves, what it served before, and where a rollback would go',
 } as const
+
+const readPercent = (text: string): number => {
+  const percent = Number(text.replace(/%$/, ''))
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new InvalidArgumentError('It is a share of the visitors in percent, 1 to 100.')
+  return percent
+}
+
+const declareCanary = (command: Command, give: (asked: SliceCommand) => void): void => {
+  command
+    .command('canary')
+    .description('gives a version to a share of the visitors; `canary <slice> end` takes it back')
+    .argument('<slice>', 'the slice')
+    .argument('<version>', 'a version that was published, or the word end')
+    .argument('[percent]', 'the share of the visitors, 1 to 100', readPercent)
+    .option('--because <reason>', 'with end: what is wrong with it; it then counts as reverted')
+    .action((slice: string, version: string, percent: number | undefined, { because }: { because?: string }) => {
+      if (version !== 'end') {
+        if (percent === undefined)
+          command.error(`error: no percent; npm run slice -- canary ${slice} ${version} 10 gives it to a tenth`)
+        if (because !== undefined) command.error('error: --because belongs to end')
+        return give({ action: 'canary', slice, version, percent })
+      }
+      if (percent !== undefined) command.error('error: end takes no percent')
+      give({ action: 'canary end', slice, ...(because !== undefined && { reason: because }) })
+    })
+}
 
 const declareKeys = (command: Command, give: (asked: SliceCommand) => void): void => {
   command
@@ -80,16 +109,19 @@ export const sliceCommand = defineCommand<SliceCommand>({
       .description('lists the last attempts to change something, refused ones too')
       .argument('[slice]', 'of this slice only')
       .action((slice?: string) => give({ action: 'audit', ...(slice !== undefined && { slice }) }))
+    declareCanary(command, give)
     declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
   },
 })
 
 /** What a version is at the moment. A version that was rolled back from and activated again is no longer given up. */
-const markOf = ({ active, previous, history, versions }: SliceListing, version: string): string => {
+const markOf = ({ active, previous, canary, canaries, history, versions }: SliceListing, version: string): string => {
   if (version === active) return 'active'
+  if (version === canary?.version) return `canary ${canary.percent} %`
   if (version === previous) return 'previous'
   if (versions.some((each) => each.version === version && each.retiredAt !== null)) return 'retired'
-  return history.find((each) => each.version === version)?.rolledBackAt ? 'rolled back' : ''
+  if (history.find((each) => each.version === version)?.rolledBackAt) return 'rolled back'
+  return canaries.find((each) => each.version === version)?.outcome === 'reverted' ? 'reverted' : ''
 }
 
 /** One line per published version, the active one marked. */
@@ -100,7 +132,7 @@ export const formatSlices = (listings: readonly SliceListing[]): string =>
         [
           listing.slice.padEnd(12),
           version.padEnd(24),
-          markOf(listing, version).padEnd(11),
+          markOf(listing, version).padEnd(12),
           publishedAt,
           key ?? 'unsigned',
         ].join(' '),
@@ -108,13 +140,21 @@ export const formatSlices = (listings: readonly SliceListing[]): string =>
     )
     .join('\n') || 'No slice is published yet.'
 
-/** What a slice serves, where a rollback would go, and what it served before. */
-export const formatStatus = ({ slice, active, previous, history }: SliceListing): string =>
+/** What a slice serves and to whom, where a rollback would go, and what it served before. */
+export const formatStatus = ({ slice, active, previous, canary, canaries, history }: SliceListing): string =>
   [
     `${slice} serves ${active ?? 'nothing'}.`,
+    ...(canary ? [`${canary.percent} % of the visitors get ${canary.version}.`] : []),
     previous === null ? 'There is nothing to roll back to.' : `A rollback would go to ${previous}.`,
     ...history.map(({ version, at, rolledBackAt }) =>
       [at, version, ...(rolledBackAt ? [`rolled back from at ${rolledBackAt}`] : [])].join(' '),
+    ),
+    ...canaries.map(({ version, percent, startedAt, endedAt, outcome, reason }) =>
+      [
+        `${startedAt} ${version} canary for ${percent} %`,
+        ...(endedAt ? [`${outcome} at ${endedAt}`] : []),
+        ...(reason === null ? [] : [`because: ${reason}`]),
+      ].join(', '),
     ),
   ].join('\n')
 

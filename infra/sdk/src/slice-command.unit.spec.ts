@@ -25,6 +25,8 @@ const listing: SliceListing = {
     version('1.0.0-a'),
     version('1.0.0-0', '2026-01-03'),
   ],
+  canary: null,
+  canaries: [],
   history: [activation('1.0.0-b'), activation('1.0.0-d', '2026-01-04'), activation('1.0.0-b'), activation('1.0.0-a')],
 }
 
@@ -56,6 +58,17 @@ describe('npm run slice', () => {
     expect(lines[3]).toBe('2026-01-02 1.0.0-d rolled back from at 2026-01-04')
     expect(formatStatus({ ...listing, active: null, previous: null })).toMatch(
       /^checkout serves nothing\.\nThere is nothing to roll back to\./,
+    )
+  })
+
+  it('shows the canary, and what became of earlier ones', () => {
+    const ran = { percent: 10, startedAt: '2026-01-05', endedAt: '2026-01-06' }
+    const reverted = { ...ran, version: '1.0.0-d', outcome: 'reverted', reason: 'Too slow.' } as const
+    const withCanary = { ...listing, history: [], canary: { version: '1.0.0-e', percent: 25 }, canaries: [reverted] }
+    expect(formatSlices([withCanary])).toMatch(/0-e +canary 25 % .*\n.*0-d +reverted /)
+    expect(formatStatus(withCanary)).toContain('25 % of the visitors get 1.0.0-e.')
+    expect(formatStatus(withCanary)).toContain(
+      '2026-01-05 1.0.0-d canary for 10 %, reverted at 2026-01-06, because: Too slow.',
     )
   })
 

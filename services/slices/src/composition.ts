@@ -11,10 +11,13 @@ import { packageLimits, TOO_LARGE } from './package/archive.ts'
 import { refuse, type Refusal } from './refuse.ts'
 import { SliceName, SliceVersion } from './package/slice-meta.ts'
 import { createDirectorySliceStore } from './slice/slice-store.ts'
+import { endCanary, revertCanary, startCanary } from './slice/canary.commands.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
 
 const OfVersion = z.object({ slice: SliceName, version: SliceVersion })
+const Canary = OfVersion.extend({ percent: z.int().min(1).max(100) })
+const RevertCanary = OfVersion.extend({ reason: z.string().trim().min(1).max(400) })
 const OfSlice = z.object({ slice: SliceName })
 const Audit = z.object({ slice: SliceName.optional() })
 const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
@@ -46,6 +49,16 @@ const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
   router.post('/activate', letIn('operator'), async (request, response) => {
     const { slice, version } = parseBody(OfVersion, request)
     response.json(orRefuse(await activateSlice(deps, slice, version)))
+  })
+  router.post('/canary', letIn('operator'), async (request, response) => {
+    const { slice, version, percent } = parseBody(Canary, request)
+    response.json(orRefuse(await startCanary(deps, slice, version, percent)))
+  })
+  router.post('/canary/end', letIn('operator'), async (request, response) => {
+    response.json(orRefuse(await endCanary(deps, parseBody(OfSlice, request).slice)))
+  })
+  router.post('/canary/revert', letIn('operator'), async (request, response) => {
+    response.json(orRefuse(await revertCanary(deps, parseBody(RevertCanary, request))))
   })
   router.post('/rollback', letIn('operator'), async (request, response) => {
     response.json(orRefuse(await rollbackSlice(deps, parseBody(OfSlice, request).slice)))

@@ -10,6 +10,7 @@ export {
   type Retired,
   type SlicesDeps,
 } from './slice/slice.commands.ts'
+export { type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts'
 export { type AuditEntry } from './audit/audit.ts'
 export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
 export { listSlices, type ActiveSlice, type SliceListing } from './slice/slice.queries.ts'

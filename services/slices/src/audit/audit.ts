@@ -7,8 +7,17 @@ export type AuditDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'new
 
 /** A change that a caller wants. What is not known before the attempt is filled in while it is carried out. */
 export type Attempt = {
-  action: 'publish' | 'activate' | 'roll back' | 'retire' | 'add key' | 'revoke key'
-  /** id of the key that signed; undefined means the operator */
+  action:
+    | 'publish'
+    | 'activate'
+    | 'start canary'
+    | 'end canary'
+    | 'revert canary'
+    | 'roll back'
+    | 'retire'
+    | 'add key'
+    | 'revoke key'
+  /** id of the key that signed, or what decided by itself; undefined means the operator */
   key?: string | undefined
   slice?: string | undefined
   /** the version or the key that it is about */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { SLICES_CHANNEL } from './slice.commands.ts'
 import { readActive, type ActiveSlice } from './slice.queries.ts'
+import { SLICES_CHANNEL } from './slice-rows.ts'
 import type { Database, Logger } from '@zmig/kit'
 
 export type ActiveSlices = Record<string, ActiveSlice>
@@ -25,7 +25,7 @@ const keep = async (file: string, active: ActiveSlices) => {
 }
 
 /**
- * Follows which version of each slice is active, from now on and without a restart.
+ * Follows which versions of each slice serve, from now on and without a restart.
  *
  * @param onChange called once before this resolves, then after every change; the same answer twice is reported once
  * @returns a function that stops following

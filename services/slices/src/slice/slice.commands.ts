@@ -4,14 +4,11 @@ import type { Sql } from '@zmig/kit'
 import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
 import { refuse, type Refusal } from '../refuse.ts'
-import type { SliceMeta } from '../package/slice-meta.ts'
 import { openPackage, verifyPackage } from '../package/slice-package.ts'
+import { closeCanary } from './canary.commands.ts'
 import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
-import { decideClaim } from './claimed-addresses.ts'
+import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
-
-/** The channel that notifies shells of another active version; the payload is the slice's name. */
-export const SLICES_CHANNEL = 'slices'
 
 export type SlicesDeps = AuditDeps & { store: SliceStore }
 
@@ -24,46 +21,11 @@ export type Activated = {
   previous: string | null
   /** the version that was active until now */
   before: string | null
+  /** the canary that ended with it, other than the version itself; null when none ran */
+  endedCanary: string | null
   changed: boolean
 }
 export type Retired = { ok: true; slice: string; version: string; changed: boolean }
-
-const lockSlice = async (tx: Sql, slice: string) => {
-  const [row] = await tx.query<{ active: string | null; previous: string | null }>(
-    'select active, previous from slices.slice where name = $1 for update',
-    [slice],
-  )
-  return row
-}
-
-const findVersion = async (tx: Sql, slice: string, version: string) => {
-  const [row] = await tx.query<{ meta: SliceMeta; retired: boolean }>(
-    'select meta, retired_at is not null as retired from slices.version where slice = $1 and version = $2',
-    [slice, version],
-  )
-  return row
-}
-
-const unknownSlice = (slice: string) =>
-  refuse('UnknownSlice', `There is no slice ${slice}. npm run slice -- list shows those that there are.`)
-
-/**
- * Whether a version claims an address that another active slice shows. One transaction after the other asks, because two that
- * claim one address may be activated at once.
- */
-const claimedAlready = async (
-  tx: Sql,
-  slice: string,
-  { addresses = [] }: Pick<SliceMeta, 'addresses'>,
-): Promise<Refusal | undefined> => {
-  await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
-  const rows = await tx.query<{ slice: string; addresses: string[] }>(
-    `select s.name as slice, coalesce(v.meta->'addresses', '[]') as addresses from slices.slice s
-     join slices.version v on v.slice = s.name and v.version = s.active`,
-  )
-  const active = Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
-  return decideClaim(slice, addresses, active)
-}
 
 const otherBytes = (version: string) =>
   refuse(
@@ -131,11 +93,14 @@ const serve = async (tx: Sql, slice: string, version: string, time: string): Pro
   await tx.query('insert into slices.activation (slice, version, at) values ($1, $2, $3)', [slice, version, time])
   const previous = await versionBefore(tx, slice, version)
   await tx.query('update slices.slice set active = $2, previous = $3 where name = $1', [slice, version, previous])
-  await tx.query('select pg_notify($1, $2)', [SLICES_CHANNEL, slice])
+  await notifyShells(tx, slice)
   return previous
 }
 
-/** Activates a published version for new pages; every shell follows at once. */
+/**
+ * Activates a published version for new pages; every shell follows at once. A canary ends with it: it is promoted, or it was
+ * compared with a version that is no longer active.
+ */
 export const activateSlice = (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> =>
   carryOut(deps, { action: 'activate', slice, subject: version }, async (tx) => {
     const row = await lockSlice(tx, slice)
@@ -145,18 +110,23 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
     const decision = decideActivation(version, { active: before, found })
     if (!decision.ok) return decision
     const { changed } = decision
-    if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, changed }
+    if (!changed)
+      return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
     const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
     if (claimed) return claimed
+    const promoted = row.canary === version
+    if (row.canary !== null)
+      await closeCanary(tx, deps, { slice, version: row.canary, outcome: promoted ? 'promoted' : 'ended' })
     const now = eventContext(deps)
     const previous = await serve(tx, slice, version, now.time)
     await deps.outbox.append(tx, [SliceActivated.create({ slice, version }, now)])
-    return { ok: true, slice, active: version, previous, before, changed }
+    return { ok: true, slice, active: version, previous, before, endedCanary: promoted ? null : row.canary, changed }
   })
 
 /**
  * Gives the active version up for the one that was active before it. Versions that were rolled back from are never returned
- * to, so that twice in a row goes two versions back; activating such a version lets it take part again.
+ * to, so that twice in a row goes two versions back; activating such a version lets it take part again. A canary ends with it:
+ * it was built on the version that is given up.
  */
 export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activated | Refusal> => {
   const attempt: Attempt = { action: 'roll back', slice }
@@ -170,6 +140,7 @@ export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activate
     const found = await findVersion(tx, slice, version)
     const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
     if (claimed) return claimed
+    if (row.canary !== null) await closeCanary(tx, deps, { slice, version: row.canary, outcome: 'ended' })
     const now = eventContext(deps)
     await tx.query(
       'update slices.activation set rolled_back_at = $3 where slice = $1 and version = $2 and rolled_back_at is null',
@@ -177,15 +148,16 @@ export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activate
     )
     const previous = await serve(tx, slice, version, now.time)
     await deps.outbox.append(tx, [SliceRolledBack.create({ slice, version, from }, now)])
-    return { ok: true, slice, active: version, previous, before: from, changed: true }
+    return { ok: true, slice, active: version, previous, before: from, endedCanary: row.canary, changed: true }
   })
 }
 
-/** When a version was active last: now for the active one; undefined when it never was. */
-const lastActive = async (tx: Sql, slice: string, version: string, now: Date): Promise<Date | undefined> => {
+/** When a version served last: now for the active one and the canary; undefined when it never did. */
+const lastServed = async (tx: Sql, slice: string, version: string, now: Date): Promise<Date | undefined> => {
   const [row] = await tx.query<{ until: Date | null }>(
     `select max(coalesce(until, $3)) as until from (
        select version, lead(at) over (order by id) as until from slices.activation where slice = $1
+       union all select version, ended_at from slices.canary where slice = $1
      ) as was where version = $2`,
     [slice, version, now],
   )
@@ -206,7 +178,7 @@ export const retireVersion = async (deps: SlicesDeps, slice: string, version: st
       ...row,
       found,
       now,
-      lastActive: await lastActive(tx, slice, version, now),
+      lastServed: await lastServed(tx, slice, version, now),
     })
     if (!decision.ok || !decision.changed) return decision.ok ? { ok: true, slice, version, changed: false } : decision
     await tx.query('update slices.version set retired_at = $3 where slice = $1 and version = $2', [slice, version, now])

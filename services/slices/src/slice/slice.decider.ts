@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../refuse.ts'
 
 /** A published version; undefined: there is none of this name. */
-type Found = { retired: boolean } | undefined
+export type Found = { retired: boolean } | undefined
 
 const HOUR_MS = 3_600_000
 
@@ -47,26 +47,36 @@ export const decideRollback = ({
     : { ok: true, from: active, version: before }
 
 /**
- * Decides whether a version may lose its files: not while it serves, not while a rollback would go to it, and not within a day
+ * Decides whether a version may lose its files: not while it serves, as a canary either, not while a rollback would go to it, and not within a day
  * of its last page.
- * @param lastActive until when it served; undefined: it never did
+ * @param lastServed until when it served; undefined: it never did
  */
 export const decideRetirement = (
   version: string,
   {
     active,
     previous,
+    canary,
     found,
-    lastActive,
+    lastServed,
     now,
-  }: { active: string | null; previous: string | null; found: Found; lastActive: Date | undefined; now: Date },
+  }: {
+    active: string | null
+    previous: string | null
+    canary: string | null
+    found: Found
+    lastServed: Date | undefined
+    now: Date
+  },
 ): { ok: true; changed: boolean } | Refusal => {
   if (!found) return unknownVersion(version)
   if (found.retired) return { ok: true, changed: false }
   if (version === active) return refuse('InUse', `Version ${version} is active. Activate another one first.`)
+  if (version === canary)
+    return refuse('InUse', `Version ${version} is the canary. End it first: npm run slice -- canary <slice> end.`)
   if (version === previous)
     return refuse('InUse', `A rollback would go to version ${version}. Retire it once two later versions were active.`)
-  const until = lastActive && new Date(lastActive.getTime() + REST_MS)
+  const until = lastServed && new Date(lastServed.getTime() + REST_MS)
   if (until && until > now)
     return refuse('InUse', `Pages of version ${version} may be open until ${until.toISOString()}. Retire it then.`)
   return { ok: true, changed: true }

@@ -40,24 +40,25 @@ const lessThanDayAgo = new Date('2026-05-03T12:00:00.001Z')
 given('a version that served until a day ago', {
   active: '3',
   previous: '2',
+  canary: '4',
   found: { retired: false },
-  lastActive: dayAgo,
+  lastServed: dayAgo,
   now,
 })
   .then('is retired', (state) => {
     expect(decideRetirement('1', state)).toEqual({ ok: true, changed: true })
   })
   .then('is retired when it never served', (state) => {
-    expect(decideRetirement('1', { ...state, lastActive: undefined })).toEqual({ ok: true, changed: true })
+    expect(decideRetirement('1', { ...state, lastServed: undefined })).toEqual({ ok: true, changed: true })
   })
   .then('is retired once', (state) => {
     expect(decideRetirement('1', { ...state, found: { retired: true } })).toEqual({ ok: true, changed: false })
   })
-  .then('stays while it is active, or a rollback would go to it', (state) => {
-    for (const version of ['2', '3']) expect(decideRetirement(version, state)).toMatchObject({ code: 'InUse' })
+  .then('stays while it is active, or a rollback would go to it, or it is the canary', (state) => {
+    for (const version of ['2', '3', '4']) expect(decideRetirement(version, state)).toMatchObject({ code: 'InUse' })
   })
   .then('stays within a day of its last page', (state) => {
-    expect(decideRetirement('1', { ...state, lastActive: lessThanDayAgo })).toMatchObject({
+    expect(decideRetirement('1', { ...state, lastServed: lessThanDayAgo })).toMatchObject({
       code: 'InUse',
       reason: expect.stringContaining('2026-05-04T12:00:00.001Z') as string,
     })
