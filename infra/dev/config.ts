@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
-  absentSetting,
   allowInsecureSetting,
   choiceSetting,
   databaseUrlSetting,
@@ -19,6 +18,7 @@ import {
   type Setting,
   textSetting,
 } from '@zmig/kit'
+import { sliceBucketSetting } from '@zmig/slices'
 import { root } from './environment.ts'
 
 /** The shop takes PORT, PORT+1 and PORT+2. */
@@ -70,7 +70,7 @@ const readStart = defineConfig(
       description: 'Secret that the web process sends to the services with each command',
     }),
     logLevel,
-    sliceBucketUrl: absentSetting('SLICE_BUCKET_URL', 'An S3-compatible bucket for the slices'),
+    sliceBucketUrl: sliceBucketSetting,
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
 )
@@ -148,7 +148,8 @@ export const enginesConfig = defineConfig({ dataDirectory })
 
 const ofPrepare = defineConfig({
   databaseUrl: databaseUrlSetting('PostgreSQL'),
-  dataDirectory: textSetting('DATA_DIR', { description: 'Where published slices go' }),
+  dataDirectory: textSetting('DATA_DIR', { description: 'Where packages of slices go' }),
+  sliceBucketUrl: sliceBucketSetting,
   logLevel,
 })
 

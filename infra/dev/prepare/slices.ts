@@ -1,13 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createDatabase, newId, systemClock } from '@zmig/kit'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createDatabase, createLogger, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import {
   activateSlice,
   addKey,
-  createDirectorySliceStore,
   listSlices,
   publishSlice,
+  seedPackages,
+  sliceStoreOf,
   type SlicesDeps,
 } from '@zmig/slices'
 import { packSlice, readShopKey, type SigningKey } from '@zmig/slices/package'
@@ -38,15 +39,14 @@ const builtBefore = (file: string): Record<string, string> =>
  * shop's own key signs them.
  * Where they have not, the active version stays as its team left it: another one, or one rolled back.
  */
-export const publishBuilds = async (
-  { databaseUrl, dataDirectory }: PrepareConfig,
-  report: (detail: string) => void,
-): Promise<void> => {
+export const publishBuilds = async (config: PrepareConfig, report: (detail: string) => void): Promise<void> => {
+  const { databaseUrl, dataDirectory } = config
   const database = createDatabase(databaseUrl, { max: 2, applicationName: 'zmigo publish' })
-  const store = createDirectorySliceStore(dataDirectory)
-  const deps = { database, outbox: createOutbox(), clock: systemClock, newId, store }
+  const logger = createLogger('prepare', { level: config.logLevel })
+  const deps = { database, outbox: createOutbox(), clock: systemClock, newId, store: sliceStoreOf(config), logger }
   const file = join(dataDirectory, 'slices', 'built.json')
   try {
+    const stored = await seedPackages(database, config)
     const before = builtBefore(file)
     const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
     const built: Record<string, string> = {}
@@ -55,11 +55,11 @@ export const publishBuilds = async (
       if (version === undefined) throw new Error(`slice ${slice} has not been built`)
       built[slice] = version
       const serving = active.get(slice)
-      const stored = serving && existsSync(join(store.directoryOf(slice, serving), 'meta.json'))
-      if (stored && before[slice] === version) continue
+      if (serving && stored.has(`${slice}@${serving}`) && before[slice] === version) continue
       report(slice)
       await publishAndActivate(deps, readShopKey(dataDirectory), slice)
     }
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(built))
   } finally {
     await database.end()

@@ -10,8 +10,8 @@ import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
 import { packageLimits, TOO_LARGE } from './package/archive.ts'
 import { refuse, type Refusal } from './refuse.ts'
 import { SliceName, SliceVersion } from './package/slice-meta.ts'
-import { createDirectorySliceStore } from './slice/slice-store.ts'
 import { endCanary, revertCanary, startCanary } from './slice/canary.commands.ts'
+import { sliceStoreOf } from './slice/slice-store.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
 
@@ -24,8 +24,10 @@ const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
 const RevokeKey = z.object({ slice: SliceName, key: z.string().max(40) })
 
 const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer => {
-  if (!answer.ok)
-    throw Object.assign(new HttpProblem(409, 'Refused', answer.reason), { beside: { error: answer.code } })
+  if (!answer.ok) {
+    const [status, title] = answer.code === 'StoreFault' ? ([503, 'Unavailable'] as const) : ([409, 'Refused'] as const)
+    throw Object.assign(new HttpProblem(status, title, answer.reason), { beside: { error: answer.code } })
+  }
   return answer
 }
 
@@ -91,8 +93,8 @@ export const slicesMigrations: Migrations = {
 }
 
 /** Keeps the published versions of slices and which one is active. */
-export const createSlicesService = (deps: ServiceDeps, { dataDirectory }: SlicesConfig): Service => ({
+export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig): Service => ({
   name: 'slices',
-  mount: (router) => mountSliceRoutes(router, { ...deps, store: createDirectorySliceStore(dataDirectory) }),
+  mount: (router) => mountSliceRoutes(router, { ...deps, store: sliceStoreOf(config) }),
   replicas: [],
 })

@@ -1,6 +1,6 @@
 /** Versions of slices: publish, activate, roll back, and follow what is active. */
 export { createSlicesService, slicesMigrations } from './composition.ts'
-export { slicesConfig, type SlicesConfig } from './config.ts'
+export { sliceBucketSetting, slicesConfig, type SlicesConfig } from './config.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'
 export {
   activateSlice,
@@ -14,4 +14,8 @@ export { type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts
 export { type AuditEntry } from './audit/audit.ts'
 export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
 export { listSlices, type ActiveSlice, type SliceListing } from './slice/slice.queries.ts'
-export { createDirectorySliceStore, type SliceStore } from './slice/slice-store.ts'
+export { sliceStoreOf } from './slice/slice-store.ts'
+export { createOnDemand } from './copy/fetch-on-demand.ts'
+export { seedPackages } from './copy/seed-packages.ts'
+export { serveHeld } from './copy/serve-held.ts'
+export { createSliceCopies } from './copy/slice-copies.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
-import type { Database, Logger } from '@zmig/kit'
+import { systemClock, type Database, type Logger } from '@zmig/kit'
 import { FALLBACK } from '@zmig/shell-client/owner'
-import { followActive, createDirectorySliceStore } from '@zmig/slices'
+import { createOnDemand, createSliceCopies, serveHeld, sliceStoreOf } from '@zmig/slices'
 import { createAssets } from './assets/assets.ts'
 import { createWebHealth, webChecks } from './http/health.ts'
 import { createListener } from './http/listener.ts'
@@ -19,6 +19,8 @@ import type { ShopFacts } from '@zmig/shell-client/boot'
 type Options = {
   site: ShopFacts
   dataDirectory: string
+  /** bucket with the packages of slices; undefined: the folder of this machine */
+  sliceBucketUrl: string | undefined
   database: Database
   edge: Pick<
     Edge,
@@ -48,6 +50,7 @@ type Options = {
 export const createWeb = async ({
   site,
   dataDirectory,
+  sliceBucketUrl,
   database,
   edge,
   servicesUrl,
@@ -56,7 +59,7 @@ export const createWeb = async ({
   renderLimitMs,
 }: Options) => {
   const shell = await readShellBuild()
-  const store = createDirectorySliceStore(dataDirectory)
+  const copies = createSliceCopies({ dataDirectory, store: sliceStoreOf({ sliceBucketUrl, dataDirectory }) })
   const pool = await createRenderPool({
     platformFile: shell.platformFile,
     site,
@@ -70,19 +73,19 @@ export const createWeb = async ({
     shell,
     pool,
     choose: () => choose(),
-    bundleOf: (slice, version) => join(store.directoryOf(slice, version), 'server/server.cjs'),
+    bundleOf: (slice, version) => join(copies.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
     orderIdOf: (link) => orderLinks.read(link)?.orderId,
     movedSince: edge.movedSince,
     limit: edge.limitPage,
     logger,
   })
-  const stopFollowing = await followActive(
+  const stopFollowing = await serveHeld(
     database,
-    (active) => {
-      choose = createChooser(active)
+    (serving) => {
+      choose = createChooser(serving)
     },
-    { file: join(dataDirectory, 'slices/active.json'), logger },
+    { dataDirectory, copies, logger },
   )
   const stopDropping = edge.onTouched(pages.drop)
 
@@ -91,7 +94,8 @@ export const createWeb = async ({
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site
   const sitemap = createSitemap({ publicUrl, edge })
-  const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot })
+  const fetchVersion = createOnDemand({ database, copies, clock: systemClock })
+  const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
   const app = createWebApp({ logger, edge, ready, smallFiles, assets, pages })
 

@@ -1,4 +1,5 @@
 import { edgeConfig } from '@zmig/edge/config'
+import { sliceBucketSetting } from '@zmig/slices'
 import {
   allowInsecureSetting,
   ConfigError,
@@ -31,9 +32,10 @@ const webSettings = defineConfig({
   host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
   databaseUrl: databaseUrlSetting('PostgreSQL with the read models.'),
   dataDirectory: textSetting('DATA_DIR', {
-    description: 'Where state lives; published slices are in its folder `slices`.',
+    description: 'Where state lives; copies of published slices are in its folder `slices`.',
     default: '.data',
   }),
+  sliceBucketUrl: sliceBucketSetting,
   logLevel: textSetting('LOG_LEVEL', {
     description: 'fatal, error, warn, info, debug, trace or silent.',
     default: 'info',

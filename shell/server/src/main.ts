@@ -46,6 +46,7 @@ const site = {
 const web = await createWeb({
   site,
   dataDirectory: config.dataDirectory,
+  sliceBucketUrl: config.sliceBucketUrl,
   database,
   edge,
   servicesUrl: config.edge.servicesUrl,

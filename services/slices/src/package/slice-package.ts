@@ -93,19 +93,26 @@ export const verifyPackage = (
   return faultOfFiles(meta, files) ?? { ok: true, meta }
 }
 
-/** Compares the files of a package with the list in its meta.json. */
-const faultOfFiles = (meta: SliceMeta, files: Files): Refusal | undefined => {
+/** Whether a file is the one that a build described, by length and hash. */
+export const isFileOf = (
+  { integrity, bytes }: SliceMeta['files'][string],
+  content: Buffer | undefined,
+): content is Buffer => {
+  if (content?.length !== bytes) return false
+  const [algorithm = ''] = integrity.split('-')
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === integrity
+}
+
+/** Compares the files of a package with the list of a meta.json. */
+export const faultOfFiles = (meta: Pick<SliceMeta, 'files' | 'client'>, files: Files): Refusal | undefined => {
   const anew = 'Build the slice anew, and publish that.'
   for (const path of files.keys())
     if (!(path in meta.files) && path !== 'meta.json' && path !== 'signature.json')
       return refuse('UnlistedFile', `${path} is not listed in meta.json. ${anew}`)
-  for (const [path, { integrity, bytes }] of Object.entries(meta.files)) {
+  for (const [path, described] of Object.entries(meta.files)) {
     const content = files.get(path)
     if (!content) return refuse('MissingFile', `${path} is listed in meta.json, but is not in the package. ${anew}`)
-    const [algorithm = ''] = integrity.split('-')
-    const hash = createHash(algorithm).update(content).digest('base64')
-    if (content.length !== bytes || `${algorithm}-${hash}` !== integrity)
-      return refuse('ChangedFile', `${path} is not the file that was built. ${anew}`)
+    if (!isFileOf(described, content)) return refuse('ChangedFile', `${path} is not the file that was built. ${anew}`)
   }
   for (const needed of [`client/${meta.client.entry}`, 'server/server.cjs'])
     if (!(needed in meta.files))

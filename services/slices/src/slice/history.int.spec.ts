@@ -58,7 +58,7 @@ describe('slices', () => {
     expect(await retireVersion(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ code: 'InUse' })
     expect(await retireVersion(slices.deps, 'storefront', '1.0.0-b')).toMatchObject({ ok: true, changed: true })
     expect(await retireVersion(slices.deps, 'storefront', '1.0.0-b')).toMatchObject({ ok: true, changed: false })
-    expect(await readdir(join(slices.folder, 'data/slices/storefront'))).toEqual(['1.0.0-a'])
+    expect(await readdir(join(slices.dataDirectory, 'packages/slices/storefront'))).toEqual(['1.0.0-a.tgz'])
     expect(await activateSlice(slices.deps, 'storefront', '1.0.0-b')).toMatchObject({ code: 'Retired' })
     expect(await publishSlice(slices.deps, await slices.build('1.0.0-b'))).toMatchObject({ code: 'Retired' })
     expect((await slices.eventTypes()).filter((type) => type.endsWith('retired'))).toHaveLength(1)

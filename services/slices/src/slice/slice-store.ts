@@ -1,72 +1,39 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import type { Files } from '../package/archive.ts'
+import { join } from 'node:path'
+import { fileStoreOf, type FileStore } from '@zmig/kit/files'
 
-/** Stores published versions; a folder now, a bucket later. */
+/** Keeps the package of each published version as its team sent it: in a bucket or in a folder. Nothing in it is read in place. */
 export type SliceStore = {
-  /**
-   * Stores the files of a version, all of them or none.
-   * @returns false when the version is there already; of several at once exactly one is stored
-   */
-  put(slice: string, version: string, files: Files): Promise<boolean>
-  /** one file of a version; undefined when there is none */
-  get(slice: string, version: string, path: string): Promise<Buffer | undefined>
-  /** Removes the files of a version; does nothing when there are none. */
+  /** @returns false when the version has a package already; of several at once exactly one is kept */
+  put(slice: string, version: string, packed: Buffer): Promise<boolean>
+  /** @returns undefined when the version has no package */
+  get(slice: string, version: string): Promise<Buffer | undefined>
+  /** Every package, those too whose publisher died before the version was published. */
+  list(): Promise<StoredPackage[]>
+  /** Removes the package of a version; does nothing when there is none. */
   remove(slice: string, version: string): Promise<void>
-  /** the folder of a version: `client/`, `server/`, `meta.json`, `signature.json` */
-  directoryOf(slice: string, version: string): string
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+export type StoredPackage = { slice: string; version: string; storedAt: Date }
 
-const INCOMING = '.incoming-'
+/** Below `slices/`, so that a bucket may hold other files too. */
+const keyOf = (slice: string, version: string): string => `slices/${slice}/${version}.tgz`
 
-/** 1 h: a version is written in seconds, so that an older folder belongs to a process that died. */
-const ABANDONED_MS = 3_600_000
+/** Packages in a store of files. Every call rejects with FileStoreError when the store cannot be used. */
+export const createSliceStore = (files: FileStore): SliceStore => ({
+  put: (slice, version, packed) =>
+    files.put(keyOf(slice, version), packed, { ifAbsent: true, contentType: 'application/gzip' }),
+  get: (slice, version) => files.get(keyOf(slice, version)),
+  list: async () =>
+    (await files.list('slices/')).flatMap(({ key, changedAt }) => {
+      const [, slice, version] = /^slices\/([^/]+)\/([^/]+)\.tgz$/.exec(key) ?? []
+      return slice && version ? { slice, version, storedAt: changedAt } : []
+    }),
+  remove: (slice, version) => files.delete(keyOf(slice, version)),
+})
 
-const removeAbandoned = async (directory: string): Promise<void> => {
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith(INCOMING)) continue
-    const path = join(directory, name)
-    const written = await stat(path).catch(() => undefined)
-    if (written && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
-  }
-}
+/** Where the settings keep packages: the bucket, or `DATA_DIR/packages` when it is unset. */
+export type StoreSettings = { sliceBucketUrl: string | undefined; dataDirectory: string }
 
-/**
- * Versions below `DATA_DIR/slices`. A version appears as a whole or not at all: its files are written to a temporary folder,
- * which is then renamed. What a killed process left of one is removed with a later version of the slice.
- */
-export const createDirectorySliceStore = (dataDirectory: string): SliceStore => {
-  const root = join(dataDirectory, 'slices')
-  const directoryOf = (slice: string, version: string) => join(root, slice, version)
-  return {
-    directoryOf,
-    get: (slice, version, path) => readFile(join(directoryOf(slice, version), path)).catch(() => undefined),
-    remove: (slice, version) => rm(directoryOf(slice, version), { recursive: true, force: true }),
-    put: async (slice, version, files) => {
-      const target = directoryOf(slice, version)
-      if (await exists(target)) return false
-      const incoming = join(root, slice, INCOMING + randomUUID())
-      await mkdir(incoming, { recursive: true })
-      try {
-        for (const [path, content] of files) {
-          await mkdir(dirname(join(incoming, path)), { recursive: true })
-          await writeFile(join(incoming, path), content)
-        }
-        await rename(incoming, target)
-      } catch (error) {
-        await rm(incoming, { recursive: true, force: true })
-        if (await exists(target)) return false // another process has published the same version
-        throw error
-      }
-      await removeAbandoned(join(root, slice))
-      return true
-    },
-  }
-}
+/** The store that the settings name. */
+export const sliceStoreOf = ({ sliceBucketUrl, dataDirectory }: StoreSettings): SliceStore =>
+  createSliceStore(fileStoreOf({ url: sliceBucketUrl, directory: join(dataDirectory, 'packages') }))

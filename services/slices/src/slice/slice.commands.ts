@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SliceActivated, SlicePublished, SliceRetired, SliceRolledBack } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
+import { FileStoreError, type FileStoreFault } from '@zmig/kit/files'
+import type { ServiceDeps } from '@zmig/projections'
 import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
 import { refuse, type Refusal } from '../refuse.ts'
-import { openPackage, verifyPackage } from '../package/slice-package.ts'
+import type { SliceMeta } from '../package/slice-meta.ts'
+import { unpackFiles } from '../package/archive.ts'
+import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
 import { closeCanary } from './canary.commands.ts'
 import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
 
-export type SlicesDeps = AuditDeps & { store: SliceStore }
+export type SlicesDeps = AuditDeps & { store: SliceStore; logger: Pick<ServiceDeps['logger'], 'error'> }
 
 export type Published = { ok: true; slice: string; version: string; key: string; published: boolean }
 export type Activated = {
@@ -33,43 +37,97 @@ const otherBytes = (version: string) =>
     `Version ${version} is published with other files, and a published version never changes. Raise the version in the package.json of the slice, and publish again.`,
   )
 
+/** What the store says when it cannot be used, without the addresses and paths that the operator's log names. */
+const STORE_FAULTS: Record<FileStoreFault, string> = {
+  away: 'cannot be reached',
+  slow: 'does not answer in time',
+  busy: 'is asked too often',
+  full: 'has no room left',
+  'read-only': 'takes no files',
+  forbidden: 'does not let the shop in',
+  changed: 'gives other bytes than were put',
+  unexpected: 'failed',
+}
+
+const storeFault = (error: unknown, logger: SlicesDeps['logger']): Refusal => {
+  if (!(error instanceof FileStoreError)) throw error
+  logger.error({ err: error, fault: error.fault }, 'a package could not be stored')
+  return refuse(
+    'StoreFault',
+    `Nothing was published: the store of packages ${STORE_FAULTS[error.fault]}. Publish again in a while; if it stays so, tell the operator, whose log says more.`,
+  )
+}
+
+type Decided = { ok: true; meta: SliceMeta; published: boolean }
+
+/** Decides whether a package may be published now, by its key, its addresses and what is published. */
+const decidePublication = async (sql: Sql, opened: OpenedPackage, attempt: Attempt): Promise<Decided | Refusal> => {
+  const { key } = opened.signature
+  const verified = verifyPackage(opened, await findKey(sql, key))
+  if (!verified.ok) return verified
+  const { meta } = verified
+  const { slice, version } = meta
+  Object.assign(attempt, { key, slice, subject: version })
+  const claimed = await claimedAlready(sql, slice, meta)
+  if (claimed) return claimed
+  const published = await findVersion(sql, slice, version)
+  if (published?.retired)
+    return refuse(
+      'Retired',
+      `Version ${version} was retired and cannot come back. Raise the version, and publish again.`,
+    )
+  if (published && !isDeepStrictEqual(published.meta, meta)) return otherBytes(version)
+  return { ok: true, meta, published: published !== undefined }
+}
+
+/** Puts a package into the store; a conditional write decides between several publishers of one version. */
+const storePackage = async (
+  { store, logger }: SlicesDeps,
+  { slice, version }: SliceMeta,
+  opened: OpenedPackage,
+  packed: Buffer,
+): Promise<Refusal | undefined> => {
+  try {
+    if (await store.put(slice, version, packed)) return undefined
+    // the same package again, a process that died after it had stored it, or a database that is older than the store
+    const kept = await store.get(slice, version)
+    const before = kept && (await unpackFiles(kept))
+    return before?.ok && before.files.get('meta.json')?.equals(opened.meta) ? undefined : otherBytes(version)
+  } catch (error) {
+    return storeFault(error, logger)
+  }
+}
+
 /**
  * Publishes a package: verifies it whole before anything is written, stores it for ever and publishes an event. It is not
  * active yet. The same package again changes nothing; other files under a published version are refused.
+ * No transaction waits for the store, so a slow one holds up neither an activation nor a rollback. A package whose publisher
+ * dies or is refused after it was stored belongs to no version; the same package takes it over.
  * @param packed the archive, as `packSlice` makes it
  */
 export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
-  const { outbox, store } = deps
+  const { database, outbox } = deps
   const opened = await openPackage(packed)
   const attempt: Attempt = { action: 'publish' }
+  const allowed = opened.ok ? await database.transaction((tx) => decidePublication(tx, opened, attempt)) : opened
+  const stored = allowed.ok && opened.ok ? await storePackage(deps, allowed.meta, opened, packed) : undefined
   return carryOut(deps, attempt, async (tx) => {
     if (!opened.ok) return opened
-    const { key } = opened.signature
-    const verified = verifyPackage(opened, await findKey(tx, key))
-    if (!verified.ok) return verified
-    const { meta } = verified
-    const { slice, version } = meta
-    Object.assign(attempt, { key, slice, subject: version })
+    if (!allowed.ok) return allowed
+    if (stored) return stored
+    const { slice, version } = allowed.meta
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
-    const claimed = await claimedAlready(tx, slice, meta)
-    if (claimed) return claimed
-    const published = await findVersion(tx, slice, version)
-    if (published?.retired)
-      return refuse(
-        'Retired',
-        `Version ${version} was retired and cannot come back. Raise the version, and publish again.`,
-      )
-    if (published && !isDeepStrictEqual(published.meta, meta)) return otherBytes(version)
-    const isNew = await store.put(slice, version, opened.files)
-    // a process that died after it had stored the files, or a database that is older than they are
-    if (!isNew && !(await store.get(slice, version, 'meta.json'))?.equals(opened.meta)) return otherBytes(version)
-    if (published) return { ok: true, slice, version, key, published: false }
+    // again: a key may have been revoked, or an address claimed, while the package was stored
+    const decided = await decidePublication(tx, opened, attempt)
+    if (!decided.ok) return decided
+    const { key } = opened.signature
+    if (decided.published) return { ok: true, slice, version, key, published: false }
     const now = eventContext(deps)
     await tx.query('insert into slices.version (slice, version, meta, key, published_at) values ($1, $2, $3, $4, $5)', [
       slice,
       version,
-      JSON.stringify(meta),
+      JSON.stringify(decided.meta),
       key,
       now.time,
     ])
@@ -165,10 +223,10 @@ const lastServed = async (tx: Sql, slice: string, version: string, now: Date): P
 }
 
 /**
- * Removes the files of a version that no page uses any more. Its row stays, so that the version never comes back with other files.
+ * Removes the package of a version that no page uses any more. Its row stays, so that the version never comes back with other files.
  */
 export const retireVersion = async (deps: SlicesDeps, slice: string, version: string): Promise<Retired | Refusal> => {
-  const { clock, outbox, store } = deps
+  const { clock, outbox, store, logger } = deps
   const answer = await carryOut<Retired>(deps, { action: 'retire', slice, subject: version }, async (tx) => {
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
@@ -185,7 +243,10 @@ export const retireVersion = async (deps: SlicesDeps, slice: string, version: st
     await outbox.append(tx, [SliceRetired.create({ slice, version }, eventContext(deps))])
     return { ok: true, slice, version, changed: true }
   })
-  // after the commit, so that no version that still counts has lost its files; the same command again finishes what was left
-  if (answer.ok) await store.remove(slice, version)
+  // after the commit, so that no version that still counts has lost its package; the same command again finishes what was left
+  if (answer.ok)
+    await store.remove(slice, version).catch((err: unknown) => {
+      logger.error({ err, slice, version }, 'the package of a retired version could not be removed now')
+    })
   return answer
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@zmig/kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -85,12 +85,12 @@ describe('slices', () => {
       ok: false,
       code: 'OtherBytes',
     })
-    expect(String(await slices.deps.store.get('storefront', '1.0.0-a', 'client/remoteEntry.js'))).toBe('entry')
+    expect(await slices.storedFile('1.0.0-a', 'client/remoteEntry.js')).toBe('entry')
   })
 
   it('are stored with the signature of the team', async () => {
     await publishSlice(slices.deps, await slices.build('1.0.0-a'))
-    const signature = await slices.deps.store.get('storefront', '1.0.0-a', 'signature.json')
+    const signature = await slices.storedFile('1.0.0-a', 'signature.json')
     expect(JSON.parse(String(signature))).toMatchObject({ algorithm: 'ed25519', key: slices.key.id })
     expect(await listSlices(slices.database)).toMatchObject([
       { versions: [{ version: '1.0.0-a', key: slices.key.id }] },
@@ -150,34 +150,33 @@ describe('slices', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter(({ ok }) => !ok)).toMatchObject(Array(3).fill({ code: 'OtherBytes' }))
     const winner = ['one', 'two', 'three', 'four'][answers.findIndex(({ ok }) => ok)]
-    expect(String(await slices.deps.store.get('storefront', '1.0.0-a', 'client/remoteEntry.js'))).toBe(winner)
+    expect(await slices.storedFile('1.0.0-a', 'client/remoteEntry.js')).toBe(winner)
     expect((await slices.eventTypes()).toSorted()).toEqual([
       'slices.slice-published',
       ...Array<string>(3).fill('slices.slice-refused'),
     ])
   })
 
-  it('are published as a whole after a process that was killed in the middle of it', async () => {
+  it.each([
+    ['before', []],
+    ['after', ['1.0.0-a.tgz']],
+  ])('are published as a whole after a process that was killed %s it had stored the package', async (moment, left) => {
     const packed = await slices.build('1.0.0-a')
-    const publisher = spawn(process.execPath, [PUBLISHER, slices.databaseUrl, join(slices.folder, 'data')])
+    const publisher = spawn(process.execPath, [PUBLISHER, slices.databaseUrl, slices.dataDirectory, moment])
     publisher.stdin.end(packed)
     const [said] = (await once(publisher.stdout, 'data')) as [Buffer]
     expect(String(said)).toBe('half\n')
     publisher.kill('SIGKILL')
     await once(publisher, 'close')
 
-    const stored = join(slices.folder, 'data/slices/storefront')
-    expect(await readdir(stored)).toEqual([expect.stringMatching(/^\.incoming-/)])
+    const stored = join(slices.dataDirectory, 'packages/slices/storefront')
+    expect(await readdir(stored).catch(() => [])).toEqual(left)
     expect(await listSlices(slices.database)).toEqual([])
     expect(await slices.eventTypes()).toEqual([])
     expect(await activateSlice(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: false })
     expect(await publishSlice(slices.deps, packed)).toMatchObject({ ok: true, published: true })
-    expect((await readdir(join(stored, '1.0.0-a'))).toSorted()).toEqual([
-      'client',
-      'meta.json',
-      'server',
-      'signature.json',
-    ])
+    expect(await readdir(stored)).toEqual(['1.0.0-a.tgz'])
+    expect(await slices.storedFile('1.0.0-a', 'client/remoteEntry.js')).toBe('entry')
   })
 
   it('are published again after a process that died between storing and saying so', async () => {
@@ -189,26 +188,12 @@ describe('slices', () => {
 
   it('are stored anew when their files are gone and the database knows them', async () => {
     await publishSlice(slices.deps, await slices.build('1.0.0-a'))
-    await rm(slices.deps.store.directoryOf('storefront', '1.0.0-a'), { recursive: true })
+    await slices.deps.store.remove('storefront', '1.0.0-a')
     expect(await publishSlice(slices.deps, await slices.build('1.0.0-a', 'other'))).toMatchObject({
       code: 'OtherBytes',
     })
     expect(await publishSlice(slices.deps, await slices.build('1.0.0-a'))).toMatchObject({ ok: true, published: false })
-    expect(String(await slices.deps.store.get('storefront', '1.0.0-a', 'server/server.cjs'))).toBe('server')
-  })
-
-  it('are stored without what a killed process left of an earlier one', async () => {
-    const stored = join(slices.folder, 'data/slices/storefront')
-    for (const [name, age] of [
-      ['.incoming-dead', 2 * 3_600_000],
-      ['.incoming-writing', 60_000],
-    ] as const) {
-      await mkdir(join(stored, name), { recursive: true })
-      const since = new Date(Date.now() - age)
-      await utimes(join(stored, name), since, since)
-    }
-    await publishSlice(slices.deps, await slices.build('1.0.0-a'))
-    expect((await readdir(stored)).toSorted()).toEqual(['.incoming-writing', '1.0.0-a'])
+    expect(await slices.storedFile('1.0.0-a', 'server/server.cjs')).toBe('server')
   })
 
   it('claim no address of another active slice, not even when both are activated at once', async () => {

@@ -6,10 +6,11 @@ import { startTestDatabase } from '@zmig/kit/testing'
 import { eventMigrations } from '@zmig/event-log'
 import { createOutbox } from '@zmig/outbox'
 import { slicesMigrations } from '../composition.ts'
+import { unpackFiles } from '../package/archive.ts'
 import { addKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import { activateSlice, publishSlice, type SlicesDeps } from '../slice/slice.commands.ts'
-import { createDirectorySliceStore } from '../slice/slice-store.ts'
+import { sliceStoreOf } from '../slice/slice-store.ts'
 import { samplePackage, type Sample } from './sample-package.ts'
 
 /** The service without HTTP, on a database and a folder of its own, with a key of the storefront's team. */
@@ -17,8 +18,10 @@ export const startSlices = async () => {
   const test = await startTestDatabase([eventMigrations, slicesMigrations])
   const folder = await mkdtemp(join(tmpdir(), 'zmigo-slices-'))
   const { database, url } = test
-  const store = createDirectorySliceStore(join(folder, 'data'))
-  const deps: SlicesDeps = { database, outbox: createOutbox(), clock: systemClock, newId, store }
+  const dataDirectory = join(folder, 'data')
+  const store = sliceStoreOf({ sliceBucketUrl: undefined, dataDirectory })
+  const logger = { error: () => undefined, warn: () => undefined }
+  const deps: SlicesDeps = { database, outbox: createOutbox(), clock: systemClock, newId, store, logger }
   const key = createSigningKey()
   await addKey(deps, 'storefront', key.publicKey)
   const build = (version: string, code = 'entry', sample: Partial<Sample> = {}) =>
@@ -27,8 +30,15 @@ export const startSlices = async () => {
     database,
     databaseUrl: url,
     folder,
+    dataDirectory,
     deps,
     key,
+    /** a file in the stored package of a version of the storefront */
+    storedFile: async (version: string, path: string) => {
+      const packed = await store.get('storefront', version)
+      const unpacked = packed && (await unpackFiles(packed))
+      return unpacked?.ok ? unpacked.files.get(path)?.toString() : undefined
+    },
     /** a package of the storefront's team */
     build,
     serve: async (version: string) => {

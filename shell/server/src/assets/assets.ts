@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { HttpProblem } from '@zmig/kit'
+import { HttpProblem, type Logger } from '@zmig/kit'
 import { encodingOf } from '../page/finished-page.ts'
 import type { Request, Response } from 'express'
 
@@ -76,11 +76,23 @@ const read = (file: string): Promise<Buffer | undefined> =>
     throw error
   })
 
+type Options = {
+  /** brings a version of a slice to this disk. @returns whether files came; throws when they cannot now */
+  fetchVersion: (slice: string, version: string) => Promise<boolean>
+  logger: Pick<Logger, 'warn'>
+}
+
+/** The slice and the version that an address belongs to; undefined for files of the shell. */
+const versionIn = (path: string): [slice: string, version: string] | undefined => {
+  const [, slice, version] = /^\/assets\/slices\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return slice && version ? [slice, version] : undefined
+}
+
 /**
  * Serves the files of published slices and of the shell: immutable, compressed when they were built. What was not can be
- * asked for in parts, without which Safari plays no video.
+ * asked for in parts, without which Safari plays no video. A version that is not on this disk is fetched once.
  */
-export const createAssets = (roots: { slices: string; shell: string }) => {
+export const createAssets = (roots: { slices: string; shell: string }, { fetchVersion, logger }: Options) => {
   const files = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (bytes) => bytes.length + 500 })
 
   const load = async (file: string): Promise<Buffer | undefined> => {
@@ -91,13 +103,29 @@ export const createAssets = (roots: { slices: string; shell: string }) => {
     return bytes
   }
 
+  const fetchMissing = async (path: string): Promise<boolean> => {
+    const version = versionIn(path)
+    if (!version) return false
+    try {
+      return await fetchVersion(...version)
+    } catch (error) {
+      logger.warn({ err: error, slice: version[0], version: version[1] }, 'a version that a browser asks for is away')
+      throw new HttpProblem(503, 'Unavailable', 'This file cannot be fetched now. Try again in a moment.')
+    }
+  }
+
+  const loadAs = async (file: string, wanted: keyof typeof suffixes) => {
+    const compressed = wanted === 'identity' ? undefined : await load(file + suffixes[wanted])
+    return { compressed, bytes: compressed ?? (await load(file)) }
+  }
+
   return async (request: Request, response: Response): Promise<void> => {
     const file = assetFile(request.path, roots)
     const type = file && types[extname(file)]
     if (!file || !type) throw new HttpProblem(404, 'Not found', 'There is no such file.')
     const wanted = encodingOf(request)
-    const compressed = wanted === 'identity' ? undefined : await load(file + suffixes[wanted])
-    const bytes = compressed ?? (await load(file))
+    let { compressed, bytes } = await loadAs(file, wanted)
+    if (!bytes && (await fetchMissing(request.path))) ({ compressed, bytes } = await loadAs(file, wanted))
     if (!bytes) throw new HttpProblem(404, 'Not found', 'There is no such file.')
     const headers = {
       'content-type': type,

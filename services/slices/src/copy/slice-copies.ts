@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { unpackFiles, type Files } from '../package/archive.ts'
+import type { SliceMeta } from '../package/slice-meta.ts'
+import { faultOfFiles, isFileOf } from '../package/slice-package.ts'
+import type { SliceStore } from '../slice/slice-store.ts'
+
+/** A published version, with what the database knows of its files. */
+export type PublishedVersion = { slice: string; version: string; meta: Pick<SliceMeta, 'files' | 'client'> }
+
+/** Versions on the disk of this process, as folders: `client/`, `server/`, `meta.json`, `signature.json`. */
+export type SliceCopies = {
+  directoryOf(slice: string, version: string): string
+  /** Whether every file is on this disk; known once `hold` has looked. */
+  isOnHand: (slice: string, version: string) => boolean
+  /** The same, and its folder was not deleted since. */
+  isStillThere(slice: string, version: string): Promise<boolean>
+  /**
+   * Brings a version to this disk unless it is there. Callers at the same time share one fetch.
+   * @throws FileStoreError when the store cannot be used, Error when the package is not there or not what was published
+   */
+  hold(version: PublishedVersion): Promise<void>
+  /** Removes what is on this disk of a version. */
+  drop(slice: string, version: string): Promise<void>
+  /** The versions that have a folder on this disk. */
+  list(): Promise<{ slice: string; version: string }[]>
+}
+
+const INCOMING = '.incoming-'
+
+/** 1 h: a version is written in seconds, so that an older folder belongs to a process that died. */
+const ABANDONED_MS = 3_600_000
+
+const foldersIn = async (directory: string): Promise<string[]> => {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+const removeAbandoned = async (directory: string): Promise<void> => {
+  for (const name of await foldersIn(directory)) {
+    if (!name.startsWith(INCOMING)) continue
+    const path = join(directory, name)
+    const written = await stat(path).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Whether a folder holds every file that was published, unchanged. */
+export const isWholeCopy = async (directory: string, { files }: PublishedVersion['meta']): Promise<boolean> => {
+  for (const [path, described] of Object.entries(files)) {
+    const content = await readFile(join(directory, path)).catch(() => undefined)
+    if (!isFileOf(described, content)) return false
+  }
+  return true
+}
+
+/**
+ * The files of a package, compared with what was published: what a store gives is not trusted. The hashes in the database are
+ * those that the team signed, so that its signature need not be verified again.
+ */
+const openPublished = async ({ slice, version, meta }: PublishedVersion, packed: Buffer): Promise<Files> => {
+  const unpacked = await unpackFiles(packed)
+  const fault = unpacked.ok ? faultOfFiles(meta, unpacked.files) : unpacked
+  if (!unpacked.ok || fault)
+    throw new Error(
+      `The stored package of ${slice} ${version} is not the one that was published (${fault?.reason}). Put the right one back, or activate another version.`,
+    )
+  return unpacked.files
+}
+
+/**
+ * Copies below `DATA_DIR/slices`. A copy appears as a whole or not at all: its files are written to a temporary folder, which
+ * is then renamed. Several processes may share the folder. Versions that were published before there were packages have
+ * their folders there already.
+ */
+export const createSliceCopies = ({
+  dataDirectory,
+  store,
+}: {
+  dataDirectory: string
+  store: Pick<SliceStore, 'get'>
+}): SliceCopies => {
+  const root = join(dataDirectory, 'slices')
+  const directoryOf = (slice: string, version: string) => join(root, slice, version)
+  const onHand = new Set<string>()
+  const fetches = new Map<string, Promise<void>>()
+
+  const write = async ({ slice, version, meta }: PublishedVersion, files: Files): Promise<void> => {
+    const target = directoryOf(slice, version)
+    const incoming = join(root, slice, INCOMING + randomUUID())
+    await mkdir(incoming, { recursive: true })
+    try {
+      for (const [path, content] of files) {
+        await mkdir(dirname(join(incoming, path)), { recursive: true })
+        await writeFile(join(incoming, path), content)
+      }
+      const damaged = join(root, slice, INCOMING + randomUUID())
+      await rename(target, damaged).catch(() => undefined)
+      await rm(damaged, { recursive: true, force: true })
+      await rename(incoming, target)
+    } catch (error) {
+      await rm(incoming, { recursive: true, force: true })
+      // another process has made the same copy
+      if (!(await isWholeCopy(target, meta))) throw error
+    }
+    await removeAbandoned(join(root, slice))
+  }
+
+  const fetch = async (published: PublishedVersion): Promise<void> => {
+    const { slice, version, meta } = published
+    if (await isWholeCopy(directoryOf(slice, version), meta)) return
+    const packed = await store.get(slice, version)
+    if (!packed)
+      throw new Error(
+        `The package of ${slice} ${version} is not in the store. Publish it again, or activate another version.`,
+      )
+    await write(published, await openPublished(published, packed))
+  }
+
+  const nameOf = (slice: string, version: string) => `${slice}@${version}`
+  return {
+    directoryOf,
+    isOnHand: (slice, version) => onHand.has(nameOf(slice, version)),
+    isStillThere: async (slice, version) => {
+      const name = nameOf(slice, version)
+      if (!onHand.has(name)) return false
+      const found = await stat(directoryOf(slice, version)).catch(() => undefined)
+      if (!found) onHand.delete(name)
+      return found !== undefined
+    },
+    hold: async (published) => {
+      const name = nameOf(published.slice, published.version)
+      if (onHand.has(name)) return
+      const running = fetches.get(name) ?? fetch(published).finally(() => fetches.delete(name))
+      fetches.set(name, running)
+      await running
+      onHand.add(name)
+    },
+    drop: async (slice, version) => {
+      onHand.delete(nameOf(slice, version))
+      await rm(directoryOf(slice, version), { recursive: true, force: true })
+    },
+    list: async () => {
+      const slices = await foldersIn(root)
+      const versions = slices.map(async (slice) =>
+        (await foldersIn(join(root, slice)))
+          .filter((version) => !version.startsWith(INCOMING))
+          .map((version) => ({ slice, version })),
+      )
+      return (await Promise.all(versions)).flat()
+    },
+  }
+}
