@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
 import { createSliceActions, sliceCommand } from '@zmig/slice-sdk'
+import { readShellBuild } from '@zmig/shell-server/shell-build'
 import { readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
 import { readStartConfig, sliceKeyFile } from './config.ts'
@@ -9,6 +10,7 @@ import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
 import { makeSlice } from './scaffold/make-slice.ts'
+import { recordAnswers } from './slice/record-answers.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -47,6 +49,24 @@ const keyOf = (slice: string): SigningKey => {
   return isNamed || existsSync(file) ? readSigningKey(file) : readShopKey(settings().dataDirectory)
 }
 
+/** Asks the edge of the running shop as a visitor does. */
+const record = async (slice: string): Promise<string> => {
+  const { directory } = await build(slice)
+  const web = runningInstance(settings().dataDirectory)?.web ?? fail('No shop runs here; start it with npm start.')
+  const { platformFile } = await readShellBuild()
+  const answers = await recordAnswers({
+    slice,
+    file: join(root, `mf-${slice}/recorded.json`),
+    build: directory,
+    platformFile,
+    read: async (path) => {
+      const response = await fetch(`http://127.0.0.1:${web}/edge${path}`)
+      return { status: response.status, body: await response.text() }
+    },
+  })
+  return `Recorded ${answers} answers into mf-${slice}/recorded.json. To undo: git checkout mf-${slice}/recorded.json`
+}
+
 const run = createSliceActions({
   call: 'npm run slice --',
   build,
@@ -55,6 +75,7 @@ const run = createSliceActions({
   keyOf,
   keyFileOf: (slice) => sliceKeyFile(environment, slice).file,
   create: makeSlice,
+  record,
 })
 
 try {

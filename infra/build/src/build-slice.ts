@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions } from './shared.ts'
@@ -50,6 +50,9 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
 /** What its package.json says of a slice: its version, and the team that answers for it. */
 const packageOf = (slice: string) =>
   JSON.parse(readFileSync(join(sliceFolder(slice), 'package.json'), 'utf8')) as { version: string; author?: string }
+
+/** Answers of the edge that the team recorded, with which the gate renders its pages. */
+const recordedOf = (slice: string) => join(sliceFolder(slice), 'recorded.json')
 
 /** Describes a finished build and writes `meta.json` into it. */
 export const writeSliceMeta = async (
@@ -104,6 +107,7 @@ const bundled = ['garage', 'request', 'share', 'steps'].map((folder) => join(pla
 const inputsOf = (slice: string) =>
   hashOfInputs([join(sliceFolder(slice), 'src'), contract, ...bundled, import.meta.dirname], {
     shared: sharedVersions(),
+    recorded: existsSync(recordedOf(slice)) && readFileSync(recordedOf(slice), 'utf8'),
     tokens: { ...tokens, step: tokens.space(1) },
     version: packageOf(slice).version,
     versions: ['webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked'].map(versionOf),
@@ -143,6 +147,7 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
     await Promise.all([runWebpack(sliceClientConfig(target)), runWebpack(sliceServerConfig(target))])
     await completeManifest(unfinished, { version })
     await precompress(join(unfinished, 'client'))
+    if (existsSync(recordedOf(slice))) await copyFile(recordedOf(slice), join(unfinished, 'server/recorded.json'))
     const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }))
     if (refused) throw new Error(refused)
     await rm(directory, { recursive: true, force: true })

@@ -19,6 +19,8 @@ export type Workplace = {
   keyOf: (slice: string) => SigningKey
   /** the file of a slice's key */
   keyFileOf: (slice: string) => string
+  /** records answers of the running shop for the pages of a slice. @returns what was recorded, and how to undo it */
+  record: (slice: string) => Promise<string>
   /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
   create: (slice: string, owner: string) => Promise<string>
 }
@@ -56,7 +58,7 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
  * @returns a function that gives what to print: what it did and how to undo it
  */
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
-  const { call, build, shop, keyOf, create } = workplace
+  const { call, build, shop, keyOf, create, record } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
 
@@ -96,6 +98,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         const { shown } = await build(asked.slice)
         return `Built ${asked.slice} into ${shown}. To undo: nothing, the shop does not know of it.`
       }
+      case 'record':
+        return record(asked.slice)
       case 'list':
         return formatSlices((await shop().get('/slices')) as SliceListing[])
       case 'publish':

@@ -7,7 +7,7 @@ export type SliceCommand =
   | { action: 'list' | 'key list' }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
-  | { action: 'build' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
+  | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
   | { action: 'activate' | 'retire'; slice: string; version: string }
   | { action: 'canary'; slice: string; version: string; percent: number }
   | { action: 'canary end'; slice: string; reason?: string }
@@ -16,6 +16,8 @@ export type SliceCommand =
 
 const OF_SLICE = {
   build: 'builds it into .cache/build',
+  record:
+    'records answers of the running shop into recorded.json, with which its pages are tried before they are published',
   publish: 'builds it, signs it and sends it to the shop; nobody sees it yet',
   rollback: 'gives the active version up for the one before; twice in a row goes two versions back',
   status: 'what it serves, what it served before, and where a rollback would go',
@@ -80,7 +82,7 @@ export const sliceCommand = defineCommand<SliceCommand>({
       .command('list')
       .description('lists versions, and which one is active')
       .action(() => give({ action: 'list' }))
-    for (const action of ['build', 'publish', 'rollback', 'status'] as const)
+    for (const action of ['build', 'record', 'publish', 'rollback', 'status'] as const)
       command
         .command(action)
         .description(OF_SLICE[action])

@@ -6,6 +6,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
 import { carryOut, listAttempts } from './audit/audit.ts'
+import { createGate } from './gate/gate.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
 import { packageLimits, TOO_LARGE } from './package/archive.ts'
 import { refuse, type Refusal } from './refuse.ts'
@@ -92,9 +93,9 @@ export const slicesMigrations: Migrations = {
   roles: [serviceRole('slices')],
 }
 
-/** Keeps the published versions of slices and which one is active. */
-export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig): Service => ({
+/** Keeps the published versions of slices and which one is active. @param gate what a package must pass before it is published */
+export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate()): Service => ({
   name: 'slices',
-  mount: (router) => mountSliceRoutes(router, { ...deps, store: sliceStoreOf(config) }),
+  mount: (router) => mountSliceRoutes(router, { ...deps, gate, store: sliceStoreOf(config) }),
   replicas: [],
 })

@@ -1,6 +1,8 @@
 /** Versions of slices: publish, activate, roll back, and follow what is active. */
 export { createSlicesService, slicesMigrations } from './composition.ts'
 export { sliceBucketSetting, slicesConfig, type SlicesConfig } from './config.ts'
+export { createGate, openGate, type Gate } from './gate/gate.ts'
+export { gateTerms } from './gate/gate-terms.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'
 export {
   activateSlice,

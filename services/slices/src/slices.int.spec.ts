@@ -20,6 +20,7 @@ import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AuditEntry } from './audit/audit.ts'
 import { createSlicesService, slicesMigrations } from './composition.ts'
+import { openGate } from './gate/gate.ts'
 import { createSigningKey } from './key/slice-key.ts'
 import { packageLimits } from './package/archive.ts'
 import { samplePackage } from './testing/sample-package.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-  const { mount } = createSlicesService(deps, { dataDirectory: folder, sliceBucketUrl: undefined })
+  const { mount } = createSlicesService(deps, { dataDirectory: folder, sliceBucketUrl: undefined }, openGate)
   server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
   const baseUrl = `http://127.0.0.1:${server.port}`
   client = createServiceClient({ baseUrl, secret, caller: 'operator', timeoutMs: 10_000 })

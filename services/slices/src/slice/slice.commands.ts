@@ -5,6 +5,7 @@ import { FileStoreError, type FileStoreFault } from '@zmig/kit/files'
 import type { ServiceDeps } from '@zmig/projections'
 import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
+import type { Gate } from '../gate/gate.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
 import { unpackFiles } from '../package/archive.ts'
@@ -14,7 +15,7 @@ import { decideActivation, decideRetirement, decideRollback } from './slice.deci
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
 
-export type SlicesDeps = AuditDeps & { store: SliceStore; logger: Pick<ServiceDeps['logger'], 'error'> }
+export type SlicesDeps = AuditDeps & { store: SliceStore; gate: Gate; logger: Pick<ServiceDeps['logger'], 'error'> }
 
 export type Published = { ok: true; slice: string; version: string; key: string; published: boolean }
 export type Activated = {
@@ -101,19 +102,23 @@ const storePackage = async (
 /**
  * Publishes a package: verifies it whole before anything is written, stores it for ever and publishes an event. It is not
  * active yet. The same package again changes nothing; other files under a published version are refused.
- * No transaction waits for the store, so a slow one holds up neither an activation nor a rollback. A package whose publisher
+ * No transaction waits for the gate or the store, so a slow one holds up neither an activation nor a rollback. A package whose publisher
  * dies or is refused after it was stored belongs to no version; the same package takes it over.
  * @param packed the archive, as `packSlice` makes it
  */
 export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
-  const { database, outbox } = deps
+  const { database, gate, outbox } = deps
   const opened = await openPackage(packed)
   const attempt: Attempt = { action: 'publish' }
   const allowed = opened.ok ? await database.transaction((tx) => decidePublication(tx, opened, attempt)) : opened
-  const stored = allowed.ok && opened.ok ? await storePackage(deps, allowed.meta, opened, packed) : undefined
+  const isNew = allowed.ok && !allowed.published
+  const refused = isNew && opened.ok ? await gate.publish(allowed.meta, opened.files) : undefined
+  const stored =
+    allowed.ok && opened.ok && !refused ? await storePackage(deps, allowed.meta, opened, packed) : undefined
   return carryOut(deps, attempt, async (tx) => {
     if (!opened.ok) return opened
     if (!allowed.ok) return allowed
+    if (refused) return refused
     if (stored) return stored
     const { slice, version } = allowed.meta
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])

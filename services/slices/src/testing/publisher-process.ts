@@ -1,6 +1,7 @@
 import { createDatabase, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import { buffer } from 'node:stream/consumers'
+import { openGate } from '../gate/gate.ts'
 import { sliceStoreOf } from '../slice/slice-store.ts'
 import { publishSlice } from '../slice/slice.commands.ts'
 
@@ -26,5 +27,13 @@ const standingStill: typeof store = {
 }
 const database = createDatabase(databaseUrl, { max: 2 })
 const logger = { error: () => undefined }
-const deps = { database, outbox: createOutbox(), clock: systemClock, newId, store: standingStill, logger }
+const deps = {
+  database,
+  outbox: createOutbox(),
+  clock: systemClock,
+  newId,
+  store: standingStill,
+  gate: openGate,
+  logger,
+}
 await publishSlice(deps, await buffer(process.stdin))

@@ -7,6 +7,7 @@ import { eventMigrations } from '@zmig/event-log'
 import { createOutbox } from '@zmig/outbox'
 import { slicesMigrations } from '../composition.ts'
 import { unpackFiles } from '../package/archive.ts'
+import { openGate } from '../gate/gate.ts'
 import { addKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import { activateSlice, publishSlice, type SlicesDeps } from '../slice/slice.commands.ts'
@@ -21,7 +22,15 @@ export const startSlices = async () => {
   const dataDirectory = join(folder, 'data')
   const store = sliceStoreOf({ sliceBucketUrl: undefined, dataDirectory })
   const logger = { error: () => undefined, warn: () => undefined }
-  const deps: SlicesDeps = { database, outbox: createOutbox(), clock: systemClock, newId, store, logger }
+  const deps: SlicesDeps = {
+    database,
+    outbox: createOutbox(),
+    clock: systemClock,
+    newId,
+    store,
+    gate: openGate,
+    logger,
+  }
   const key = createSigningKey()
   await addKey(deps, 'storefront', key.publicKey)
   const build = (version: string, code = 'entry', sample: Partial<Sample> = {}) =>

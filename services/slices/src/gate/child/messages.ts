@@ -1,0 +1,22 @@
+import type { Refusal } from '../../refuse.ts'
+import type { Recorded } from '../recorded.ts'
+
+/** What the child checks; it comes as one message, and nothing else reaches the child. */
+export type CheckTask = {
+  slice: string
+  /** the slice's server bundle */
+  bundle: string
+  recorded: Recorded
+  /** the shop's terms, which pages name in their texts */
+  terms: object
+  /** the platform's server bundle of the live shell */
+  platformFile: string
+  /** packages that the shell lends to slices; they are loaded before the slice's code */
+  lent: string[]
+}
+
+export type FromChild =
+  | { kind: 'ready' }
+  /** what it does next: the sentence of a child that hangs or dies names it */
+  | { kind: 'doing'; what: string }
+  | { kind: 'done'; refusal?: Refusal }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createGate } from './gate.ts'
+import { edited, packaged, samplePlatform, type Edit } from './testing/sample-slice.ts'
+
+const gate = createGate({
+  readShell: () => Promise.resolve({ hash: 'sample', platformFile: samplePlatform }),
+  limits: { stepMs: 1_500, totalMs: 20_000, heap: 128 },
+})
+
+const publish = (...edits: Edit[]) => {
+  const { meta, files } = packaged(edited(...edits))
+  return gate.publish(meta, files)
+}
+
+const SERVER = 'server/server.cjs'
+const RECORDED = 'server/recorded.json'
+/** Code that runs while the page of all gifts renders. */
+const inRender = (code: string) =>
+  publish([SERVER, "return createElement('main'", `${code}\n  return createElement('main'`])
+const inLoad = (code: string) =>
+  publish([SERVER, 'return createElement(GiftsPage)', `${code}\n    return createElement(GiftsPage)`])
+const whileLoaded = (code: string) => publish([SERVER, 'const load', `${code}\nconst load`])
+
+describe('the gate', () => {
+  it('renders every page with the recorded answers', async () => {
+    expect(await publish()).toBeUndefined()
+  })
+
+  it('refuses a page that throws, by its name', async () => {
+    expect(await inRender("throw new Error('broken')")).toMatchObject({
+      code: 'PageThrows',
+      reason: expect.stringMatching(/page gifts.*\/gifts.*broken/) as string,
+    })
+  })
+
+  it('refuses a page that never loads', async () => {
+    expect(await inLoad('await new Promise(() => undefined)')).toMatchObject({
+      code: 'PageHangs',
+      reason: expect.stringContaining('page gifts') as string,
+    })
+  })
+
+  it('refuses a page that does not give the processor back', async () => {
+    expect(await inRender('for (;;);')).toMatchObject({
+      code: 'PageHangs',
+      reason: expect.stringContaining('page gifts at /gifts') as string,
+    })
+  })
+
+  it('refuses a page that renders nothing', async () => {
+    expect(await inRender('return null')).toMatchObject({ code: 'PageIsEmpty' })
+  })
+
+  it('refuses a page that takes too much memory', async () => {
+    const code = 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'
+    expect(await inRender(code)).toMatchObject({
+      code: 'SliceDies',
+      reason: expect.stringMatching(/memory.*page gifts/) as string,
+    })
+  })
+
+  it('refuses a page whose answer is not recorded, and says which', async () => {
+    expect(await publish([RECORDED, 'v1/gifts/helmet', 'v1/gifts/gloves'])).toMatchObject({
+      code: 'PageThrows',
+      reason: expect.stringMatching(/GET \/api\/v1\/gifts\/helmet.*not recorded/) as string,
+    })
+  })
+
+  it('refuses a page that no recorded address shows', async () => {
+    expect(await publish([RECORDED, '/gifts/helmet', '/cart'])).toMatchObject({
+      code: 'PageNotRecorded',
+      reason: expect.stringContaining('/gifts/:name') as string,
+    })
+  })
+
+  it.each([
+    ['a module of Node', "require('node:fs')"],
+    ['another package', "require('express')"],
+    ['the network', "fetch('http://127.0.0.1')"],
+    ['the channel to the shop', "process.send({ kind: 'done' })"],
+    ['the channel by another way', "Function('return process')().send({ kind: 'done' })"],
+    ['a file', "process.getBuiltinModule('fs').readFileSync('/etc/passwd')"],
+  ])('gives the code of a slice no way to %s', async (_what, code) => {
+    expect(await whileLoaded(code)).toMatchObject({ code: 'ServerBundleFails' })
+  })
+
+  it('shows the code of a slice no environment', async () => {
+    const code = "if (Object.keys(process.env).join() !== 'NODE_ENV') throw new Error('it sees the environment')"
+    expect(await whileLoaded(code)).toBeUndefined()
+  })
+
+  it('refuses a bundle that hangs while it is loaded', async () => {
+    expect(await whileLoaded('for (;;);')).toMatchObject({
+      code: 'PageHangs',
+      reason: expect.stringContaining('the start of the server bundle') as string,
+    })
+  })
+
+  it('refuses a bundle without a slice', async () => {
+    expect(await publish([SERVER, 'exports.slice', 'exports.other'])).toMatchObject({ code: 'NoPages' })
+  })
+
+  it('refuses recorded answers that are none', async () => {
+    const { meta, files } = packaged(edited())
+    files.set('server/recorded.json', Buffer.from('[]'))
+    expect(await gate.publish(meta, files)).toMatchObject({ code: 'BadRecording' })
+  })
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { SliceMeta } from '../../package/slice-meta.ts'
+
+/** A shell whose platform is small, so that a test needs no build. */
+export const samplePlatform = join(import.meta.dirname, 'sample-platform.cjs')
+
+const server = `
+const { createElement } = require('react')
+const { Button, money } = require('@zmig/platform')
+const gift = { method: 'GET', path: '/api/v1/gifts/{name}' }
+const head = { title: 'Gifts', description: 'Gifts' }
+const pages = [
+  { name: 'gifts', paths: ['/gifts'] },
+  { name: 'gift', paths: ['/gifts/:name'] },
+]
+const GiftsPage = () => {
+  return createElement('main', null, createElement('h1', null, 'Gifts'), createElement(Button, null, 'Buy'))
+}
+const GiftPage = ({ gift }) => {
+  return createElement('main', null, createElement('h1', null, gift.title), money(gift.price))
+}
+const load = {
+  gifts: async () => {
+    return createElement(GiftsPage)
+  },
+  gift: async (url, edge) => {
+    return createElement(GiftPage, { gift: await edge.call(gift, { params: { name: url.pathname.slice(7) } }) })
+  },
+}
+exports.slice = {
+  pages,
+  prepare: async (url, { edge }) => {
+    const page = url.pathname === '/gifts' ? 'gifts' : 'gift'
+    return { status: 200, head, page, element: await load[page](url, edge) }
+  },
+}
+`
+
+const recorded = {
+  addresses: ['/gifts/helmet'],
+  answers: { '/api/v1/gifts/helmet': { status: 200, body: { title: 'A helmet', price: 12_000 } } },
+}
+
+/** A slice with a page that only shows a text and one that reads the edge: the texts of its files. */
+export const sampleSlice: Readonly<Record<string, string>> = {
+  'server/server.cjs': server,
+  'server/recorded.json': JSON.stringify(recorded),
+  'client/remoteEntry.js':
+    'globalThis.gifts = { init: () => undefined, get: async () => () => ({ bootstrap() {}, mount() {}, unmount() {} }) }\n',
+  'client/page-gift.js': 'globalThis.giftPage = (gift) => gift.title + gift.price\n',
+}
+
+/** A change of one file: what it says, and what it says instead. */
+export type Edit = readonly [file: string, from: string, to: string]
+
+/** The sample with parts of its files replaced. @throws when a text is not there, so that no edit is without effect */
+export const edited = (...edits: readonly Edit[]): Record<string, string> => {
+  const files = { ...sampleSlice }
+  for (const [file, from, to] of edits) {
+    if (!files[file]?.includes(from)) throw new Error(`${file} of the sample does not say ${from}`)
+    files[file] = files[file].replace(from, () => to)
+  }
+  return files
+}
+
+/** Files and description of a slice as a verified package has them. */
+export const packaged = (texts: Record<string, string>): { meta: SliceMeta; files: Map<string, Buffer> } => {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const))
+  const described = [...files].map(([path, content]) => {
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
+    return [path, { integrity, bytes: content.length }] as const
+  })
+  const meta: SliceMeta = {
+    slice: 'gifts',
+    version: '1.0.0-a',
+    inputs: 'x',
+    shared: {},
+    platform: '1.0.0',
+    contract: '1.0.0',
+    addresses: ['/gifts', '/gifts/:name'],
+    files: Object.fromEntries(described),
+    client: { entry: 'remoteEntry.js', preload: [] },
+  }
+  return { meta, files }
+}
