@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
+import { sliceNames } from '@zmig/build/places'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import { createSliceActions, sliceCommand } from '@zmig/slice-sdk'
+import { createSliceActions, sliceCommandOf } from '@zmig/slice-sdk'
 import { readShellBuild } from '@zmig/shell-server/shell-build'
 import { readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
@@ -17,7 +18,13 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
-const command = readArguments(sliceCommand)
+/** The slice in whose folder the command was typed; npm says where that was. */
+const sliceHere = (): string | undefined => {
+  const [folder = ''] = relative(root, environment['INIT_CWD'] ?? root).split(sep)
+  return sliceNames.find((slice) => folder === `mf-${slice}`)
+}
+
+const command = readArguments(sliceCommandOf({ here: sliceHere() }))
 
 const settings = () => readConfigOrExit(readStartConfig, environment)
 
@@ -74,6 +81,10 @@ const run = createSliceActions({
   isShopThere: () => runningInstance(settings().dataDirectory) !== undefined,
   keyOf,
   keyFileOf: (slice) => sliceKeyFile(environment, slice).file,
+  packSdk: async (into) => {
+    const { packSdk } = await import('@zmig/slice-sdk/pack')
+    return packSdk(resolve(root, into))
+  },
   create: makeSlice,
   record,
 })

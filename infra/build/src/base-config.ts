@@ -127,6 +127,8 @@ export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options
       rules: [
         {
           test: isOurs,
+          // as TypeScript is: of a .js file webpack would take the default export of CommonJS in Node's way
+          type: 'javascript/auto' as const,
           use: [
             {
               loader: packageFolder('swc-loader'),

@@ -5,7 +5,7 @@ import { packageFolder, repository } from './places.ts'
 /** Writes a module that the build makes; the same text is not written again, so that caches keep what depends on it. @returns its file */
 export const writeModule = (name: string, text: string): string => {
   const folder = join(repository, '.cache/provided')
-  const file = join(folder, `${name}.js`)
+  const file = join(folder, `${name}.mjs`)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${file}.${process.pid}`, text)

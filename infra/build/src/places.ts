@@ -1,12 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** In the clone the build is these sources; the SDK has them as JavaScript, for the slices of another repository. */
 export const isClone = import.meta.filename.endsWith('.ts')
 
-/** Where slices are, and where the build writes: the clone, or the folder in which a team calls the SDK. */
-export const repository = isClone ? join(import.meta.dirname, '../../..') : process.cwd()
+const isSliceFolder = (folder: string): boolean =>
+  basename(folder).startsWith('mf-') && existsSync(join(folder, 'src/slice.ts'))
+
+/** The folder in which a team calls the SDK, or the one above when that is a slice's. */
+const calledIn = () => (isSliceFolder(process.cwd()) ? dirname(process.cwd()) : process.cwd())
+
+/** Where slices are, and where the build writes: the clone, or the repository of a team. */
+export const repository = isClone ? join(import.meta.dirname, '../../..') : calledIn()
 
 /** Builds land here; publishing sends slices from here. */
 export const buildRoot = join(repository, '.cache/build')
@@ -16,7 +22,7 @@ export const sliceFolder = (slice: string): string => join(repository, `mf-${sli
 
 /** The slices of the clone, or of the team's repository. */
 export const sliceNames: readonly string[] = readdirSync(repository)
-  .filter((folder) => folder.startsWith('mf-') && existsSync(join(repository, folder, 'src/slice.ts')))
+  .filter((folder) => isSliceFolder(join(repository, folder)))
   .map((folder) => folder.slice('mf-'.length))
   .toSorted()
 
@@ -47,4 +53,4 @@ export const extension = isClone ? 'ts' : 'js'
 export const requireShared: (request: string) => unknown = createRequire(join(platform, 'package.json'))
 
 /** What the SDK has of the shell: `shared.json`, and `platform.server.cjs` for evaluating the server's side of a slice. */
-export const shellFacts = join(import.meta.dirname, '../../../shell')
+export const shellFacts = join(import.meta.dirname, '../shell')

@@ -57,6 +57,9 @@ const exposedInEntry = (container: string) => ({
     ),
 })
 
+/** What the federation's plugin generates, whatever the package.json of the repository says of its files. */
+const generated = { test: /[\\/]\.federation[\\/]/, type: 'javascript/esm' as const }
+
 const hebrewOnly = {
   test: /react-(aria|stately|aria-components)[\\/]dist[\\/]private[\\/](\w+[\\/])?intlStrings\.m?js$/,
   use: [join(import.meta.dirname, 'hebrew-only-loader.cjs')],
@@ -109,7 +112,7 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     ...config,
     entry: {},
     externals: [runtimeOfShell],
-    module: { rules: [...config.module.rules, assetRule(build, true), hebrewOnly, gregorianOnly] },
+    module: { rules: [...config.module.rules, assetRule(build, true), generated, hebrewOnly, gregorianOnly] },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...knownAlready } },
     output: { ...config.output, uniqueName: `zmigo-${slice}`, publicPath: addressOf(build) },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later

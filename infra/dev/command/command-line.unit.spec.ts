@@ -61,6 +61,8 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
       ['canary checkout end --because slow', { action: 'canary end', slice: 'checkout', reason: 'slow' }],
       ['audit', { action: 'audit' }],
       ['audit checkout', { action: 'audit', slice: 'checkout' }],
+      ['sdk', { action: 'sdk', into: '.cache/sdk/tarballs' }],
+      ['sdk --into dist', { action: 'sdk', into: 'dist' }],
       ['key list', { action: 'key list' }],
       ['key new checkout', { action: 'key new', slice: 'checkout' }],
       ['key add checkout MCow', { action: 'key add', slice: 'checkout', publicKey: 'MCow' }],

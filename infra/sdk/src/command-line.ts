@@ -25,6 +25,8 @@ const refuseTwice = (command: Command): void => {
 type Options<T> = {
   /** as in package.json: `npm run <name>` */
   name: string
+  /** how it is typed where there is no such package.json */
+  call?: string
   description: string
   /** the word that is meant when nothing is typed */
   byDefault?: string
@@ -33,12 +35,18 @@ type Options<T> = {
 }
 
 /** A command of package.json: arguments, options and help of it are declared once, here. */
-export const defineCommand = <T>({ name, description, byDefault, declare }: Options<T>): CommandLine<T> => ({
+export const defineCommand = <T>({
+  name,
+  call = `npm run ${name} --`,
+  description,
+  byDefault,
+  declare,
+}: Options<T>): CommandLine<T> => ({
   name,
   read: (args) => {
     let asked: { asked: T } | undefined
     const printed = { help: '', misuse: '' }
-    const command = new Command(`npm run ${name} --`)
+    const command = new Command(call)
       .description(description)
       .exitOverride()
       .showHelpAfterError()
@@ -62,7 +70,7 @@ export const defineCommand = <T>({ name, description, byDefault, declare }: Opti
       const missing = error.code === 'commander.help' ? 'error: a command is missing\n\n' : ''
       return { exitCode: 2, text: missing + printed.misuse }
     }
-    if (!asked) throw new Error(`npm run ${name} gave nothing for ${words.join(' ')}`)
+    if (!asked) throw new Error(`${call} gave nothing for ${words.join(' ')}`)
     return asked
   },
 })

@@ -1,5 +1,5 @@
 /** What a team needs to make slices and to deploy them, in the clone of the shop and elsewhere. */
 export { type Shop } from './shop.ts'
 export { createSliceActions, type Workplace } from './slice-actions.ts'
-export { sliceCommand, type SliceCommand } from './slice-command.ts'
+export { sliceCommand, sliceCommandOf, type SliceCommand } from './slice-command.ts'
 export { joinClone, sliceFiles, type Pattern } from './slice-files.ts'

@@ -21,6 +21,8 @@ export type Workplace = {
   keyFileOf: (slice: string) => string
   /** records answers of the running shop for the pages of a slice. @returns what was recorded, and how to undo it */
   record: (slice: string) => Promise<string>
+  /** packs the SDK. @returns what it wrote */
+  packSdk: (into: string) => Promise<string>
   /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
   create: (slice: string, owner: string) => Promise<string>
 }
@@ -58,7 +60,7 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
  * @returns a function that gives what to print: what it did and how to undo it
  */
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
-  const { call, build, shop, keyOf, create, record } = workplace
+  const { call, build, shop, keyOf, packSdk, create, record } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
 
@@ -116,6 +118,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return retire(asked.slice, asked.version)
       case 'status':
         return status(asked.slice)
+      case 'sdk':
+        return packSdk(asked.into)
       case 'audit':
         return audit(asked.slice)
       case 'key list':

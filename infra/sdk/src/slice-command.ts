@@ -1,10 +1,11 @@
 import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
-import { InvalidArgumentError, type Command } from 'commander'
+import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { defineCommand } from './command-line.ts'
 import { readName } from './names.ts'
 
 export type SliceCommand =
   | { action: 'list' | 'key list' }
+  | { action: 'sdk'; into: string }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
@@ -74,47 +75,73 @@ const declareKeys = (command: Command, give: (asked: SliceCommand) => void): voi
     .action((slice: string, key: string) => give({ action: 'key revoke', slice, key }))
 }
 
-export const sliceCommand = defineCommand<SliceCommand>({
-  name: 'slice',
-  description: 'Builds, publishes, activates and rolls back slices.',
-  declare: (command, give) => {
-    command
-      .command('list')
-      .description('lists versions, and which one is active')
-      .action(() => give({ action: 'list' }))
-    for (const action of ['build', 'record', 'publish', 'rollback', 'status'] as const)
+type Place = {
+  /** how the command is typed where there is no clone */
+  call?: string
+  /** the slice in whose folder it is typed: it is meant when none is named */
+  here?: string | undefined
+}
+
+/** An argument for a slice, which may be left out in the folder of one. */
+const ofSlice = ({ here }: Place) => {
+  const argument = new Argument(here === undefined ? '<slice>' : '[slice]', 'the slice')
+  return here === undefined ? argument : argument.default(here)
+}
+
+/** The command as it is typed in a place. */
+export const sliceCommandOf = (place: Place) =>
+  defineCommand<SliceCommand>({
+    name: 'slice',
+    ...(place.call !== undefined && { call: place.call }),
+    description: 'Builds, publishes, activates and rolls back slices.',
+    declare: (command, give) => {
       command
-        .command(action)
-        .description(OF_SLICE[action])
+        .command('list')
+        .description('lists versions, and which one is active')
+        .action(() => give({ action: 'list' }))
+      for (const action of ['build', 'record', 'publish', 'rollback', 'status'] as const)
+        command
+          .command(action)
+          .description(OF_SLICE[action])
+          .addArgument(ofSlice(place))
+          .action((slice: string) => give({ action, slice }))
+      command
+        .command('new')
+        .description('makes a slice that builds: a page at /<slice> with a test, both entries, a README')
+        .argument('<slice>', 'its name, in lower case with dashes', readName)
+        .option('--owner <team>', 'the team that answers for it', '@zmigo/platform')
+        .action((slice: string, { owner }: { owner: string }) => give({ action: 'new', slice, owner }))
+      command
+        .command('activate')
+        .description('new pages use this version from now on')
         .argument('<slice>', 'the slice')
-        .action((slice: string) => give({ action, slice }))
-    command
-      .command('new')
-      .description('makes a slice that builds: a page at /<slice> with a test, both entries, a README')
-      .argument('<slice>', 'its name, in lower case with dashes', readName)
-      .option('--owner <team>', 'the team that answers for it', '@zmigo/platform')
-      .action((slice: string, { owner }: { owner: string }) => give({ action: 'new', slice, owner }))
-    command
-      .command('activate')
-      .description('new pages use this version from now on')
-      .argument('<slice>', 'the slice')
-      .argument('<version>', 'a version that was published')
-      .action((slice: string, version: string) => give({ action: 'activate', slice, version }))
-    command
-      .command('retire')
-      .description('removes the files of a version that no page uses any more')
-      .argument('<slice>', 'the slice')
-      .argument('<version>', 'a version that is neither active nor next of a rollback')
-      .action((slice: string, version: string) => give({ action: 'retire', slice, version }))
-    command
-      .command('audit')
-      .description('lists the last attempts to change something, refused ones too')
-      .argument('[slice]', 'of this slice only')
-      .action((slice?: string) => give({ action: 'audit', ...(slice !== undefined && { slice }) }))
-    declareCanary(command, give)
-    declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
-  },
-})
+        .argument('<version>', 'a version that was published')
+        .action((slice: string, version: string) => give({ action: 'activate', slice, version }))
+      command
+        .command('retire')
+        .description('removes the files of a version that no page uses any more')
+        .argument('<slice>', 'the slice')
+        .argument('<version>', 'a version that is neither active nor next of a rollback')
+        .action((slice: string, version: string) => give({ action: 'retire', slice, version }))
+      command
+        .command('audit')
+        .description('lists the last attempts to change something, refused ones too')
+        .argument('[slice]', 'of this slice only')
+        .action((slice?: string) => give({ action: 'audit', ...(slice !== undefined && { slice }) }))
+      command
+        .command('sdk')
+        .description(
+          'packs what a team in another repository needs: platform, edge contract, and the build with this command',
+        )
+        .option('--into <folder>', 'where the tarballs go', '.cache/sdk/tarballs')
+        .action(({ into }: { into: string }) => give({ action: 'sdk', into }))
+      declareCanary(command, give)
+      declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
+    },
+  })
+
+/** The command as it is typed at the top of the clone. */
+export const sliceCommand = sliceCommandOf({})
 
 /** What a version is at the moment. A version that was rolled back from and activated again is no longer given up. */
 const markOf = ({ active, previous, canary, canaries, history, versions }: SliceListing, version: string): string => {

@@ -1,6 +1,6 @@
 import type { SliceListing } from '@zmig/slices'
 import { describe, expect, it } from 'vitest'
-import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-command.ts'
+import { formatAudit, formatKeys, formatSlices, formatStatus, sliceCommandOf } from './slice-command.ts'
 
 const version = (name: string, retiredAt: string | null = null) => ({
   version: name,
@@ -100,5 +100,13 @@ describe('npm run slice', () => {
         '2026-01-01 0123456789abcdef publish checkout 1 OtherBytes Raise the version.',
     )
     expect(formatAudit([])).toBe('Nothing was tried yet.')
+  })
+})
+
+describe('the command in the folder of a slice', () => {
+  const { read } = sliceCommandOf({ here: 'wizard' })
+  it('means that slice when none is named', () => {
+    expect(read(['build'])).toEqual({ asked: { action: 'build', slice: 'wizard' } })
+    expect(read(['build', 'checkout'])).toEqual({ asked: { action: 'build', slice: 'checkout' } })
   })
 })

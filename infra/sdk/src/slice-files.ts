@@ -2,7 +2,11 @@ import { camel, pascal } from './names.ts'
 
 /** What a new slice takes from one that there is: versions of packages, compiler options, references. */
 export type Pattern = {
-  packageJson: { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+  packageJson: {
+    scripts?: Record<string, string>
+    dependencies: Record<string, string>
+    devDependencies: Record<string, string>
+  }
   tsconfig: object
 }
 
@@ -75,6 +79,7 @@ export const sliceFiles = (name: string, owner: string, pattern: Pattern): Recor
       private: true,
       author: owner,
       type: 'module',
+      scripts: pattern.packageJson.scripts,
       dependencies: Object.fromEntries(packages.map((each) => [each, versions[each]])),
       devDependencies: { '@types/react': pattern.packageJson.devDependencies['@types/react'] },
     }),

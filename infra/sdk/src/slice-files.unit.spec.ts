@@ -27,7 +27,8 @@ test('a new slice has both entries, a page with a test, and a README that lists 
 })
 
 test('a new slice takes the versions of the packages that the others have', () => {
-  const { dependencies } = JSON.parse(files['package.json'] ?? '') as { dependencies: Record<string, string> }
+  const { scripts, dependencies } = JSON.parse(files['package.json'] ?? '') as Required<Pattern['packageJson']>
+  expect(scripts).toEqual(pattern.packageJson.scripts)
   expect(dependencies).toEqual({
     '@emotion/react': pattern.packageJson.dependencies['@emotion/react'],
     '@emotion/styled': pattern.packageJson.dependencies['@emotion/styled'],

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { filesBelow } from '@zmig/build/inputs'
+import { packageFolder, repository } from '@zmig/build/places'
+
+type Sources = {
+  /** names the folder of what is written */
+  name: string
+  /** a project of the clone whose options apply, relative to it */
+  project: string
+  /** where names of files begin, relative to the clone */
+  root: string
+  /** patterns of sources, relative to the clone */
+  include: readonly string[]
+}
+
+/** Imports of files by their own endings, which the compiler leaves in declarations: `from './tokens.ts'`. */
+const OWN_ENDING = /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
+
+/**
+ * Compiles sources of the clone, and what they import of their own package, to JavaScript and declarations. The types were checked when they landed.
+ * @returns contents by path below `root`, which import each other as JavaScript
+ */
+export const compile = async ({ name, project, root, include }: Sources): Promise<Map<string, string>> => {
+  const folder = join(repository, '.cache/sdk', name)
+  const output = join(folder, 'out')
+  const config = join(folder, 'tsconfig.json')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const fromHere = (path: string) => relative(folder, join(repository, path))
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: fromHere(project),
+      compilerOptions: {
+        composite: false,
+        incremental: false,
+        tsBuildInfoFile: null,
+        declaration: true,
+        emitDeclarationOnly: false,
+        rewriteRelativeImportExtensions: true,
+        noCheck: true,
+        newLine: 'lf',
+        rootDir: fromHere(root),
+        outDir: './out',
+      },
+      include: include.map(fromHere),
+      exclude: ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', '**/node_modules/**'].map((path) => fromHere(path)),
+      references: [],
+    }),
+  )
+  const tsc = join(packageFolder('typescript'), 'bin/tsc')
+  await promisify(execFile)(process.execPath, [tsc, '-p', config])
+  const paths = await filesBelow(output)
+  const texts = await Promise.all(paths.map((path) => readFile(join(output, path), 'utf8')))
+  const written = (path: string, text: string) =>
+    path.endsWith('.d.ts') ? text.replace(OWN_ENDING, '$1$2$3.js$2') : text
+  return new Map(paths.map((path, at) => [path, written(path, texts[at] ?? '')]))
+}

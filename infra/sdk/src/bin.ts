@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import { join, relative, sep } from 'node:path'
+import { repository, sliceNames } from '@zmig/build/places'
+import { buildSlice } from '@zmig/build/slice'
+import { readSigningKey } from '@zmig/slices/package'
+import { readArguments } from './command-line.ts'
+import { readSliceSettings } from './config.ts'
+import { createSlice } from './create-slice.ts'
+import { createHttpShop } from './http-shop.ts'
+import { createSliceActions } from './slice-actions.ts'
+import { sliceCommandOf } from './slice-command.ts'
+
+const call = 'npx zmigo-slice'
+const here = sliceNames.find((slice) => process.cwd() === join(repository, `mf-${slice}`))
+const asked = readArguments(sliceCommandOf({ call, here }))
+const { shop, keyFileOf } = readSliceSettings()
+
+const run = createSliceActions({
+  call,
+  build: async (slice) => {
+    if (!sliceNames.includes(slice))
+      throw new Error(`There is no slice ${slice} here: a slice is a folder mf-${slice} with src/slice.ts.`)
+    const { directory } = await buildSlice(slice)
+    return { shown: relative(repository, directory).split(sep).join('/'), directory }
+  },
+  shop: () => {
+    if (shop === undefined) throw new Error('Which shop? Name its address with ZMIGO_SHOP.')
+    return createHttpShop(shop)
+  },
+  isShopThere: () => false,
+  keyOf: (slice) => readSigningKey(keyFileOf(slice)),
+  keyFileOf,
+  packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
+  record: () =>
+    Promise.reject(new Error('Answers are recorded in the clone of the shop: npm run slice -- record there.')),
+  create: (slice, owner) => Promise.resolve(createSlice(repository, slice, owner)),
+})
+
+try {
+  process.stdout.write(`${await run(asked)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers'
+import type { Shop } from './shop.ts'
+
+const TIMEOUT_MILLISECONDS = 60_000
+
+/** The sentence of a refusal (problem details, RFC 9457). */
+const sentenceOf = (status: number, text: string): string => {
+  try {
+    const { title, detail } = JSON.parse(text) as { title?: string; detail?: string }
+    return [title, detail].filter(Boolean).join(': ') || `The shop answered with ${status}.`
+  } catch {
+    return `The shop answered with ${status}.`
+  }
+}
+
+/**
+ * A shop that is reached over HTTP.
+ * @param address where its doors for slices are, e.g. `https://zmigo.example`
+ */
+export const createHttpShop = (address: string): Shop => {
+  const call = async (method: string, path: string, type?: string, body?: Uint8Array | string): Promise<unknown> => {
+    const answer = await fetch(new URL(path, address), {
+      method,
+      headers: { ...(type !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    }).catch((error: unknown) => {
+      throw new Error(`The shop at ${address} cannot be reached. Is it running, and is the address right?`, {
+        cause: error,
+      })
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(sentenceOf(answer.status, text))
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, 'application/json', JSON.stringify(body)),
+    sendFile: async (path, content, type) => call('POST', path, type, await buffer(content)),
+  }
+}
