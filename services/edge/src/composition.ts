@@ -6,6 +6,7 @@ import type { FastPath } from './door/answer/send-answer.ts'
 import { createDoor } from './door/composition.ts'
 import type { EdgeConfig } from './door/config.ts'
 import type { AddressKey } from './door/http/address-key.ts'
+import type { IdentifiedVisitor } from './door/visitor/visitor-cookie.ts'
 import { createPictures } from './pictures/composition.ts'
 import { createSearch } from './search/composition.ts'
 import type { SearchStatus } from './search/search-guard.ts'
@@ -36,6 +37,8 @@ export type Edge = {
   sitePages(): Promise<SitePages & { keys: string[]; generation: number }>
   /** a key of the address of a caller, for limits and security events */
   addressKey: AddressKey
+  /** who asks for a document, by a cookie that it gives to browsers which have none. @param cookies of the request */
+  identifyVisitor(cookies: string | undefined): IdentifiedVisitor
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** whether shoppers can be told apart by their address, or a proxy hides them */
@@ -54,7 +57,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const shop = createShop({ database, services, config, logger, clock, door, search, pictures })
   const desk = createDesk({ database, services, clock, door })
   const { mount, fast, read } = door.open([shop, desk])
-  const { movedSince, onTouched, addressKey, limitPage, proxyStatus } = door
+  const { movedSince, onTouched, addressKey, identifyVisitor, limitPage, proxyStatus } = door
   return {
     mount,
     fast,
@@ -67,6 +70,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
       return { ...(await shop.sitePages()), generation }
     },
     addressKey,
+    identifyVisitor,
     limitPage,
     proxyStatus,
     searchStatus: () => search.status(),

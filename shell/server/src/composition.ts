@@ -10,8 +10,8 @@ import { createWebApp } from './http/web-app.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createSitemap } from './site/sitemap.ts'
-import { createChooser } from './slices/choose-versions.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
+import { createVisits } from './slices/visits.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Edge } from '@zmig/edge'
 import type { ShopFacts } from '@zmig/shell-client/boot'
@@ -32,6 +32,7 @@ type Options = {
     | 'searchStatus'
     | 'sitePages'
     | 'addressKey'
+    | 'identifyVisitor'
     | 'limitPage'
     | 'proxyStatus'
   >
@@ -67,12 +68,12 @@ export const createWeb = async ({
     logger,
     ...(renderLimitMs && { limitMs: renderLimitMs }),
   })
-  let choose = createChooser({})
+  const visits = createVisits(edge)
   const pages = createPages({
     site,
     shell,
     pool,
-    choose: () => choose(),
+    visits,
     bundleOf: (slice, version) => join(copies.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
     orderIdOf: (link) => orderLinks.read(link)?.orderId,
@@ -80,16 +81,10 @@ export const createWeb = async ({
     limit: edge.limitPage,
     logger,
   })
-  const stopFollowing = await serveHeld(
-    database,
-    (serving) => {
-      choose = createChooser(serving)
-    },
-    { dataDirectory, copies, logger },
-  )
+  const stopFollowing = await serveHeld(database, visits.follow, { dataDirectory, copies, logger })
   const stopDropping = edge.onTouched(pages.drop)
 
-  const hasSlices = () => FALLBACK in choose().slices
+  const hasSlices = () => FALLBACK in visits.forAll().slices
   const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus(), proxyStatus: edge.proxyStatus })
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site

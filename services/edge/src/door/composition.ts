@@ -19,6 +19,7 @@ import { createStaffCommands } from './staff/staff.commands.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
 import { createVisitorCommands } from './visitor/visitor.commands.ts'
 import { createVisitorQueries } from './visitor/visitor.queries.ts'
+import { identifyVisitor } from './visitor/visitor-cookie.ts'
 import { createVisitorIds } from './visitor/visitor.ts'
 
 /** Counts of limits whose window is over are a few hundred bytes each; an hour of them is little. */
@@ -74,6 +75,7 @@ export const createDoor = ({ database, services, config, logger, clock, findList
     bus,
     readYourWrites,
     visitors,
+    identifyVisitor: (cookies: string | undefined) => identifyVisitor(visitors, cookies),
     addressKey,
     proxyStatus,
     limiter,

@@ -15,13 +15,13 @@ import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { EdgeRead, PageHead, ReadMark } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
+import type { Visits } from '../slices/visits.ts'
 
 type Options = {
   site: ShopFacts
   shell: ShellBuild
   pool: RenderPool
-  /** one choice of versions per request */
-  choose: () => Choice
+  visits: Visits
   bundleOf: (slice: string, version: string) => string
   /** the order of a signed link; undefined when the signature is wrong */
   orderIdOf: (link: string) => string | undefined
@@ -126,9 +126,36 @@ const createPageMaker = (
   return { make, readTerms }
 }
 
+/** Cookies are given with an answer, not kept with its page. */
+const giveCookies = (response: ServerResponse, cookies: readonly string[]): void => {
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+}
+
+/** Redirects within the shop. */
+const createRedirects = (publicUrl: string) => {
+  /** A redirect hands on what no page reads: the scripts of the page that follows may. */
+  const handOn = (page: FinishedPage, unread: [string, string][]): FinishedPage => {
+    const { location } = page.forms.identity.headers
+    if (unread.length === 0 || typeof location !== 'string') return page
+    const url = new URL(location, publicUrl)
+    for (const [name, value] of unread) url.searchParams.append(name, value)
+    return finishPage(page.status, '', { location: url.pathname + url.search + url.hash }, page.route)
+  }
+
+  /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */
+  const redirectOf = (address: string, { ownerOf }: Choice) => {
+    const tidy = tidyAddress(address)
+    const location = tidy === undefined ? undefined : localLocation(tidy, publicUrl)
+    if (!location) return undefined
+    return finishPage(301, '', { location }, routeOf(ownerOf(new URL(location, publicUrl).pathname)))
+  }
+
+  return { handOn, redirectOf }
+}
+
 /** Renders, caches and sends pages. */
 export const createPages = (options: Options) => {
-  const { site, shell, pool, choose, orderIdOf, movedSince, limit } = options
+  const { site, shell, pool, visits, orderIdOf, movedSince, limit } = options
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
   const bootFiles = createBootFiles()
@@ -140,25 +167,8 @@ export const createPages = (options: Options) => {
     if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
   })
 
+  const { handOn, redirectOf } = createRedirects(site.publicUrl)
   const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
-
-  /** A redirect hands on what no page reads: the scripts of the page that follows may. */
-  const handOn = (page: FinishedPage, unread: [string, string][]): FinishedPage => {
-    const { location } = page.forms.identity.headers
-    if (unread.length === 0 || typeof location !== 'string') return page
-    const url = new URL(location, site.publicUrl)
-    for (const [name, value] of unread) url.searchParams.append(name, value)
-    return finishPage(page.status, '', { location: url.pathname + url.search + url.hash }, page.route)
-  }
-
-  /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */
-  const redirectOf = (address: string) => {
-    const tidy = tidyAddress(address)
-    const location = tidy === undefined ? undefined : localLocation(tidy, site.publicUrl)
-    if (!location) return undefined
-    const owner = choose().ownerOf(new URL(location, site.publicUrl).pathname)
-    return finishPage(301, '', { location }, routeOf(owner))
-  }
 
   // a proxy's absolute form (`GET http://…`) is no page
   const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
@@ -172,19 +182,22 @@ export const createPages = (options: Options) => {
       const file = bootFileAt(address)
       if (file) return sendFinished(request, response, file) ? file.route : undefined
       const { read, unread } = divideQuery(address)
-      const page = cache.get(nameOf(read, choose()))
+      const { choice, cookies } = visits.of(request)
+      const page = cache.get(nameOf(read, choice))
+      if (page) giveCookies(response, cookies)
       if (!page || !sendFinished(request, response, handOn(page, unread))) return undefined
       void recompression.sentAgain(page)
       return page.route
     },
     /** The route of a page's path, for metrics. */
-    routeOf: (path: string): string => routeOf(choose().ownerOf(path)),
+    routeOf: (path: string): string => routeOf(visits.forAll().ownerOf(path)),
     /** Renders the page of the request and sends it. @throws HttpProblem 404 for an address that names another one */
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const choice = choose()
       const asked = addressOf(request)
       if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
-      const elsewhere = redirectOf(asked)
+      const { choice, cookies } = visits.of(request)
+      giveCookies(response, cookies)
+      const elsewhere = redirectOf(asked, choice)
       if (elsewhere) return sendPage(request, response, elsewhere)
       await limit(request)
       const { read, unread } = divideQuery(asked)
@@ -200,7 +213,9 @@ export const createPages = (options: Options) => {
       const known = bootFileAt(addressOf(request))
       if (known) return sendPage(request, response, known)
       const { terms } = await readTerms()
-      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choose())))
+      const { choice, cookies } = visits.of(request)
+      giveCookies(response, cookies)
+      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choice)))
     },
     /** The page for a refused request. */
     refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame, shell }),

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sampleTerms } from '@zmig/edge-contract/testing'
 import { expect, it, vi } from 'vitest'
 import { createPages } from './pages.ts'
+import type { Choice } from '../slices/choose-versions.ts'
+
+const sameForAll = (choice: object) => ({ of: () => ({ choice: choice as Choice, cookies: [] }), forAll: () => choice })
 
 it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042', '/x/%2e%2e/cart?a=b'])(
   'neither renders %j nor redirects, because it is the address of another page',
@@ -11,7 +14,7 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
     const pages = createPages({
       site: { publicUrl: 'https://zmigo.test' },
       pool: { render },
-      choose: () => ({ key: 'k', slices: {}, ownerOf: () => 'storefront' }),
+      visits: sameForAll({ key: 'k', slices: {}, ownerOf: () => 'storefront' }),
       limit,
     } as unknown as Parameters<typeof createPages>[0])
     const request = { method: 'GET', url, headers: {} } as IncomingMessage
@@ -36,7 +39,7 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
     site: { publicUrl: 'https://zmigo.test', shopName: 'צמיגו', company: { phone: '' } },
     shell: { hash: 'h', scripts: [], platformFile: '', accessibilityFile: '' },
     pool: { render, frame: { header: '', footer: '', snackbar: '', styles: { ids: [], css: '' }, fonts: [] } },
-    choose: () => ({ key: 'k', slices: { storefront: slice, wizard: slice }, ownerOf: () => 'storefront' }),
+    visits: sameForAll({ key: 'k', slices: { storefront: slice, wizard: slice }, ownerOf: () => 'storefront' }),
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),

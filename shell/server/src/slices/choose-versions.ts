@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createOwnerOf } from '@zmig/shell-client/owner'
 import type { ActiveSlices } from '@zmig/slices'
 
 type Meta = ActiveSlices[string]['meta']
+
+type Served = Pick<ActiveSlices[string], 'version' | 'meta'>
 
 type File = { href: string; integrity: string }
 
@@ -37,7 +40,7 @@ const pageFiles = (files: Meta['files'], file: (path: string) => File) =>
     }),
   )
 
-const describe = (name: string, { version, meta }: ActiveSlices[string]): ChosenSlice => {
+const describe = (name: string, { version, meta }: Served): ChosenSlice => {
   const file = (path: string) => ({
     href: `/assets/slices/${name}/${version}/${path}`,
     integrity: meta.files[`client/${path}`]?.integrity ?? '',
@@ -57,17 +60,51 @@ const describe = (name: string, { version, meta }: ActiveSlices[string]): Chosen
 }
 
 /**
- * Creates the choice of versions for a request from the active versions.
- *
- * @returns a function that picks one version per slice for one visitor; used once per request, for the server render and
- *   for the browser, so that the two never disagree. Today every visitor gets the active version
+ * Where a visitor stands among all of them for one slice, from 0 to below 100. It is the same at every visit, and where they
+ * stand for one slice says nothing of another one.
  */
-export const createChooser = (active: ActiveSlices): (() => Choice) => {
+export const shareOf = (visitor: string, slice: string): number =>
+  (createHash('sha256').update(`${visitor} ${slice}`).digest().readUInt32BE() / 2 ** 32) * 100
+
+export type Chooser = {
+  /** whether some visitors get other versions than the rest */
+  splits: boolean
+  /**
+   * Picks one version per slice; used once per request, for the server render and for the browser, so that the two never
+   * disagree.
+   * @param visitor absent: the active versions
+   */
+  choose(visitor?: string): Choice
+}
+
+/** Creates the choice of versions for requests from what the slices serve. */
+export const createChooser = (active: ActiveSlices): Chooser => {
   const names = Object.keys(active).toSorted()
-  const slices = Object.fromEntries(
-    Object.entries(active).map(([name, version]) => [name, describe(name, version)] as const),
-  )
-  const key = names.map((name) => `${name}@${slices[name]?.version}`).join(' ')
-  const choice = { slices, ownerOf: createOwnerOf(slices), key }
-  return () => choice
+  const canaries = names.flatMap((name) => {
+    const canary = active[name]?.canary
+    return canary ? [{ name, ...canary }] : []
+  })
+  const choices = new Map<string, Choice>()
+
+  const choiceOf = (chosen: Readonly<Record<string, Served>>): Choice => {
+    const key = names.map((name) => `${name}@${chosen[name]?.version}`).join(' ')
+    const known = choices.get(key)
+    if (known) return known
+    const slices = Object.fromEntries(
+      Object.entries(chosen).map(([name, version]) => [name, describe(name, version)] as const),
+    )
+    const choice = { slices, ownerOf: createOwnerOf(slices), key }
+    choices.set(key, choice) // there are as many as combinations of running canaries
+    return choice
+  }
+
+  const forAll = choiceOf(active)
+  return {
+    splits: canaries.length > 0,
+    choose: (visitor) => {
+      if (visitor === undefined || canaries.length === 0) return forAll
+      const theirs = canaries.filter(({ name, percent }) => shareOf(visitor, name) < percent)
+      return choiceOf({ ...active, ...Object.fromEntries(theirs.map((canary) => [canary.name, canary] as const)) })
+    },
+  }
 }

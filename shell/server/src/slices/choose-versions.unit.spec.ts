@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createChooser } from './choose-versions.ts'
+import { describe, expect, it } from 'vitest'
+import { createChooser, shareOf } from './choose-versions.ts'
 import type { ActiveSlices } from '@zmig/slices'
 
 const active = (version: string): ActiveSlices[string] => ({
@@ -23,7 +23,7 @@ const active = (version: string): ActiveSlices[string] => ({
 })
 
 it('gives every visitor the active version, with its preloads and the files of its pages', () => {
-  expect(createChooser({ storefront: active('1.0.0-a') })().slices['storefront']).toEqual({
+  expect(createChooser({ storefront: active('1.0.0-a') }).choose().slices['storefront']).toEqual({
     version: '1.0.0-a',
     entry: '/assets/slices/storefront/1.0.0-a/remoteEntry.js',
     integrity: 'sha384-entry',
@@ -45,16 +45,18 @@ it('knows a file that several pages share by each of them', () => {
   const { meta, version } = active('1')
   const files = { 'client/page-cart.order-status.0a1b2c3d.js': { integrity: 'sha384-both', bytes: 1 } }
   const both = { href: '/assets/slices/checkout/1/page-cart.order-status.0a1b2c3d.js', integrity: 'sha384-both' }
-  expect(createChooser({ checkout: { version, meta: { ...meta, files } } })().slices['checkout']?.pages).toEqual({
-    cart: both,
-    'order-status': both,
-  })
+  expect(createChooser({ checkout: { version, meta: { ...meta, files } } }).choose().slices['checkout']?.pages).toEqual(
+    {
+      cart: both,
+      'order-status': both,
+    },
+  )
 })
 
 it('serves a slice that it hears of for the first time at the addresses that the slice claims', () => {
   const { meta, version } = active('1')
   const gifts = { version, meta: { ...meta, slice: 'gifts', addresses: ['/gifts', '/gifts/:name'] } }
-  const { slices, ownerOf } = createChooser({ storefront: active('1'), gifts })()
+  const { slices, ownerOf } = createChooser({ storefront: active('1'), gifts }).choose()
   expect(Object.keys(slices)).toEqual(['storefront', 'gifts'])
   expect(['/gifts', '/gifts/helmet', '/gifts/a/b', '/list/moto/120/70/17'].map(ownerOf)).toEqual([
     'gifts',
@@ -67,13 +69,83 @@ it('serves a slice that it hears of for the first time at the addresses that the
 it('knows the hash of the manifest of a version that has one', () => {
   const { meta, version } = active('1')
   const files = { ...meta.files, 'client/mf-manifest.json': { integrity: 'sha256-manifest', bytes: 1 } }
-  const { slices } = createChooser({ storefront: { version, meta: { ...meta, files } } })()
+  const { slices } = createChooser({ storefront: { version, meta: { ...meta, files } } }).choose()
   expect(slices['storefront']?.manifest).toBe('sha256-manifest')
 })
 
 it('gives different choices different keys', () => {
   const keys = [{}, { storefront: active('1') }, { storefront: active('2') }, { checkout: active('1') }].map(
-    (slices) => createChooser(slices)().key,
+    (slices) => createChooser(slices).choose().key,
   )
   expect(new Set(keys).size).toBe(4)
+})
+
+describe('a canary', () => {
+  const withCanary = (version: string, percent: number): ActiveSlices[string] => ({
+    ...active('1'),
+    canary: { ...active(version), percent },
+  })
+  const visitors = Array.from({ length: 10_000 }, (_, at) => `v_${at}`)
+  const countOf = (slices: ActiveSlices, isCounted: (versions: Record<string, string | undefined>) => boolean) => {
+    const chooser = createChooser(slices)
+    return visitors.filter((visitor) => {
+      const chosen = Object.entries(chooser.choose(visitor).slices)
+      return isCounted(Object.fromEntries(chosen.map(([name, { version }]) => [name, version])))
+    }).length
+  }
+
+  // four standard deviations of 10,000 independent visitors on either side: sqrt(10,000 p (1 - p)) is 10, 30 and 50
+  it.each([
+    [1, 60, 140],
+    [10, 880, 1_120],
+    [50, 4_800, 5_200],
+    [100, 10_000, 10_000],
+  ])('goes to %i % of 10,000 visitors', (percent, least, most) => {
+    const count = countOf({ storefront: withCanary('2', percent) }, ({ storefront }) => storefront === '2')
+    expect(count).toBeGreaterThanOrEqual(least)
+    expect(count).toBeLessThanOrEqual(most)
+  })
+
+  it('keeps its visitors when its share grows', () => {
+    const [few, many] = [10, 30].map((percent) => createChooser({ storefront: withCanary('2', percent) }))
+    const got = (chooser = few) =>
+      visitors.filter((each) => chooser?.choose(each).slices['storefront']?.version === '2')
+    expect(got(many)).toEqual(expect.arrayContaining(got(few)))
+  })
+
+  it('of one slice says nothing of that of another one', () => {
+    const slices = { storefront: withCanary('2', 50), checkout: withCanary('3', 50) }
+    const both = countOf(slices, ({ storefront, checkout }) => storefront === '2' && checkout === '3')
+    // a quarter of the visitors; a standard deviation is 43
+    expect(both).toBeGreaterThan(2_328)
+    expect(both).toBeLessThan(2_672)
+  })
+
+  it('gives a visitor the same at every visit, and one object for equal choices', () => {
+    const chooser = createChooser({ storefront: withCanary('2', 50), checkout: active('1') })
+    const [first, second] = [chooser.choose('v_a'), chooser.choose('v_a')]
+    expect(first).toBe(second)
+    const keys = new Set(visitors.map((visitor) => chooser.choose(visitor).key))
+    expect([...keys].toSorted()).toEqual(['checkout@1 storefront@1', 'checkout@1 storefront@2'])
+  })
+
+  it('is not given to a request without a visitor, and changes nothing while none runs', () => {
+    const running = createChooser({ storefront: withCanary('2', 100) })
+    expect([running.splits, running.choose().key]).toEqual([true, 'storefront@1'])
+    const resting = createChooser({ storefront: active('1') })
+    expect([resting.splits, resting.choose('v_a').key]).toEqual([false, 'storefront@1'])
+  })
+
+  it('shows the addresses that it adds to its own visitors only', () => {
+    const canary = active('2')
+    const adding = { ...canary, meta: { ...canary.meta, slice: 'wizard', addresses: ['/quiz'] }, percent: 50 }
+    const wizard = { ...active('1'), meta: { ...active('1').meta, slice: 'wizard', addresses: [] }, canary: adding }
+    const chooser = createChooser({ storefront: active('1'), wizard })
+    const [inside, outside] = [
+      visitors.find((visitor) => shareOf(visitor, 'wizard') < 50),
+      visitors.find((visitor) => shareOf(visitor, 'wizard') >= 50),
+    ]
+    expect(chooser.choose(inside).ownerOf('/quiz')).toBe('wizard')
+    expect(chooser.choose(outside).ownerOf('/quiz')).toBe('storefront')
+  })
 })

@@ -10,6 +10,8 @@ import { createWebApp } from '../http/web-app.ts'
 import { createPages } from '../page/pages.ts'
 import type { RenderedPage, RenderTask } from '../render/messages.ts'
 import { createSitemap } from '../site/sitemap.ts'
+import { createVisits } from '../slices/visits.ts'
+import type { ActiveSlices } from '@zmig/slices'
 
 export const site = {
   shopName: 'צמיגו',
@@ -33,6 +35,11 @@ const rendered: RenderedPage = {
   state: '{}',
 }
 const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
+const choice = {
+  key: '',
+  slices: { storefront: slice, checkout: slice },
+  ownerOf: (path: string) => (path.startsWith('/order/') ? 'checkout' : 'storefront'),
+}
 
 const sitePages = () =>
   Promise.resolve({
@@ -53,10 +60,12 @@ type Options = {
   limits?: string
   /** what a slice renders, beside a status, a head and a heading */
   render?: (task: RenderTask) => Partial<RenderedPage>
+  /** what the slices serve, by the shell's own choice; otherwise one version for every request */
+  active?: ActiveSlices
 }
 
 /** The public port of a shop whose read models are empty: a real edge before them, and slices that the test plays. */
-export const startWebFixture = async ({ limits, render = () => ({}) }: Options = {}) => {
+export const startWebFixture = async ({ limits, render = () => ({}), active }: Options = {}) => {
   const held = await startTestDatabase([])
   const directory = await mkdtemp(join(tmpdir(), 'zmig-web-'))
   const logger = createLogger('web-test', { level: 'silent' })
@@ -67,6 +76,8 @@ export const startWebFixture = async ({ limits, render = () => ({}) }: Options =
     logger,
     clock: systemClock,
   })
+  const visits = createVisits(edge)
+  if (active) visits.follow(active)
   const pages = createPages({
     site,
     shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
@@ -75,11 +86,7 @@ export const startWebFixture = async ({ limits, render = () => ({}) }: Options =
       render: (task) => Promise.resolve({ ok: true, page: { ...rendered, ...render(task) }, reads: [] }),
       stop: () => Promise.resolve(),
     },
-    choose: () => ({
-      key: '',
-      slices: { storefront: slice, checkout: slice },
-      ownerOf: (path) => (path.startsWith('/order/') ? 'checkout' : 'storefront'),
-    }),
+    visits: active ? visits : { of: () => ({ choice, cookies: [] }), forAll: () => choice },
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: ['terms'], generation: 1 }),

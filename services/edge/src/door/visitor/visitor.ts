@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 /** Issues and checks visitor ids: `v_<random>.<signature>`, both base64url. */
 export type VisitorIds = {
   issue(): string
+  /** @param id one that was verified */
+  sign(id: string): string
   /** @returns the id without its signature, which is what services and events carry; undefined when we never signed it */
   verify(signed: string): string | undefined
 }
@@ -15,11 +17,10 @@ export const createVisitorIds = (
   random: () => string = () => randomBytes(16).toString('base64url'),
 ): VisitorIds => {
   const signer = createSigner(secrets, 'visitor-id')
+  const sign = (id: string) => `${id}.${signer.sign(id)}`
   return {
-    issue: () => {
-      const id = `v_${random()}`
-      return `${id}.${signer.sign(id)}`
-    },
+    issue: () => sign(`v_${random()}`),
+    sign,
     verify: (signed) => {
       const [id = '', signature = '', ...rest] = signed.split('.')
       if (rest.length > 0 || !id.startsWith('v_')) return undefined
