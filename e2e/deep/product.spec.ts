@@ -124,11 +124,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/list/moto/180/55/17')
   })
 })
-
-test('the address with all bikes has the same canonical address', async ({ request }) => {
-  const html = await (await request.get(`${addressOf(REAR_OF_SEED)}?bikes=all`)).text()
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*${addressOf(REAR_OF_SEED)}">`))
-  const wrong = await request.get(`/tire/moto/${REAR_OF_SEED.ean}/wrong?bikes=all`, { maxRedirects: 0 })
-  expect(wrong.status()).toBe(301)
-  expect(wrong.headers()['location']).toBe(`${addressOf(REAR_OF_SEED)}?bikes=all`)
-})

@@ -202,32 +202,3 @@ test('an incomplete link shows how to get a new one', { tag: '@variation' }, asy
   await page.getByRole('link', { name: 'לקבלת קישור חדש' }).click()
   await expect(page).toHaveURL('/order')
 })
-
-test("the server's page of an order link has the order's number in its heading, and no signature @variation", async ({
-  request,
-}) => {
-  const address = await orderPageOf(await placeInstallation())
-  const answer = await request.get(address)
-  expect(answer.status()).toBe(200)
-  const html = await answer.text()
-  const [, orderId = '', signature = ''] = /\/order\/([^.]+)\.([\w-]+)$/.exec(address) ?? []
-  expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${orderId}</h1>`))
-  expect(html).not.toContain(signature)
-})
-
-test("the server's pages of the payment's return have a heading @variation", async ({ request }) => {
-  for (const path of ['/paymentSuccess', '/paymentFailed', '/paymentCanceled'])
-    expect(await (await request.get(path)).text()).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
-})
-
-test("the server's HTML contains no order link @variation", async ({ request }) => {
-  const made = ['/order/Z-1.aaaaaaaaaaaaaaaaaaaaaa', '/order/Z-2.bbbbbbbbbbbbbbbbbbbbbb?from=mail']
-  const pages = await Promise.all(made.map(async (address) => request.get(address)))
-  const [first = '', second = ''] = await Promise.all(pages.map((each) => each.text()))
-  expect(first).toBe(second)
-  expect(first).not.toMatch(/Z-1\.|aaaaaaaa/)
-  for (const each of pages) {
-    expect(each.status()).toBe(404)
-    expect(each.headers()['referrer-policy']).toBe('no-referrer')
-  }
-})

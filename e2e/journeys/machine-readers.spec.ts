@@ -102,34 +102,6 @@ test('the picture of a card is immutable, small and of a fixed size @variation',
   }
 })
 
-test('what the shop does not know stays out of search results @variation', async ({ request }) => {
-  const addresses = [
-    '/no/such/page',
-    '/coh',
-    '/tire/moto/2999999999999/x',
-    '/tire/moto/not-a-number/x',
-    '/list/moto/1/1/1',
-    '/list/moto/by/brand/no-such-brand',
-    '/list/moto/category/no-such-category',
-  ]
-  for (const path of addresses) {
-    const { status, html } = await rendered(request, path)
-    expect(status, path).toBe(path === '/coh' ? 200 : 404)
-    expect(html, path).toContain('<meta name="robots" content="noindex">')
-    expect(html, path).not.toContain('rel="canonical"')
-    expect(html, path).toContain('<h1')
-  }
-})
-
-test('the home page has five addresses, one canonical and a search action @variation', async ({ request }) => {
-  for (const path of ['/', '/tires', '/tires-hot-deals', '/tires-super-sale', '/motorcycle-tires']) {
-    const { html } = await rendered(request, path)
-    expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href')), path).toBe('/')
-    expect(html, path).toContain('"@type":"SearchAction"')
-    expect(html, path).toContain('<h1')
-  }
-})
-
 /** Title, tags and schema.org objects of a head, in one order. @param html of a page; without it the page that is open */
 const readHead = (html?: string): string[] => {
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')

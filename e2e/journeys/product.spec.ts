@@ -262,23 +262,3 @@ test(
     await expect(elsewhere).toHaveURL('/list/moto/180/55/17')
   },
 )
-
-test('a product describes itself to search engines and social networks @variation', async ({ request }) => {
-  const html = await (await request.get(addressOf(REAR_OF_SEED))).text()
-  const meta = (key: string) => new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
-  expect(meta('og:type')).toBe('product')
-  expect(meta('og:image')).toMatch(new RegExp(`/edge/api/v1/media/social/${REAR_OF_SEED.ean}\\.png$`))
-  expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
-  expect(meta('product:price:currency')).toBe('ILS')
-  expect(meta('description')).toContain('Michelin')
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${addressOf(REAR_OF_SEED)}">`))
-  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json ?? '{}') as { '@type': string },
-  )
-  expect(things).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ '@type': 'Product', sku: REAR_OF_SEED.ean }),
-      expect.objectContaining({ '@type': 'BreadcrumbList' }),
-    ]),
-  )
-})

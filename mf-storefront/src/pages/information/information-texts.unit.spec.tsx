@@ -83,6 +83,35 @@ describe.each(paths)('the words of %s', (path) => {
   })
 })
 
+/** storefront-and-checkout.md §9 */
+const promises: Record<string, readonly string[]> = {
+  '/terms-of-use': [
+    'לבני 18 ומעלה',
+    'כוללים מע״מ',
+    '2,000',
+    '3 ימי עסקים',
+    '14 ימים',
+    '25 ₪',
+    '60 ₪',
+    'עד 5 שנים',
+    '4 שנים',
+  ],
+  '/returns-and-refund-policy': ['14 ימים ממועד השליחה', 'דמי טיפול 25 ₪', '60 ₪ כולל מע״מ', 'mailto:'],
+  '/privacy-policy': ['365 ימים', '90 ימים', '7 שנים'],
+  '/contact-us': ['09:00', '17:00', 'mailto:', 'tel:'],
+  '/our-direct-business-model': ['היתרון של המכירה הישירה', 'מחיר מנצח', 'שירות מצוין', 'מוצרים איכותיים'],
+  '/about-us': ['2,000', '70%'],
+  '/shop/signup': ['tel:', 'https://wa.me/', 'mailto:', 'כולל מע״מ'],
+  '/imprint': ['מספר עוסק', '09:00', 'פקס'],
+  '/data-protection-policy-and-gdpr': ['GDPR', '7 שנים', '90 ימים', '30 ימים'],
+  '/accessibility-policy': ['WCAG 2.2', '2 בפברואר 2023'],
+}
+
+it.each(Object.entries(promises))('%s contains the terms of the specification', async (path, words) => {
+  const html = (await render(path)).replaceAll('\u00a0', ' ')
+  for (const word of words) expect(html).toContain(word)
+})
+
 it('finds the amounts of the returns page', async () => {
   expect(amountsOf(wordsOf(await render('/returns-and-refund-policy')))).toEqual(
     expect.arrayContaining([

@@ -46,6 +46,12 @@ describe('the product of schema.org', () => {
     }),
   )
 
+  it('is named by its EAN and followed by breadcrumbs', async () =>
+    expect((await headOf()).jsonLd).toMatchObject([
+      { '@type': 'Product', sku: '2907373823466' },
+      { '@type': 'BreadcrumbList' },
+    ]))
+
   it('invents no reviews', async () => expect((await headOf()).jsonLd?.[0]).not.toHaveProperty('aggregateRating'))
 
   it('has breadcrumbs', async () => {

@@ -78,6 +78,7 @@ it('says on the home page who the shop is and how to ask it, and on no other pag
 it('writes the price of a product page only', () => {
   const price = { amount: '949.50', currency: 'ILS' } as const
   const tags = headTags({ title: 't', description: 'd', type: 'product', price }, site)
+  expect(tags).toContain('<meta property="og:type" content="product">')
   expect(tags).toContain('<meta property="product:price:amount" content="949.50">')
   expect(tags).toContain('<meta property="product:price:currency" content="ILS">')
   expect(headTags({ title: 't', description: 'd' }, site)).not.toContain('product:price')
