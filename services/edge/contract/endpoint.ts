@@ -26,6 +26,8 @@ export type Endpoint<
   audience: For
   query?: Query
   body?: Body
+  /** bytes that a body may have at most, where that is less than the 64 KB of every other one */
+  mostBytes?: number
   /** media type of a body that is a file, whose bytes the endpoint reads itself */
   fileType?: string
   answer: Answer

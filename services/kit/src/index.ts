@@ -47,4 +47,5 @@ export { createShopMetrics, type Peer, type ShopMetrics } from './observe/metric
 export * from './observe/request-durations.ts'
 export { startTracing, traceEndpointSetting } from './observe/tracing.ts'
 export * from './process/exit.ts'
+export { createGatherer, type Gatherer } from './timer/gather.ts'
 export { startTimer } from './timer/start-timer.ts'

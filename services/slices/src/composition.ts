@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { letIn, HttpProblem, parseBody, parseQuery, readFile, type Migrations } from '@zmig/kit'
+import { letIn, HttpProblem, parseBody, parseQuery, readFile, startTimer, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
 import { carryOut, listAttempts } from './audit/audit.ts'
 import { createGate } from './gate/gate.ts'
+import { forgetCounts } from './field/field.ts'
+import { mountFieldRoutes } from './field/field.routes.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
 import { packageLimits, TOO_LARGE } from './package/archive.ts'
 import { refuse, type Refusal } from './refuse.ts'
@@ -39,6 +41,9 @@ const receive = (deps: SlicesDeps, body: AsyncIterable<Buffer>): Promise<Buffer>
       await carryOut(deps, { action: 'publish' }, () => Promise.resolve(refuse('NotReceived', error.message)))
     throw error
   })
+
+/** Pause between two deletions of old counts, in milliseconds. */
+const HOUR = 60 * 60 * 1000
 
 /** Routes on the private port. A package comes as the body of a request. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
@@ -96,6 +101,17 @@ export const slicesMigrations: Migrations = {
 /** Keeps the published versions of slices and which one is active. @param gate what a package must pass before it is published */
 export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate()): Service => ({
   name: 'slices',
-  mount: (router) => mountSliceRoutes(router, { ...deps, gate, store: sliceStoreOf(config) }),
+  mount: (router) => {
+    mountSliceRoutes(router, { ...deps, gate, store: sliceStoreOf(config) })
+    mountFieldRoutes(router, deps)
+  },
   replicas: [],
+  start: () => {
+    const forget = async () => {
+      await forgetCounts(deps.database, deps.clock.now())
+      return false
+    }
+    const what = 'forgetting old counts of slices'
+    return Promise.resolve(startTimer({ everyMs: HOUR, step: forget, what, logger: deps.logger }))
+  },
 })

@@ -34,6 +34,8 @@ export type Boot = {
   site: BootSite
   /** the versions that the server chose for this page; a slice that is not there cannot run now */
   slices: Record<string, BootSlice>
+  /** slices of which a canary runs: every page tells how they do */
+  observed?: string[]
   /** this page may ask nothing of the advertising pixel */
   withoutPixel?: true
   /** state of the features that the server rendered */

@@ -10,15 +10,34 @@ import {
   type Platform,
 } from '@zmig/platform'
 import { createApplication } from './application.ts'
+import { keepHappened } from './beacon/happened.ts'
 import { hydrateFrame, mountCompanions } from './frame.tsx'
 import { createOwnerOf, FALLBACK } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 import type { Boot } from './boot.ts'
 
+const happened = keepHappened()
+
 /** Logs an error with the part of the page that failed. */
 const report = (part: string, error: unknown) => {
   // oxlint-disable-next-line no-console -- the one place that logs broken parts
   console.error(`${part}:`, error)
+  happened.push([part, error])
+}
+
+/** One page in twenty tells how its slices do; while a canary of a slice runs, every page that has the slice tells of it. */
+const SAMPLED = 1 / 20
+/** A second after the shell has started its slice runs, on most phones too; Safari has no callback for a page that rests. */
+const BEACON_AFTER_MS = 1_000
+
+/** Fetches the beacon once the page runs, if this page is one that reports. The page needs it for nothing. */
+const startBeacon = (boot: Boot, edge: Platform['edge']) => {
+  if (!boot.observed && Math.random() > SAMPLED) return
+  setTimeout(() => {
+    import(/* webpackChunkName: "beacon" */ './beacon/beacon.ts')
+      .then((beacon) => beacon.startBeacon(boot, happened, edge))
+      .catch(() => undefined)
+  }, BEACON_AFTER_MS)
 }
 
 const elementOf = (name: string): HTMLElement => {
@@ -63,13 +82,18 @@ export const startShop = (boot: Boot): void => {
   for (const name of new Set([...Object.keys(boot.slices), FALLBACK])) {
     const element = elementOf(name)
     const owns = (path: string) => ownerOf(path) === name
+    const onShown = () => {
+      happened.push([name])
+      announce(element)
+    }
     registerApplication({
       name,
-      app: createApplication({ name, element, platform, cache, load, report, owns, onShown: () => announce(element) }),
+      app: createApplication({ name, element, platform, cache, load, report, owns, onShown }),
       activeWhen: ({ pathname }) => owns(pathname),
     })
   }
   start()
+  startBeacon(boot, platform.edge)
   // a slice that the visitor may be about to open comes before the press; a failure is told when it is opened
   listenToIntents((address) => {
     load(ownerOf(new URL(address, location.href).pathname)).catch(() => undefined)

@@ -78,6 +78,7 @@ export const routes = {
     'POST /edge/auth/logout',
     'POST /edge/collector/collect/:visitorId',
     'POST /edge/collector/policy-reports',
+    'POST /edge/collector/slice-reports',
   ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
@@ -212,7 +213,7 @@ export const routes = {
 export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
 
 /** The routes of the private port that let both in: staff teach the search a spelling, as the operator's imports do. */
-export const shared = ['POST /catalog/aliases', 'POST /ordering/garages/:id/broken-bookings']
+export const shared = ['GET /slices/field', 'POST /catalog/aliases', 'POST /ordering/garages/:id/broken-bookings']
 
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
 export const backOffice = ['GET /ordering/supply-needs']

@@ -13,6 +13,7 @@ import type { Command, FileQuery, Query } from './http/define-endpoint.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
+import { createSliceReportCommands } from './slice-report/slice-report.commands.ts'
 import { createAudit } from './staff/audit.ts'
 import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
@@ -54,12 +55,14 @@ export const createDoor = ({ database, services, config, logger, clock, findList
   const limiter = createLimiter({ sql: database, clock, secret: sessionSecret, addressKey, times: limits })
   const staffDeps = { database, outbox: createOutbox(), clock }
   const sessions = createStaffSessions(staffDeps, config)
+  const sliceReports = createSliceReportCommands({ services, logger })
   const calls: Calls = {
     cachedQueries: documentQueries,
     queries: [...createVisitorQueries(visitors), ...createStaffQueries(database, config)],
     commands: [
       ...createVisitorCommands({ services, visitors, readYourWrites }),
       ...createPolicyReportCommands({ publicUrl, clock, logger }),
+      ...sliceReports.commands,
       ...createStaffCommands(staffDeps, config, sessions),
     ],
   }
@@ -114,6 +117,7 @@ export const createDoor = ({ database, services, config, logger, clock, findList
       }, SWEEP_MS)
       return async () => {
         clearInterval(sweeping)
+        await sliceReports.stop()
         await stopBus()
       }
     },

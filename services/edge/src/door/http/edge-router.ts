@@ -71,6 +71,12 @@ const checkAnswer = ({ method, path, answer }: Endpoint, sent: unknown): void =>
   throw new Error(`The answer of ${method} ${path} breaks the contract at ${fields.join(', ')}`)
 }
 
+/** Refuses a body that is longer than the endpoint reads, or does not say how long it is. @throws HttpProblem 413 */
+const refuseLong = ({ mostBytes }: Endpoint, request: Request): void => {
+  if (mostBytes !== undefined && !(Number(request.get('content-length')) <= mostBytes))
+    throw new HttpProblem(413, 'Body too large', `The body may have at most ${mostBytes} bytes, and says how many.`)
+}
+
 /** The function of an Express route for each method of the contract. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
@@ -95,6 +101,7 @@ const mountUncached = (
     if (endpoint.audience !== 'everyone' && !staff) throw new HttpProblem(401, 'Not signed in', 'יש להתחבר כדי להמשיך')
     if (endpoint.audience === 'owner' && staff?.role !== 'owner')
       throw new HttpProblem(403, 'Owners only', 'הפעולה הזו פתוחה לבעלי החנות בלבד.')
+    refuseLong(endpoint, request)
     if (endpoint.body) await readJson(request, response)
     const call = {
       params: paramsOf(request),

@@ -1,0 +1,28 @@
+import { reportSlices, type SliceReport } from '@zmig/edge-contract'
+import { createGatherer, type Logger, type ServiceClient } from '@zmig/kit'
+import { defineCommand, type Command } from '../http/define-endpoint.ts'
+
+/** A second: a report of a page never overtakes the page's own view, which is handed on after a quarter of one. */
+const GATHER_MS = 1_000
+/** Of 2 KB at most each, in a body of 64 KB. */
+const MOST_TOGETHER = 28
+
+type Deps = { services: ServiceClient; logger: Logger }
+
+/** Hands the reports of pages on to the service of the slices, which knows whether they are worth anything. */
+export const createSliceReportCommands = ({ services, logger }: Deps) => {
+  const reports = createGatherer<{ slices: SliceReport[] }>({
+    gatherMs: GATHER_MS,
+    most: MOST_TOGETHER,
+    send: (gathered) => services.post('/slices/reports', { reports: gathered }),
+    what: 'reports of slices',
+    logger,
+  })
+  const commands: Command[] = [
+    defineCommand(reportSlices, ({ body }) => {
+      reports.add({ slices: body.slices })
+      return Promise.resolve({ ok: true })
+    }),
+  ]
+  return { commands, stop: reports.flush }
+}

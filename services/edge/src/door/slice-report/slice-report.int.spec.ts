@@ -1,0 +1,56 @@
+import { eventually } from '@zmig/kit/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEdgeFixture, type EdgeFixture } from '../../testing/edge-fixture.ts'
+
+let fixture: EdgeFixture
+beforeAll(async () => {
+  fixture = await startEdgeFixture({ LIMITS: 'slice-report=5' })
+})
+afterAll(() => fixture.stop())
+beforeEach(() => void fixture.services.calls.splice(0))
+
+const PATH = '/collector/slice-reports'
+const checkout = { slice: 'checkout', version: '1.0.0-b', signals: ['document', 'mounted'], vitals: { lcp: 900 } }
+
+test('hands reports on together, with nothing else that the page said', async () => {
+  const sent = { slices: [{ ...checkout, message: 'דנה 0501234567', page: '/order/Z-1001.secret-link' }] }
+  for (let times = 0; times < 2; times += 1) expect(await (await fixture.post(PATH, sent)).json()).toEqual({ ok: true })
+  await eventually(() => {
+    expect(fixture.services.calls).toEqual([
+      { path: '/slices/reports', body: { reports: [{ slices: [checkout] }, { slices: [checkout] }] } },
+    ])
+  })
+})
+
+test.each([
+  ['a signal that there is not', { slices: [{ ...checkout, signals: ['hacked'] }] }],
+  ['a slice whose name is a path', { slices: [{ ...checkout, slice: '../admin' }] }],
+  ['vitals that are no measurements', { slices: [{ ...checkout, vitals: { lcp: -1 } }] }],
+  ['more slices than a page has', { slices: Array.from({ length: 9 }, () => checkout) }],
+  ['nothing', {}],
+])('refuses %s', async (_, body) => {
+  expect((await fixture.post(PATH, body)).status).toBe(400)
+})
+
+test('refuses a body of more than 2 KB before it is read, and one that does not say its length', async () => {
+  const long = { slices: [checkout], padding: 'x'.repeat(2_048) }
+  expect((await fixture.post(PATH, long)).status).toBe(413)
+  const pieces = new Blob([JSON.stringify({ slices: [checkout] })]).stream()
+  const headers = { 'content-type': 'application/json' }
+  const unsaid = await fetch(fixture.url + PATH, {
+    method: 'POST',
+    headers,
+    body: pieces,
+    duplex: 'half',
+  } as RequestInit)
+  expect(unsaid.status).toBe(413)
+})
+
+test('refuses reports of a page of another site, and too many from one address', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await fixture.post(PATH, { slices: [checkout] }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const statuses: number[] = []
+  for (let times = 0; times < 6; times += 1)
+    statuses.push((await fixture.post(PATH, { slices: [checkout] }, headers)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})

@@ -1,0 +1,56 @@
+import type { SliceReport } from '@zmig/edge-contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSlices } from '../testing/slices-fixture.ts'
+import { countReports, forgetCounts, readField } from './field.ts'
+
+let slices: Awaited<ReturnType<typeof startSlices>>
+beforeEach(async () => {
+  slices = await startSlices()
+  await slices.serve('1.0.0-a')
+})
+afterEach(() => slices.stop())
+
+const START = Date.parse('2026-11-29T10:20:00.000Z')
+const at = (hours: number) => new Date(START + hours * 3_600_000)
+const report = (changes: Partial<SliceReport>): SliceReport => ({
+  slice: 'storefront',
+  version: '1.0.0-a',
+  signals: [],
+  ...changes,
+})
+const count = (reports: SliceReport[], hours = 0) =>
+  countReports(
+    { database: slices.database, clock: { now: () => at(hours) } },
+    reports.map((each) => ({ slices: [each] })),
+  )
+const read = (hours: number) => readField(slices.database, { now: at(2), hours })
+
+test('counts looks and faults of each version by hour, and tells three quarters of the vitals', async () => {
+  await count([
+    report({ signals: ['document', 'mounted', 'mounted'], vitals: { lcp: 1_000, cls: 0 } }),
+    report({ signals: ['opened', 'error'], vitals: { lcp: 2_000, inp: 100, cls: 120 } }),
+  ])
+  await count([report({ signals: ['document', 'mounted', 'slow', 'edge'] })], 2)
+  const [field, ...others] = await read(24)
+  expect(others).toEqual([])
+  expect(field).toMatchObject({ slice: 'storefront', version: '1.0.0-a', views: 3, mounted: 2, error: 1 })
+  expect(field).toMatchObject({ slow: 1, edge: 1 })
+  expect(field?.lcp).toBeGreaterThan(1_800)
+  expect(field?.lcp).toBeLessThan(2_200)
+  expect(field?.inp).toBeGreaterThan(90)
+  expect(field?.cls).toBeCloseTo(0.12, 1)
+  expect(await read(1)).toMatchObject([{ views: 1, lcp: null }])
+})
+
+test('counts nothing of a version that the shop does not have', async () => {
+  await count([report({ version: '9.9.9-forged', signals: ['error'] }), report({ slice: 'gifts', signals: ['error'] })])
+  expect(await read(24)).toEqual([])
+})
+
+test('forgets counts after thirty days', async () => {
+  await count([report({ signals: ['document'] })])
+  await forgetCounts(slices.database, at(30 * 24 - 1))
+  expect(await read(24)).toHaveLength(1)
+  await forgetCounts(slices.database, at(31 * 24))
+  expect(await read(24)).toEqual([])
+})

@@ -1,0 +1,12 @@
+/**
+ * Something that happened to a part of the page: an error, or, without one, that it runs now. What the window's
+ * handlers of errors were called with has no part.
+ */
+export type Happened = [part: string, error?: unknown]
+
+/** Keeps what happens until the beacon comes, and afterwards tells it: the beacon replaces `push`. */
+export const keepHappened = (): Happened[] => {
+  const happened: Happened[] = []
+  self.onerror = self.onunhandledrejection = (...told: unknown[]) => void happened.push(['', told])
+  return happened
+}

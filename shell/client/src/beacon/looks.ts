@@ -1,0 +1,48 @@
+import type { SliceReport, SliceSignal } from '@zmig/edge-contract'
+
+type Slices = Readonly<Record<string, { version: string }>>
+
+/** In the stack of an error: the slice, and the version of its file. */
+const FILE = /\/assets\/slices\/([^/]+)\/([^/]+)\//
+
+/** The slice in whose files an error arose; undefined for an error of the shell, of an extension, or without a stack. */
+export const sliceOfError = (error: unknown): string | undefined =>
+  FILE.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1]
+
+/**
+ * What is said of each slice: every signal once for one look at it.
+ * @param observed say it of these slices only; undefined means of all
+ */
+export const createLooks = (
+  slices: Slices,
+  observed: readonly string[] | undefined,
+  send: (report: SliceReport) => void,
+) => {
+  const said = new Map<string, Set<SliceSignal>>()
+  const say = (slice: string, signal: SliceSignal): void => {
+    const known = slices[slice]
+    if (!known || observed?.includes(slice) === false) return
+    const already = said.get(slice) ?? new Set<SliceSignal>()
+    if (already.has(signal)) return
+    said.set(slice, already.add(signal))
+    send({ slice, version: known.version, signals: [signal] })
+  }
+  return {
+    say,
+    /** A look at a slice begins. */
+    begin: (slice: string, signal: 'document' | 'opened'): void => {
+      said.delete(slice)
+      say(slice, signal)
+    },
+  }
+}
+
+/** Joins the reports of one slice that are sent together. */
+export const joinReports = (reports: readonly SliceReport[]): SliceReport[] => {
+  const joined = new Map<string, SliceReport>()
+  for (const report of reports) {
+    const known = joined.get(report.slice)
+    joined.set(report.slice, known ? { ...known, ...report, signals: [...known.signals, ...report.signals] } : report)
+  }
+  return [...joined.values()]
+}
