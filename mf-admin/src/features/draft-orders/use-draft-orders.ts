@@ -18,7 +18,7 @@ import {
 import { navigate } from '@zmig/platform'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
-import { refusalOf } from '../../parts/refusal.ts'
+import { isChanged, refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { defaults, isPreparing, text } from './text.ts'
@@ -31,8 +31,11 @@ const EVERY = 1_000
 /** What the edge says, else the default of the specification (wizard-shops-and-admin.md §8). */
 const errorOf = (failure: unknown, fallback: string): string => refusalOf(failure)?.message ?? fallback
 
-/** Refusals after which the draft is not what the page shows: a colleague changed, ordered or cancelled it. */
-const STALE: ReadonlySet<string> = new Set(['CHANGED', 'ORDERED', 'OVER', 'NOT_READY'])
+/** Refusals after which the draft has another status than the page shows: a colleague ordered or cancelled it. */
+const MOVED_ON: ReadonlySet<string> = new Set(['ORDERED', 'OVER', 'NOT_READY'])
+
+/** Whether the refusal carries the draft as a colleague left it. */
+const isStale = (failure: unknown): boolean => isChanged(failure) || MOVED_ON.has(refusalOf(failure)?.error ?? '')
 
 /** The newest 50 drafts (wizard-shops-and-admin.md §9). */
 export const NEWEST = { limit: 50, sortBy: 'createdAt', sortOrder: '-1' } as const
@@ -146,7 +149,7 @@ const useLineChanges = (id: string, { selectedDraftOrder: order, refresh, showLi
       } catch (failure) {
         snackbar.error(failureText(failure))
         const refusal = refusalOf<{ order: DraftSummary; item: DraftItem | null }>(failure)
-        if (refusal && STALE.has(refusal.error)) {
+        if (refusal && isStale(failure)) {
           keep(ean, refusal.order, refusal.item)
           refresh()
         }
@@ -192,7 +195,7 @@ const useDraftChanges = (id: string, { refresh, show }: Shown) => {
       return answer
     } catch (failure) {
       const refusal = refusalOf<{ order: DraftSummary }>(failure)
-      if (refusal && STALE.has(refusal.error)) {
+      if (refusal && isStale(failure)) {
         if (refusal.order) show(refusal.order)
         refresh()
       }
