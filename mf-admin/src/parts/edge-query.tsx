@@ -128,9 +128,10 @@ type Options<Answer> = {
 
 /**
  * What a page shows from the edge. The last answer stays while the next one loads; of two requests the later one counts.
- * @returns `value` undefined before the first answer; `failed` until the next try, with its `error`; `reload` also for a
- * change that is taken back later, when another page of the list is in sight; `reread` does the same and ends when the answer is
- * there; `change` shows what a change has answered, before it is loaded again
+ * @returns `value` undefined before the first answer; `current` the same, but undefined while `value` answers another input;
+ * `failed` until the next try, with its `error`; `reload` also for a change that is taken back later, when another page of the
+ * list is in sight; `reread` does the same and ends when the answer is there; `change` shows what a change has answered, before
+ * it is loaded again
  */
 export const useEdgeQuery = <E extends Endpoint>(
   endpoint: E,
@@ -161,6 +162,7 @@ export const useEdgeQuery = <E extends Endpoint>(
   const failed = error !== undefined && !busy
   return {
     value: data as Answer | undefined,
+    current: currentData as Answer | undefined,
     busy,
     failed,
     error: failed ? error : undefined,

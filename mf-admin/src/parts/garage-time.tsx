@@ -1,19 +1,11 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
-import {
-  installationCities,
-  shopsInCity,
-  slotText,
-  type City,
-  type InstallDate,
-  type InstallSlot,
-  type Shop,
-} from '@zmig/edge-contract'
+import { installationCities, shopsInCity, slotText, type InstallDate, type InstallSlot } from '@zmig/edge-contract'
 import { Alert, media, space } from '@zmig/platform'
 import { useRequest } from '@zmig/platform/request'
 import { AdminSelect } from './controls.tsx'
+import { useEdgeQuery } from './edge-query.tsx'
 import { failureText } from './failure.ts'
-import { useStaff } from './staff.tsx'
 
 /** A garage and a time there; empty and null while not chosen. `city`: the town in which the garage is looked for. */
 export type GarageTime = { city: string; shopId: string; day: string; hour: number | null; byPhone?: boolean }
@@ -49,23 +41,22 @@ const BY_PHONE = 'המוסך הזה קובע מועדים בטלפון: הלקו
 
 const choose = { value: '', label: 'בחירה' }
 
-/** What a request answers, and the sentence when it fails. */
+/** What a request of the page around these fields answers, or the error when it fails. */
 const useAnswer = <Answer,>(key: string, send: (signal: AbortSignal) => Promise<Answer>) => {
-  const [state, setState] = useState<{ key: string; answer?: Answer; failed?: string }>({ key: '' })
+  const [state, setState] = useState<{ key: string; answer?: Answer; error?: unknown }>({ key: '' })
   useRequest(key, send, {
     onAnswer: (answer) => setState({ key, answer }),
-    onFailure: (error) => setState({ key, failed: failureText(error) }),
+    onFailure: (error) => setState({ key, error }),
   })
   return state.key === key ? state : { key }
 }
 
 /** What can be chosen: towns, the garages of the town, and the free days and hours of the garage. */
 const useFreeTimes = ({ value, onChange, current, dates, slots, of }: Props) => {
-  const { edge } = useStaff()
   const { city, shopId, day } = value
-  const cities = useAnswer<City[]>('cities', (signal) => edge.call(installationCities, { signal }))
-  const shops = useAnswer<Shop[]>(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }))
-  const shop = shops.answer?.find(({ _id }) => _id === shopId) ?? (current?._id === shopId ? current : undefined)
+  const cities = useEdgeQuery(installationCities)
+  const shops = useEdgeQuery(shopsInCity, { params: { city } }, { skip: city === '' })
+  const shop = shops.current?.find(({ _id }) => _id === shopId) ?? (current?._id === shopId ? current : undefined)
   const days = useAnswer(shopId && !shop?.manualBooking ? `${of} ${shopId}` : '', (signal) => dates(shopId, signal))
   const hours = useAnswer(shopId && day ? `${of} ${shopId} ${day}` : '', (signal) => slots(shopId, day, signal))
   const dayIsTaken = day !== '' && days.answer !== undefined && !days.answer.some((date) => date.value === day)
@@ -78,8 +69,8 @@ const useFreeTimes = ({ value, onChange, current, dates, slots, of }: Props) => 
     if (dayIsTaken) onChange({ ...value, day: '', hour: null })
     else if (hourIsTaken) onChange({ ...value, hour: null })
   })
-  const failed = cities.failed ?? shops.failed ?? days.failed ?? hours.failed
-  return { cities, shops, shop, days, hours, failed }
+  const error = cities.error ?? shops.error ?? days.error ?? hours.error
+  return { cities, shops, shop, days, hours, ...(error !== undefined && { failed: failureText(error) }) }
 }
 
 /** Town, garage, day and hour, one after the other; only what is free can be chosen. */
@@ -88,7 +79,7 @@ export const GarageTimeFields = (props: Props) => {
   const { city, shopId, day } = value
   const { cities, shops, shop, days, hours, failed } = useFreeTimes(props)
   const pick = (chosen: string) => {
-    const byPhone = shops.answer?.find(({ _id }) => _id === chosen)?.manualBooking ?? false
+    const byPhone = shops.current?.find(({ _id }) => _id === chosen)?.manualBooking ?? false
     onChange({ city, shopId: chosen, day: '', hour: null, ...(byPhone && { byPhone }) })
   }
   return (
@@ -104,7 +95,7 @@ export const GarageTimeFields = (props: Props) => {
           }
           options={[
             { value: '', label: current ? `המוסך הנוכחי: ${current.displayName}` : choose.label },
-            ...(cities.answer ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
+            ...(cities.value ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
           ]}
         />
         {city !== '' && (
@@ -116,7 +107,7 @@ export const GarageTimeFields = (props: Props) => {
             onChange={pick}
             options={[
               choose,
-              ...(shops.answer ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+              ...(shops.current ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName })),
             ]}
           />
         )}

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { garageDay, installationCities, shopsInCity, slotText, type GarageDay } from '@zmig/edge-contract'
 import { Ltr, money } from '@zmig/platform'
-import { useRequest } from '@zmig/platform/request'
 import { StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink, AdminSelect } from '../../parts/controls.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
-import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { OnScreen, Sheet, TyreText } from './sheet.tsx'
 
-type Option = { value: string; label: string }
-const choose: Option = { value: '', label: 'בחירה' }
+const choose = { value: '', label: 'בחירה' }
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(new Date())
 
 const Day = ({ day: { garage, appointments }, date }: { day: GarageDay; date: string }) => (
@@ -69,30 +67,15 @@ const Day = ({ day: { garage, appointments }, date }: { day: GarageDay; date: st
 
 /** Who comes to a garage on a day, by the hour, to print or to send to it. */
 export const GarageDayList = () => {
-  const { edge } = useStaff()
-  const [cities, setCities] = useState<Option[]>([])
-  const [shops, setShops] = useState<Option[]>([])
   const [city, setCity] = useState('')
   const [shopId, setShopId] = useState('')
   const [date, setDate] = useState(today)
-  const [shown, setShown] = useState<{ of: string; day: GarageDay }>()
-  const [failed, setFailed] = useState<string>()
-  const failure = (error: unknown) => setFailed(pressFailureText(error))
-  const retryCities = useRequest('cities', (signal) => edge.call(installationCities, { signal }), {
-    onAnswer: (answer) => setCities(answer.map(({ id, displayName }) => ({ value: id, label: displayName }))),
-    onFailure: failure,
-  })
-  const retryShops = useRequest(city, (signal) => edge.call(shopsInCity, { params: { city }, signal }), {
-    onAnswer: (answer) => setShops(answer.map(({ _id, displayName }) => ({ value: _id, label: displayName }))),
-    onFailure: failure,
-  })
-  const of = shopId && date ? `${shopId} ${date}` : ''
-  const retry = useRequest(of, (signal) => edge.call(garageDay, { params: { shopId, date }, signal }), {
-    onStart: () => setFailed(undefined),
-    onAnswer: (day) => setShown({ of, day }),
-    onFailure: failure,
-  })
-  const day = shown?.of === of ? shown.day : undefined
+  const isChosen = shopId !== '' && date !== ''
+  const cities = useEdgeQuery(installationCities)
+  const shops = useEdgeQuery(shopsInCity, { params: { city } }, { skip: city === '' })
+  const days = useEdgeQuery(garageDay, { params: { shopId, date } }, { skip: !isChosen })
+  const day = days.current
+  const failed = [cities, shops, days].filter((read) => read.failed)
   return (
     <>
       <PageHead title="סידור יום למוסך">
@@ -108,28 +91,31 @@ export const GarageDayList = () => {
           <AdminSelect
             label="עיר"
             value={city}
-            options={[choose, ...cities]}
+            options={[
+              choose,
+              ...(cities.value ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
+            ]}
             onChange={(next) => {
               setCity(next)
               setShopId('')
-              setShops([])
             }}
           />
-          <AdminSelect label="מוסך" value={shopId} options={[choose, ...shops]} onChange={setShopId} />
+          <AdminSelect
+            label="מוסך"
+            value={shopId}
+            options={[
+              choose,
+              ...(shops.current ?? []).map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+            ]}
+            onChange={setShopId}
+          />
           <DateField label="יום" value={date} onChange={setDate} />
         </FilterBar>
       </OnScreen>
-      {failed && (
-        <Failed
-          onRetry={() => {
-            setFailed(undefined)
-            for (const again of [retryCities, retryShops, retry]) again()
-          }}
-        >
-          {failed}
-        </Failed>
+      {failed.length > 0 && (
+        <Failed onRetry={() => failed.forEach(({ reload }) => reload())}>{pressFailureText(failed[0]?.error)}</Failed>
       )}
-      {of !== '' && !day && !failed && <Loading />}
+      {isChosen && !day && failed.length === 0 && <Loading />}
       {day &&
         (day.appointments.length > 0 ? (
           <Day day={day} date={date} />

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { MOST_PICKED, paymentWords, pickingList, slotText, type PickingList } from '@zmig/edge-contract'
 import { Ltr, useAddress } from '@zmig/platform'
-import { useRequest } from '@zmig/platform/request'
 import { StatusChip } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
-import { useStaff } from '../../parts/staff.tsx'
 import { dayText } from '../../parts/time.ts'
 import { ordersOf } from './print-addresses.ts'
 import { OnScreen, Sheet, TyreText } from './sheet.tsx'
@@ -95,19 +93,8 @@ const Picks = ({ list }: { list: PickingList }) => (
 
 /** What to take from the shelves: all tyres together, then order by order. */
 export const Picking = () => {
-  const { edge } = useStaff()
   const orderIds = ordersOf(useAddress('').split('?')[1] ?? '')
-  const [list, setList] = useState<PickingList>()
-  const [failed, setFailed] = useState<string>()
-  const retry = useRequest(
-    `picking ${orderIds?.join(',') ?? ''}`,
-    (signal) => edge.call(pickingList, { body: orderIds ? { orderIds } : {}, signal }),
-    {
-      onStart: () => setFailed(undefined),
-      onAnswer: setList,
-      onFailure: (error) => setFailed(pressFailureText(error)),
-    },
-  )
+  const { value: list, failed, error, reload } = useEdgeQuery(pickingList, { body: orderIds ? { orderIds } : {} })
   return (
     <>
       <PageHead
@@ -121,7 +108,7 @@ export const Picking = () => {
           <AdminButtonLink href="/admin/orders">להזמנות</AdminButtonLink>
         </OnScreen>
       </PageHead>
-      {failed && <Failed onRetry={retry}>{failed}</Failed>}
+      {failed && <Failed onRetry={reload}>{pressFailureText(error)}</Failed>}
       {!list && !failed && <Loading />}
       {list?.orders.length === 0 && <Empty title="אין מה ללקט">אין כאן הזמנות ששולמו ומחכות לצאת.</Empty>}
       {list && list.orders.length + list.leftOut.length > 0 && (
