@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { sliceNames } from '@zmig/build/places'
+import { sliceFolder, sliceNames } from '@zmig/build/places'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
 import { createSliceActions, sliceCommandOf } from '@zmig/slice-sdk'
 import { readShellBuild } from '@zmig/shell-server/shell-build'
@@ -56,10 +56,13 @@ const keyOf = (slice: string): SigningKey => {
   return isNamed || existsSync(file) ? readSigningKey(file) : readShopKey(settings().dataDirectory)
 }
 
+const webPort = (): number =>
+  runningInstance(settings().dataDirectory)?.web ?? fail('No shop runs here; start it with npm start.')
+
 /** Asks the edge of the running shop as a visitor does. */
 const record = async (slice: string): Promise<string> => {
   const { directory } = await build(slice)
-  const web = runningInstance(settings().dataDirectory)?.web ?? fail('No shop runs here; start it with npm start.')
+  const web = webPort()
   const { platformFile } = await readShellBuild()
   const answers = await recordAnswers({
     slice,
@@ -81,6 +84,11 @@ const run = createSliceActions({
   isShopThere: () => runningInstance(settings().dataDirectory) !== undefined,
   keyOf,
   keyFileOf: (slice) => sliceKeyFile(environment, slice).file,
+  folderOf: (slice) => {
+    if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice}; there are ${sliceNames.join(', ')}.`)
+    return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
+  },
+  publicAddress: () => `http://127.0.0.1:${webPort()}`,
   packSdk: async (into) => {
     const { packSdk } = await import('@zmig/slice-sdk/pack')
     return packSdk(resolve(root, into))

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { buildRoot, contract, platform, sliceFolder, versionOf } from './places.ts'
+import { exposedTypes } from './exposed-types.ts'
 import { addressesOf } from './slice-pages.ts'
 import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
@@ -28,7 +29,7 @@ const MANIFEST = 'client/mf-manifest.json'
 
 /**
  * Completes what the federation's plugin wrote of the browser's side: the slice's own version (the plugin takes that of the
- * repository), its files and their hashes, by which a page checks every script that it runs later.
+ * repository), its files and their hashes, by which a page checks every script that it runs later, and those of its declarations.
  * @throws when the plugin wrote none
  */
 export const completeManifest = async (directory: string, { version }: Pick<SliceMeta, 'version'>): Promise<void> => {
@@ -37,12 +38,17 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
     throw new Error('The build has no mf-manifest.json: without it no page can load the slice', { cause: error })
   })
   const manifest = JSON.parse(text) as { metaData: { buildInfo: object }; exposes: { assets: { js: object } }[] }
-  const scripts = (await filesBelow(join(directory, 'client'))).filter((path) => path.endsWith('.js'))
-  const files: Record<string, { integrity: string }> = {}
-  for (const path of scripts) files[path] = { integrity: integrityOf(await readFile(join(directory, 'client', path))) }
+  const written = await filesBelow(join(directory, 'client'))
+  const hashesOf = async (paths: string[]) => {
+    const hashes: Record<string, { integrity: string }> = {}
+    for (const path of paths) hashes[path] = { integrity: integrityOf(await readFile(join(directory, 'client', path))) }
+    return hashes
+  }
+  const files = await hashesOf(written.filter((path) => path.endsWith('.js')))
+  const types = await hashesOf(written.filter((path) => path.startsWith('types/')))
   manifest.metaData.buildInfo = { ...manifest.metaData.buildInfo, buildVersion: version }
   for (const { assets } of manifest.exposes) assets.js = { sync: ['remoteEntry.js'], async: [] }
-  await writeFile(file, JSON.stringify({ ...manifest, files }))
+  await writeFile(file, JSON.stringify({ ...manifest, files, types }))
   // the plugin's figures for its own tools, with paths of the machine that built
   await rm(join(directory, 'client/mf-stats.json'), { force: true })
 }
@@ -110,7 +116,7 @@ const inputsOf = (slice: string) =>
     recorded: existsSync(recordedOf(slice)) && readFileSync(recordedOf(slice), 'utf8'),
     tokens: { ...tokens, step: tokens.space(1) },
     version: packageOf(slice).version,
-    versions: ['webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked'].map(versionOf),
+    versions: ['webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked', 'typescript'].map(versionOf),
   })
 
 const identify = async (slice: string) => {
@@ -144,7 +150,16 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   const unfinished = `${directory}.building-${process.pid}`
   try {
     const target = { slice, version, directory: unfinished }
-    await Promise.all([runWebpack(sliceClientConfig(target)), runWebpack(sliceServerConfig(target))])
+    const [types] = await Promise.all([
+      exposedTypes(slice),
+      runWebpack(sliceClientConfig(target)),
+      runWebpack(sliceServerConfig(target)),
+    ])
+    for (const [path, text] of types) {
+      const file = join(unfinished, 'client/types', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, text)
+    }
     await completeManifest(unfinished, { version })
     await precompress(join(unfinished, 'client'))
     if (existsSync(recordedOf(slice))) await copyFile(recordedOf(slice), join(unfinished, 'server/recorded.json'))

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import webpack from 'webpack'
 import { runWebpack } from './base-config.ts'
 import { buildSlice, completeManifest } from './build-slice.ts'
+import { exposedTypes } from './exposed-types.ts'
 import { integrityOf } from './files.ts'
 import { sharedVersions } from './shared.ts'
 
@@ -114,6 +115,15 @@ describe('a slice that was built with the federation', () => {
     expect(Object.keys(manifest.files).toSorted()).toEqual(scripts.toSorted())
     for (const file of scripts)
       expect(manifest.files[file]?.integrity).toBe(integrityOf(await readFile(join(folder, file))))
+  })
+
+  it('carries declarations of what it exposes, and of nothing else of it', async () => {
+    const types = await exposedTypes('wizard')
+    expect([...types.keys()].toSorted()).toEqual(['compiled-types/slice.d.ts', 'lifecycles.d.ts'])
+    expect(types.get('compiled-types/slice.d.ts')).toContain('mount: (props: import("@zmig/platform").SliceProps)')
+    for (const [path, text] of types) expect(await readFile(join(folder, 'types', path), 'utf8')).toBe(text)
+    const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as { types: object }
+    expect(Object.keys(manifest.types)).toEqual([...types.keys()].toSorted().map((path) => `types/${path}`))
   })
 
   it('says which package the shell does not share', async () => {

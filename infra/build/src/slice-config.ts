@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
 import { baseConfig, shellLoadsScripts } from './base-config.ts'
+import { EXPOSED } from './exposed-types.ts'
 import { packageFolder, sliceFolder } from './places.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
 import type { Configuration } from 'webpack'
@@ -125,7 +126,9 @@ export const sliceClientConfig = (build: Slice): Configuration => {
       new ModuleFederationPlugin({
         name: containerOf(slice),
         filename: 'remoteEntry.js',
-        exposes: { './lifecycles': join(sliceFolder(slice), 'src/slice.ts') },
+        exposes: Object.fromEntries(
+          Object.entries(EXPOSED).map(([module, source]) => [module, join(sliceFolder(slice), source)]),
+        ),
         shared,
         shareStrategy: 'loaded-first',
         dts: false,

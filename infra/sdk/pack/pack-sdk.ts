@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
 import { buildShell } from '@zmig/build'
+import { compileSources } from '@zmig/build/compile'
 import { filesBelow } from '@zmig/build/inputs'
 import { repository, versionOf } from '@zmig/build/places'
 import { sharedVersions } from '@zmig/build/shared'
 import { packFiles } from '@zmig/slices/package'
-import { compile } from './compile.ts'
 
 type Manifest = {
   name: string
@@ -46,7 +46,7 @@ const typesOf = ({ devDependencies = {} }: Manifest) =>
 /** A library of the clone as teams install it: the same exports, compiled. */
 const library = async (folder: string, include: readonly string[]): Promise<{ name: string; files: Files }> => {
   const manifest = await readManifest(folder)
-  const compiled = await compile({
+  const compiled = await compileSources({
     name: manifest.name.replace('@zmig/', ''),
     project: `${folder}/tsconfig.json`,
     root: folder,
@@ -97,7 +97,7 @@ const INSIDE = [
 
 const inside = async ({ folder, exports, without }: (typeof INSIDE)[number]): Promise<[string, string][]> => {
   const { name, version } = await readManifest(folder)
-  const compiled = await compile({
+  const compiled = await compileSources({
     name: name.replace('@zmig/', ''),
     project: `${folder}/tsconfig.json`,
     root: folder,
@@ -137,7 +137,7 @@ const sdk = async (): Promise<{ name: string; files: Files }> => {
     ...others.flatMap((each) => [each.devDependencies, each.dependencies]),
     dependencies,
   ) as Record<string, string>
-  const compiled = await compile({
+  const compiled = await compileSources({
     name: name.replace('@zmig/', ''),
     project: 'infra/sdk/tsconfig.json',
     root: 'infra/sdk',

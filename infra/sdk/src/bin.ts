@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { join, relative, sep } from 'node:path'
-import { repository, sliceNames } from '@zmig/build/places'
+import { repository, sliceFolder, sliceNames } from '@zmig/build/places'
 import { buildSlice } from '@zmig/build/slice'
 import { readSigningKey } from '@zmig/slices/package'
 import { readArguments } from './command-line.ts'
@@ -30,6 +30,14 @@ const run = createSliceActions({
   isShopThere: () => false,
   keyOf: (slice) => readSigningKey(keyFileOf(slice)),
   keyFileOf,
+  folderOf: (slice) => {
+    if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice} here.`)
+    return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
+  },
+  publicAddress: () => {
+    if (shop === undefined) throw new Error('Which shop? Name its address with ZMIGO_SHOP.')
+    return shop
+  },
   packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
   record: () =>
     Promise.reject(new Error('Answers are recorded in the clone of the shop: npm run slice -- record there.')),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sliceFiles } from './slice-files.ts'
+import { TYPES_FOLDER } from './take-types.ts'
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -18,8 +19,9 @@ const tsconfig = {
     allowImportingTsExtensions: true,
     noEmit: true,
     skipLibCheck: true,
+    paths: { '*': [`./${TYPES_FOLDER}/*`] },
   },
-  include: ['src'],
+  include: ['src', TYPES_FOLDER],
 }
 
 /** The test of the page for Node's own runner, so that a team brings the runner that it likes. */

@@ -3,6 +3,7 @@ import type { Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceL
 import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
+import { TYPES_FOLDER, takeTypes } from './take-types.ts'
 import { formatAudit, formatKeys, formatSlices, formatStatus, type SliceCommand } from './slice-command.ts'
 
 /** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
@@ -21,6 +22,10 @@ export type Workplace = {
   keyFileOf: (slice: string) => string
   /** records answers of the running shop for the pages of a slice. @returns what was recorded, and how to undo it */
   record: (slice: string) => Promise<string>
+  /** the folder of a slice, as it is named in sentences and absolute. @throws Error when there is none */
+  folderOf: (slice: string) => { shown: string; directory: string }
+  /** address of the running shop for visitors. @throws Error when there is none */
+  publicAddress: () => string
   /** packs the SDK. @returns what it wrote */
   packSdk: (into: string) => Promise<string>
   /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
@@ -55,6 +60,20 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
   return { addKey, newKey, revokeKey }
 }
 
+/** Puts declarations of another slice into one's own. */
+const createTypesAction =
+  ({ folderOf, publicAddress }: Workplace) =>
+  async (slice: string, into: string): Promise<string> => {
+    const { shown, directory } = folderOf(into)
+    const { version, files } = await takeTypes(publicAddress(), slice, directory)
+    const folder = `${shown}/${TYPES_FOLDER}`
+    return (
+      `Wrote ${files} declarations of ${slice} ${version} into ${folder}/${slice}.\n` +
+      `To use them: import type { mount } from '${slice}/lifecycles', with "paths": { "*": ["./${TYPES_FOLDER}/*"] } in ${shown}/tsconfig.json.\n` +
+      `To undo: rm -r ${folder}/${slice}`
+    )
+  }
+
 /**
  * Carries out what the command was asked for.
  * @returns a function that gives what to print: what it did and how to undo it
@@ -62,6 +81,7 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
   const { call, build, shop, keyOf, packSdk, create, record } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
+  const types = createTypesAction(workplace)
   const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
 
   const publish = async (slice: string): Promise<string> => {
@@ -118,6 +138,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return retire(asked.slice, asked.version)
       case 'status':
         return status(asked.slice)
+      case 'types':
+        return types(asked.slice, asked.into)
       case 'sdk':
         return packSdk(asked.into)
       case 'audit':

@@ -6,6 +6,7 @@ import { readName } from './names.ts'
 export type SliceCommand =
   | { action: 'list' | 'key list' }
   | { action: 'sdk'; into: string }
+  | { action: 'types'; slice: string; into: string }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
@@ -88,6 +89,19 @@ const ofSlice = ({ here }: Place) => {
   return here === undefined ? argument : argument.default(here)
 }
 
+const declareTypes = (command: Command, { here }: Place, give: (asked: SliceCommand) => void): void => {
+  command
+    .command('types')
+    .description('puts the declarations of what another slice exposes into your own, as the running shop serves it')
+    .argument('<slice>', 'the other slice')
+    .option('--into <own slice>', 'your slice; in its folder it is meant', here)
+    .action((slice: string, { into }: { into?: string }) => {
+      if (into === undefined) return command.error('error: no slice of yours; name it with --into')
+      if (into === slice) return command.error('error: a slice knows its own types')
+      give({ action: 'types', slice, into })
+    })
+}
+
 /** The command as it is typed in a place. */
 export const sliceCommandOf = (place: Place) =>
   defineCommand<SliceCommand>({
@@ -135,6 +149,7 @@ export const sliceCommandOf = (place: Place) =>
         )
         .option('--into <folder>', 'where the tarballs go', '.cache/sdk/tarballs')
         .action(({ into }: { into: string }) => give({ action: 'sdk', into }))
+      declareTypes(command, place, give)
       declareCanary(command, give)
       declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
     },

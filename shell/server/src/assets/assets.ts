@@ -64,6 +64,7 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
   '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8', // declarations of what a slice exposes
 }
 
 /** 24 MB: every file of the active versions, with room for the previous ones. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { filesBelow } from '@zmig/build/inputs'
-import { packageFolder, repository } from '@zmig/build/places'
+import { filesBelow } from './files.ts'
+import { packageFolder, repository } from './places.ts'
 
 type Sources = {
-  /** names the folder of what is written */
+  /** names the folder of what is written, for one build at a time */
   name: string
   /** a project of the clone whose options apply, relative to it */
   project: string
@@ -14,17 +14,25 @@ type Sources = {
   root: string
   /** patterns of sources, relative to the clone */
   include: readonly string[]
+  /** leaves the JavaScript out */
+  declarationsOnly?: boolean
 }
 
 /** Imports of files by their own endings, which the compiler leaves in declarations: `from './tokens.ts'`. */
 const OWN_ENDING = /((?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
 
 /**
- * Compiles sources of the clone, and what they import of their own package, to JavaScript and declarations. The types were checked when they landed.
+ * Compiles sources, and what they import of their own package, to JavaScript and declarations. The types were checked when they landed.
  * @returns contents by path below `root`, which import each other as JavaScript
  */
-export const compile = async ({ name, project, root, include }: Sources): Promise<Map<string, string>> => {
-  const folder = join(repository, '.cache/sdk', name)
+export const compileSources = async ({
+  name,
+  project,
+  root,
+  include,
+  declarationsOnly = false,
+}: Sources): Promise<Map<string, string>> => {
+  const folder = join(repository, '.cache/compiled', name)
   const output = join(folder, 'out')
   const config = join(folder, 'tsconfig.json')
   await rm(folder, { recursive: true, force: true })
@@ -39,7 +47,7 @@ export const compile = async ({ name, project, root, include }: Sources): Promis
         incremental: false,
         tsBuildInfoFile: null,
         declaration: true,
-        emitDeclarationOnly: false,
+        emitDeclarationOnly: declarationsOnly,
         rewriteRelativeImportExtensions: true,
         noCheck: true,
         newLine: 'lf',
