@@ -10,9 +10,9 @@ const within = <T>(milliseconds: number, work: Promise<T>, what: string): Promis
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** 4 s: after this a notice is shown; the slice still appears when it loads later. */
-const LOAD_MS = 4_000
-/** 12 s: an edge call gives up after 10 s; a mount that hangs would block every later navigation. */
+/** 3 s: after this a notice is shown, and the visitor can go elsewhere; the slice still appears when it comes later. */
+const LATE_MS = 3_000
+/** 12 s: an edge call gives up after 10 s; a mount that takes longer is given up. */
 const MOUNT_MS = 12_000
 /** 0.3 s: a shorter wait needs no spinner. */
 const SPINNER_AFTER_MS = 300
@@ -62,35 +62,32 @@ export const createApplication = (options: Options) => {
 
   const run = async (lifecycles: SliceLifecycles, mine: number) => {
     if (turn !== mine) return
-    notice.hide()
-    const spinner = setTimeout(() => element.childElementCount || notice.show('loading'), SPINNER_AFTER_MS)
     running = lifecycles
     try {
       if (bootstrapped !== lifecycles) await lifecycles.bootstrap(props)
       bootstrapped = lifecycles
       await within(MOUNT_MS, lifecycles.mount(props), `mounting ${name}`)
-      if (turn === mine) onShown()
+      if (turn !== mine) return
+      notice.hide()
+      onShown()
     } catch (error) {
       if (turn === mine) await fail(error)
-    } finally {
-      clearTimeout(spinner)
     }
   }
 
   const mount = async () => {
     turn += 1
     const mine = turn
-    const loading = load(name)
-    const whenLoaded = loading.then((lifecycles) => run(lifecycles, mine))
+    const shown = load(name).then((lifecycles) => run(lifecycles, mine))
     const spinner = setTimeout(() => element.childElementCount || notice.show('loading'), SPINNER_AFTER_MS)
     try {
-      await within(LOAD_MS, loading, `loading ${name}`)
-      await whenLoaded
+      // single-spa waits for this promise before it navigates elsewhere
+      await within(LATE_MS, shown, `showing ${name}`)
     } catch (error) {
       if (turn !== mine) return
       report(name, error)
       notice.show('unavailable')
-      whenLoaded.catch(() => undefined)
+      shown.catch(() => undefined)
     } finally {
       clearTimeout(spinner)
     }

@@ -11,8 +11,8 @@ import {
 type Shown = 'unavailable' | 'loading'
 
 /**
- * A message in the element of a slice that cannot run. The server's HTML stays below it, where links and forms work without
- * JavaScript.
+ * A message above the element of a slice that cannot run, which the slice may still be filling. The server's HTML stays below
+ * it, where links and forms work without JavaScript.
  */
 export const createNotice = (element: HTMLElement, platform: Platform, cache: PlatformCache) => {
   let root: Root | undefined
@@ -29,7 +29,7 @@ export const createNotice = (element: HTMLElement, platform: Platform, cache: Pl
     const hasContent = element.childElementCount > 0
     if (!hasContent) showPlaceholderHead(what === 'loading' ? 'waiting' : 'unavailable', platform.site)
     place = document.createElement('div')
-    element.prepend(place)
+    element.before(place)
     root = createRoot(place)
     root.render(
       <PlatformProvider platform={platform} cache={cache}>

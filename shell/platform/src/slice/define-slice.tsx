@@ -59,6 +59,8 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
   let hydrates = false
   // single-spa-react waits for componentWillUnmount, which React calls only for a tree that is on the page
   let onPage = false
+  // grows with every mount and unmount: one that was left while its file was on the way shows nothing
+  let turn = 0
 
   const lifecycles = singleSpaReact<MountProps>({
     React,
@@ -90,12 +92,15 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
 
   const mount = async (props: SliceProps) => {
     const { platform, onError } = props
+    turn += 1
+    const mine = turn
     const element = elementOf(name)
     const address = location.pathname + location.search
     const match = matchPage(pages, location.pathname)
     if (!match) throw new Error(`slice ${name} has no page for ${location.pathname}`)
     const rendered = element.dataset['version'] === version && address === servedAddress
     const page = rendered ? await openPage(match.page).catch(throwPageFileMissing) : undefined
+    if (turn !== mine) return
     // the slice handles taps itself from here; until now the shell's inline script has kept the last one
     delete element.dataset['version']
     if (page) for (const feature of page.features) platform.inject(feature)
@@ -126,6 +131,7 @@ export const defineSlice = ({ name, version, pages }: SliceDefinition): SliceLif
     bootstrap: () => Promise.resolve(),
     mount,
     unmount: async (props) => {
+      turn += 1
       if (onPage) await lifecycles.unmount({ ...props, name } as Parameters<typeof lifecycles.mount>[0])
       else root?.unmount()
       onPage = false
