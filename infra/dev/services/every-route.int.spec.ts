@@ -32,6 +32,7 @@ beforeAll(async () => {
   const app = createWebApp({
     logger: shop.logger,
     edge: shop.edge,
+    visits: { beginPurchase: () => Promise.resolve(undefined) },
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: 'http://localhost',

@@ -143,6 +143,8 @@ test('the public process reads the read models and personal details, and changes
       'events.parked',
       'events.projection_offset',
       'people.person',
+      'slices.activation',
+      'slices.canary',
       'slices.slice',
       'slices.version',
     ].sort(),

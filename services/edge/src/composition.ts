@@ -1,11 +1,13 @@
 import type { Clock, Database, Logger, Part, ServiceClient } from '@zmig/kit'
 import type { Router } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { createDesk } from './desk/composition.ts'
 import type { ReadResult } from './door/answer/cached-queries.ts'
 import type { FastPath } from './door/answer/send-answer.ts'
 import { createDoor } from './door/composition.ts'
 import type { EdgeConfig } from './door/config.ts'
 import type { AddressKey } from './door/http/address-key.ts'
+import { requireSameOrigin } from './door/http/edge-router.ts'
 import type { IdentifiedVisitor } from './door/visitor/visitor-cookie.ts'
 import { createPictures } from './pictures/composition.ts'
 import { createSearch } from './search/composition.ts'
@@ -38,7 +40,9 @@ export type Edge = {
   /** a key of the address of a caller, for limits and security events */
   addressKey: AddressKey
   /** who asks for a document, by a cookie that it gives to browsers which have none. @param cookies of the request */
-  identifyVisitor(cookies: string | undefined): IdentifiedVisitor
+  identifyVisitor: (cookies: string | undefined) => IdentifiedVisitor
+  /** @throws HttpProblem 403 for a request that a page of another site sends */
+  requireSameOrigin: (request: Pick<IncomingMessage, 'headers'>) => void
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** whether shoppers can be told apart by their address, or a proxy hides them */
@@ -71,6 +75,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
     addressKey,
     identifyVisitor,
+    requireSameOrigin: (request) => requireSameOrigin(request, config.publicUrl),
     limitPage,
     proxyStatus,
     searchStatus: () => search.status(),

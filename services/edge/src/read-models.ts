@@ -48,7 +48,9 @@ const publicRole: Role = {
     // staff see what is stuck
     'events.parked': 'select',
     'events.outbox_parked': 'select',
-    // the shell is in the same process and renders the slices that are active
+    // the shell is in the same process, renders the slices that are active, and knows which versions were given up
+    'slices.activation': 'select',
+    'slices.canary': 'select',
     'slices.slice': 'select',
     'slices.version': 'select',
     ...PUBLISHING,

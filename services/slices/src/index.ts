@@ -15,7 +15,15 @@ export {
 export { type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts'
 export { type AuditEntry } from './audit/audit.ts'
 export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
-export { listSlices, type ActiveSlice, type SliceListing } from './slice/slice.queries.ts'
+export {
+  findKept,
+  listSlices,
+  type ActiveSlice,
+  type KeptVersion,
+  type ServedVersion,
+  type SliceListing,
+} from './slice/slice.queries.ts'
+export { createSignedChoices, type SignedChoices } from './choice/signed-choice.ts'
 export { sliceStoreOf } from './slice/slice-store.ts'
 export { createOnDemand } from './copy/fetch-on-demand.ts'
 export { seedPackages } from './copy/seed-packages.ts'

@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
 import { systemClock, type Database, type Logger } from '@zmig/kit'
 import { FALLBACK } from '@zmig/shell-client/owner'
-import { createOnDemand, createSliceCopies, serveHeld, sliceStoreOf } from '@zmig/slices'
+import {
+  createOnDemand,
+  createSliceCopies,
+  findKept,
+  serveHeld,
+  sliceStoreOf,
+  type KeptVersion,
+  type SignedChoices,
+} from '@zmig/slices'
 import { createAssets } from './assets/assets.ts'
 import { createWebHealth, webChecks } from './http/health.ts'
 import { createListener } from './http/listener.ts'
@@ -33,12 +41,14 @@ type Options = {
     | 'sitePages'
     | 'addressKey'
     | 'identifyVisitor'
+    | 'requireSameOrigin'
     | 'limitPage'
     | 'proxyStatus'
   >
   /** private address of the services process, for its health */
   servicesUrl: string
   orderLinks: OrderLinks
+  choices: SignedChoices
   logger: Logger
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
@@ -56,6 +66,7 @@ export const createWeb = async ({
   edge,
   servicesUrl,
   orderLinks,
+  choices,
   logger,
   renderLimitMs,
 }: Options) => {
@@ -68,7 +79,18 @@ export const createWeb = async ({
     logger,
     ...(renderLimitMs && { limitMs: renderLimitMs }),
   })
-  const visits = createVisits(edge)
+  const fetchVersion = createOnDemand({ database, copies, clock: systemClock })
+  const findVersion = async (slice: string, version: string): Promise<KeptVersion | undefined> => {
+    try {
+      const found = await findKept(database, slice, version)
+      if (found) await fetchVersion(slice, version)
+      return found
+    } catch (error) {
+      logger.warn({ err: error, slice, version }, 'a version of one browser cannot be had; it gets what everyone gets')
+      return undefined
+    }
+  }
+  const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, findVersion })
   const pages = createPages({
     site,
     shell,
@@ -89,10 +111,9 @@ export const createWeb = async ({
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site
   const sitemap = createSitemap({ publicUrl, edge })
-  const fetchVersion = createOnDemand({ database, copies, clock: systemClock })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
-  const app = createWebApp({ logger, edge, ready, smallFiles, assets, pages })
+  const app = createWebApp({ logger, edge, visits, ready, smallFiles, assets, pages })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>
     edge.fast(request, response) ?? pages.fast(request, response)

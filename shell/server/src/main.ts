@@ -16,6 +16,7 @@ import {
   transportHeaders,
 } from '@zmig/kit'
 import { createOrderLinks } from '@zmig/kit/order-link'
+import { createSignedChoices } from '@zmig/slices'
 import { createWeb } from './composition.ts'
 import { webConfig } from './config.ts'
 import { sayForwarded } from './http/listener.ts'
@@ -51,6 +52,7 @@ const web = await createWeb({
   edge,
   servicesUrl: config.edge.servicesUrl,
   orderLinks: createOrderLinks(config.edge),
+  choices: createSignedChoices(config.edge, systemClock),
   logger,
 })
 const listener = config.mode === 'development' ? sayForwarded(web.listener, logger) : web.listener

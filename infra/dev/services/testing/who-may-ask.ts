@@ -79,6 +79,7 @@ export const routes = {
     'POST /edge/collector/collect/:visitorId',
     'POST /edge/collector/policy-reports',
     'POST /edge/collector/slice-reports',
+    'POST /slices/purchase',
   ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [

@@ -14,6 +14,8 @@ const PURPOSES = {
   'visitor-id': { signedBefore: 'visitor:' },
   /** the link to the page of an order */
   'order-link': { signedBefore: 'order-link:v1:' },
+  /** which versions of slices one browser gets */
+  'slice-choice': {},
   /** the tokens of calls between processes; of SERVICES_SECRET, not of SESSION_SECRET */
   'service-call': {},
   /** the keyed hash that stands for a caller's network address */
@@ -83,9 +85,9 @@ export const createSigner = (
     const key = deriveKey(secret, purpose)
     return { id, sign: (text: string) => id + hmac(key, text) }
   })
-  const { signedBefore } = PURPOSES[purpose]
+  const { signedBefore }: { signedBefore?: string } = PURPOSES[purpose]
   const signaturesOf = (text: string, given: string): string[] =>
-    given.length === SIGNED_BEFORE_LENGTH
+    given.length === SIGNED_BEFORE_LENGTH && signedBefore !== undefined
       ? secrets.map((secret) => hmac(secret, signedBefore + text))
       : signers.filter(({ id }) => given.startsWith(id)).map(({ sign }) => sign(text))
   return {

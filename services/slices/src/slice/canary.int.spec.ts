@@ -8,7 +8,7 @@ import { startSlices } from '../testing/slices-fixture.ts'
 import { endCanary, revertCanary, startCanary } from './canary.commands.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice } from './slice.commands.ts'
-import { listSlices, readActive } from './slice.queries.ts'
+import { findKept, listSlices, readActive } from './slice.queries.ts'
 
 describe('a canary', () => {
   let slices: Awaited<ReturnType<typeof startSlices>>
@@ -141,6 +141,22 @@ describe('a canary', () => {
     await endCanary(slices.deps, 'storefront')
     expect(await activateSlice(slices.deps, 'gifts', '1.0.0-a')).toMatchObject({ ok: true })
     expect(await start(10, '1.0.0-c')).toMatchObject({ code: 'ClaimedAddress' })
+  })
+
+  it('is given up once it was reverted, until it serves again', async () => {
+    const isGivenUp = async (version = '1.0.0-b') => (await findKept(slices.database, 'storefront', version))?.givenUp
+    expect(await isGivenUp()).toBe(false)
+    await start()
+    await endCanary(slices.deps, 'storefront')
+    expect(await isGivenUp()).toBe(false)
+    await start()
+    await revertCanary(slices.deps, { slice: 'storefront', version: '1.0.0-b', reason: 'Slow.' })
+    expect(await isGivenUp()).toBe(true)
+    await activateSlice(slices.deps, 'storefront', '1.0.0-b')
+    expect([await isGivenUp(), await isGivenUp('1.0.0-a')]).toEqual([false, false])
+    await rollbackSlice(slices.deps, 'storefront')
+    expect([await isGivenUp(), await isGivenUp('1.0.0-a')]).toEqual([true, false])
+    expect(await isGivenUp('1.0.0-x')).toBeUndefined()
   })
 
   it('is one of a slice that there is', async () => {

@@ -62,3 +62,21 @@ export const readActive = async (database: Sql): Promise<Record<string, ActiveSl
   }
   return active
 }
+
+/** A version that can be loaded; `givenUp`: it was rolled back from or reverted, and did not serve again since. */
+export type KeptVersion = ServedVersion & { givenUp: boolean }
+
+/** A version that was published and not retired. */
+export const findKept = async (database: Sql, slice: string, version: string): Promise<KeptVersion | undefined> => {
+  const [row] = await database.query<KeptVersion>(
+    `select version, meta, coalesce(
+       (select rolled_back_at is not null from slices.activation a
+        where a.slice = v.slice and a.version = v.version order by id desc limit 1), false) or coalesce(
+       (select outcome = 'reverted' and not exists (
+          select from slices.activation a where a.slice = v.slice and a.version = v.version and a.at >= c.ended_at)
+        from slices.canary c where c.slice = v.slice and c.version = v.version order by id desc limit 1), false) as "givenUp"
+     from slices.version v where slice = $1 and version = $2 and retired_at is null`,
+    [slice, version],
+  )
+  return row
+}

@@ -1,6 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import type { SliceLifecycles } from '@zmig/platform'
 import type { Boot } from '../boot.ts'
+import { PURCHASE_ADDRESS, PURCHASE_SLICE } from '../purchase.ts'
 import type { CheckedFiles } from './checked-files.ts'
 
 const absolute = (address: string) => new URL(address, location.href).href
@@ -45,6 +46,16 @@ const sayWhichIsMissing: ModuleFederationRuntimePlugin = {
   },
 }
 
+/** Has the browser keep the version of the slice that it buys with; one whose document showed the slice keeps it already. */
+const keepingVersion = (lifecycles: SliceLifecycles, version: string): SliceLifecycles => ({
+  ...lifecycles,
+  mount: (props) => {
+    // a purchase goes on without it: a later page may then have another version
+    fetch(`${PURCHASE_ADDRESS}?version=${version}`, { method: 'POST' }).catch(() => undefined)
+    return lifecycles.mount(props)
+  },
+})
+
 /**
  * The federation's own runtime, whole: it loads every slice that the page did not bring, by its manifest. Versions that were
  * published before there were manifests are loaded by their entry.
@@ -74,6 +85,6 @@ export const createFederation = (slices: Slices, shared: object, files: CheckedF
     const lifecycles = await host.loadRemote<SliceLifecycles>(`${name}/lifecycles`)
     if (!lifecycles) throw new Error(`${name} exposes no lifecycles`)
     failed.delete(name)
-    return lifecycles
+    return name === PURCHASE_SLICE ? keepingVersion(lifecycles, slices[name]?.version ?? '') : lifecycles
   }
 }

@@ -2,11 +2,13 @@ import { DATA_POLICY, type Edge } from '@zmig/edge'
 import { createApp, mountHealth, nameRoute, type Health, type RequestLogger } from '@zmig/kit'
 import { Router, type Express, type Request, type Response } from 'express'
 import type { Pages } from '../page/pages.ts'
+import { mountSliceRoutes, type SliceRoutes } from './slice-routes.ts'
 import { mountSmallFiles, type SmallFiles } from './small-files.ts'
 
 type Parts = {
   logger: RequestLogger
-  edge: Pick<Edge, 'mount' | 'addressKey'>
+  edge: Pick<Edge, 'mount' | 'addressKey'> & SliceRoutes['edge']
+  visits: SliceRoutes['visits']
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
@@ -17,7 +19,7 @@ type Parts = {
 const isPage = (path: string) => !/^\/(edge|assets|boot|health)(\/|$)/i.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
-export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }: Parts): Express =>
+export const createWebApp = ({ logger, edge, visits, ready, smallFiles, assets, pages }: Parts): Express =>
   createApp({
     name: 'web',
     logger,
@@ -35,6 +37,7 @@ export const createWebApp = ({ logger, edge, ready, smallFiles, assets, pages }:
       router.use('/edge', edgeRouter)
       mountHealth(router, ready, { status: 'ok' })
       mountSmallFiles(router, smallFiles)
+      mountSliceRoutes(router, { edge, visits })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
       router.get(/^\/assets(\/|$)/, (request, response) => {
         nameRoute(response, '/assets/*')

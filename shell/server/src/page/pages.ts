@@ -182,7 +182,9 @@ export const createPages = (options: Options) => {
       const file = bootFileAt(address)
       if (file) return sendFinished(request, response, file) ? file.route : undefined
       const { read, unread } = divideQuery(address)
-      const { choice, cookies } = visits.of(request)
+      const visit = visits.known(request, address)
+      if (!visit) return undefined
+      const { choice, cookies } = visit
       const page = cache.get(nameOf(read, choice))
       if (page) giveCookies(response, cookies)
       if (!page || !sendFinished(request, response, handOn(page, unread))) return undefined
@@ -195,7 +197,7 @@ export const createPages = (options: Options) => {
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const asked = addressOf(request)
       if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
-      const { choice, cookies } = visits.of(request)
+      const { choice, cookies } = await visits.of(request, asked)
       giveCookies(response, cookies)
       const elsewhere = redirectOf(asked, choice)
       if (elsewhere) return sendPage(request, response, elsewhere)
@@ -213,7 +215,7 @@ export const createPages = (options: Options) => {
       const known = bootFileAt(addressOf(request))
       if (known) return sendPage(request, response, known)
       const { terms } = await readTerms()
-      const { choice, cookies } = visits.of(request)
+      const { choice, cookies } = await visits.of(request, addressOf(request))
       giveCookies(response, cookies)
       await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choice)))
     },

@@ -4,7 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { createPages } from './pages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 
-const sameForAll = (choice: object) => ({ of: () => ({ choice: choice as Choice, cookies: [] }), forAll: () => choice })
+const sameForAll = (choice: object) => {
+  const visit = { choice: choice as Choice, cookies: [] }
+  return { known: () => visit, of: () => Promise.resolve(visit) }
+}
 
 it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042', '/x/%2e%2e/cart?a=b'])(
   'neither renders %j nor redirects, because it is the address of another page',

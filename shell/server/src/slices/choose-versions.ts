@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createOwnerOf } from '@zmig/shell-client/owner'
-import type { ActiveSlices } from '@zmig/slices'
+import type { ActiveSlices, ServedVersion } from '@zmig/slices'
 
 type Meta = ActiveSlices[string]['meta']
-
-type Served = Pick<ActiveSlices[string], 'version' | 'meta'>
 
 type File = { href: string; integrity: string }
 
@@ -40,7 +38,7 @@ const pageFiles = (files: Meta['files'], file: (path: string) => File) =>
     }),
   )
 
-const describe = (name: string, { version, meta }: Served): ChosenSlice => {
+const describe = (name: string, { version, meta }: ServedVersion): ChosenSlice => {
   const file = (path: string) => ({
     href: `/assets/slices/${name}/${version}/${path}`,
     integrity: meta.files[`client/${path}`]?.integrity ?? '',
@@ -73,38 +71,46 @@ export type Chooser = {
    * Picks one version per slice; used once per request, for the server render and for the browser, so that the two never
    * disagree.
    * @param visitor absent: the active versions
+   * @param own versions that this browser gets in place of what is chosen for everyone, by slice
    */
-  choose(visitor?: string): Choice
+  choose(visitor?: string, own?: Readonly<Record<string, ServedVersion>>): Choice
+  /** a version that serves, to everyone or as a canary */
+  served(slice: string, version: string): ServedVersion | undefined
 }
 
 /** Creates the choice of versions for requests from what the slices serve. */
 export const createChooser = (active: ActiveSlices): Chooser => {
-  const names = Object.keys(active).toSorted()
-  const canaries = names.flatMap((name) => {
-    const canary = active[name]?.canary
-    return canary ? [{ name, ...canary }] : []
-  })
+  const canaries = Object.entries(active).flatMap(([name, { canary }]) => (canary ? [{ name, ...canary }] : []))
   const choices = new Map<string, Choice>()
 
-  const choiceOf = (chosen: Readonly<Record<string, Served>>): Choice => {
-    const key = names.map((name) => `${name}@${chosen[name]?.version}`).join(' ')
+  const choiceOf = (chosen: Readonly<Record<string, ServedVersion>>, isKept = true): Choice => {
+    const key = Object.keys(chosen)
+      .toSorted()
+      .map((name) => `${name}@${chosen[name]?.version}`)
+      .join(' ')
     const known = choices.get(key)
     if (known) return known
     const slices = Object.fromEntries(
       Object.entries(chosen).map(([name, version]) => [name, describe(name, version)] as const),
     )
     const choice = { slices, ownerOf: createOwnerOf(slices), key }
-    choices.set(key, choice) // there are as many as combinations of running canaries
+    if (isKept) choices.set(key, choice) // there are as many as combinations of running canaries
     return choice
   }
 
   const forAll = choiceOf(active)
   return {
     splits: canaries.length > 0,
-    choose: (visitor) => {
-      if (visitor === undefined || canaries.length === 0) return forAll
-      const theirs = canaries.filter(({ name, percent }) => shareOf(visitor, name) < percent)
-      return choiceOf({ ...active, ...Object.fromEntries(theirs.map((canary) => [canary.name, canary] as const)) })
+    choose: (visitor, own) => {
+      const theirs =
+        visitor === undefined ? [] : canaries.filter(({ name, percent }) => shareOf(visitor, name) < percent)
+      if (theirs.length === 0 && !own) return forAll
+      const chosen = { ...active, ...Object.fromEntries(theirs.map((canary) => [canary.name, canary] as const)) }
+      return choiceOf({ ...chosen, ...own }, !own)
+    },
+    served: (slice, version) => {
+      const serving = active[slice]
+      return [serving, serving?.canary].find((each) => each?.version === version)
     },
   }
 }

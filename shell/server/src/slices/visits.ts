@@ -1,7 +1,9 @@
-import type { ActiveSlices } from '@zmig/slices'
+import { PURCHASE_SLICE } from '@zmig/shell-client/purchase'
+import type { ActiveSlices, KeptVersion, ServedVersion, SignedChoices } from '@zmig/slices'
 import type { Edge } from '@zmig/edge'
 import type { IncomingMessage } from 'node:http'
 import { createChooser, type Choice } from './choose-versions.ts'
+import { createPurchaseCookie, purchaseAt } from './purchase-cookie.ts'
 
 /** What one request gets. */
 export type Visit = {
@@ -10,29 +12,86 @@ export type Visit = {
   cookies: readonly string[]
 }
 
+type WithHeaders = Pick<IncomingMessage, 'headers'>
+
 export type Visits = {
-  /** the versions of a request; asked once per request */
-  of(request: Pick<IncomingMessage, 'headers'>): Visit
+  /** The versions of a request that can be told at once; undefined when one has to be looked up. */
+  known(request: WithHeaders, address: string): Visit | undefined
+  /** The versions of a request; asked once per request. @param address path and query of the page */
+  of(request: WithHeaders, address: string): Promise<Visit>
   /** the versions of a visitor for whom nothing else was chosen */
   forAll(): Choice
+  /**
+   * Begins a purchase on a page that came to the checkout without loading a document.
+   * @param version the one that the page has
+   * @returns the cookie; undefined when a purchase is under way, or the version may not be kept
+   */
+  beginPurchase(request: WithHeaders, version: string): Promise<string | undefined>
+}
+
+type Deps = Pick<Edge, 'identifyVisitor'> & {
+  choices: SignedChoices
+  /** a version that does not serve, with its files on this disk; undefined when it cannot be had */
+  findVersion: (slice: string, version: string) => Promise<KeptVersion | undefined>
 }
 
 /**
  * Decides which versions each request gets. Visitors are told apart only while some of them get other versions than the rest:
- * otherwise no cookie is read or set.
+ * otherwise no cookie of theirs is read or set. Between cart and paid order a browser keeps the version of the checkout that
+ * it began with, unless that version was given up.
  */
-export const createVisits = ({ identifyVisitor }: Pick<Edge, 'identifyVisitor'>) => {
+export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) => {
+  const purchase = createPurchaseCookie(choices)
   let chooser = createChooser({})
+
+  const read = ({ headers }: WithHeaders) => {
+    const begun = purchase.read(headers.cookie)
+    const served = typeof begun === 'object' ? chooser.served(PURCHASE_SLICE, begun.version) : undefined
+    return { cookie: headers.cookie, begun, served }
+  }
+
+  const keptOf = async ({ begun, served }: ReturnType<typeof read>): Promise<ServedVersion | undefined> => {
+    if (served || typeof begun !== 'object') return served
+    const found = await findVersion(PURCHASE_SLICE, begun.version)
+    return found?.givenUp ? undefined : found
+  }
+
+  const purchaseCookies = (
+    address: string,
+    { begun, kept, choice }: { begun: unknown; kept: unknown; choice: Choice },
+  ): string[] => {
+    const at = purchaseAt(address.replace(/\?.*/s, ''))
+    const version = choice.slices[PURCHASE_SLICE]?.version
+    if (at === 'buying' && !kept && version !== undefined) return [purchase.begin(version)]
+    return begun !== undefined && (at === 'paid' || !kept) ? [purchase.end()] : []
+  }
+
+  const decide = ({ cookie, begun }: ReturnType<typeof read>, address: string, kept?: ServedVersion): Visit => {
+    const { visitor, setCookie } = chooser.splits ? identifyVisitor(cookie) : {}
+    const choice = chooser.choose(visitor, kept && { [PURCHASE_SLICE]: kept })
+    const cookies = purchaseCookies(address, { begun, kept, choice })
+    return { choice, cookies: setCookie === undefined ? cookies : [setCookie, ...cookies] }
+  }
+
   return {
     /** Follows what the slices serve. */
     follow: (active: ActiveSlices): void => {
       chooser = createChooser(active)
     },
-    of: ({ headers }: Pick<IncomingMessage, 'headers'>): Visit => {
-      if (!chooser.splits) return { choice: chooser.choose(), cookies: [] }
-      const { visitor, setCookie } = identifyVisitor(headers.cookie)
-      return { choice: chooser.choose(visitor), cookies: setCookie === undefined ? [] : [setCookie] }
+    known: (request, address) => {
+      const asked = read(request)
+      return typeof asked.begun === 'object' && !asked.served ? undefined : decide(asked, address, asked.served)
+    },
+    of: async (request, address) => {
+      const asked = read(request)
+      return decide(asked, address, await keptOf(asked))
     },
     forAll: () => chooser.choose(),
+    beginPurchase: async (request, version) => {
+      if (await keptOf(read(request))) return undefined
+      const served = chooser.served(PURCHASE_SLICE, version) ?? (await findVersion(PURCHASE_SLICE, version))
+      const isGivenUp = served !== undefined && 'givenUp' in served && served.givenUp
+      return served && !isGivenUp ? purchase.begin(version) : undefined
+    },
   } satisfies Visits & { follow: unknown }
 }

@@ -11,7 +11,8 @@ import { createPages } from '../page/pages.ts'
 import type { RenderedPage, RenderTask } from '../render/messages.ts'
 import { createSitemap } from '../site/sitemap.ts'
 import { createVisits } from '../slices/visits.ts'
-import type { ActiveSlices } from '@zmig/slices'
+import { createSignedChoices, type ActiveSlices, type KeptVersion } from '@zmig/slices'
+import { servedVersion } from './served-slice.ts'
 
 export const site = {
   shopName: 'צמיגו',
@@ -34,11 +35,9 @@ const rendered: RenderedPage = {
   styles: { ids: [], css: '' },
   state: '{}',
 }
-const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
-const choice = {
-  key: '',
-  slices: { storefront: slice, checkout: slice },
-  ownerOf: (path: string) => (path.startsWith('/order/') ? 'checkout' : 'storefront'),
+const everySlice: ActiveSlices = {
+  storefront: servedVersion('storefront', '1'),
+  checkout: servedVersion('checkout', '1', ['/order/:link']),
 }
 
 const sitePages = () =>
@@ -60,24 +59,38 @@ type Options = {
   limits?: string
   /** what a slice renders, beside a status, a head and a heading */
   render?: (task: RenderTask) => Partial<RenderedPage>
-  /** what the slices serve, by the shell's own choice; otherwise one version for every request */
+  /** what the slices serve */
   active?: ActiveSlices
+  /** versions that were published and do not serve */
+  kept?: (KeptVersion & { slice: string })[]
 }
 
 /** The public port of a shop whose read models are empty: a real edge before them, and slices that the test plays. */
-export const startWebFixture = async ({ limits, render = () => ({}), active }: Options = {}) => {
+export const startWebFixture = async ({
+  limits,
+  render = () => ({}),
+  active = everySlice,
+  kept = [],
+}: Options = {}) => {
   const held = await startTestDatabase([])
   const directory = await mkdtemp(join(tmpdir(), 'zmig-web-'))
   const logger = createLogger('web-test', { level: 'silent' })
+  const config = edgeConfig({ DATA_DIR: directory, ...(limits !== undefined && { LIMITS: limits }) })
   const edge = createEdge({
     database: held.database,
     services: {} as ServiceClient,
-    config: edgeConfig({ DATA_DIR: directory, ...(limits !== undefined && { LIMITS: limits }) }),
+    config,
     logger,
     clock: systemClock,
   })
-  const visits = createVisits(edge)
-  if (active) visits.follow(active)
+  const choices = createSignedChoices(config, systemClock)
+  const visits = createVisits({
+    identifyVisitor: edge.identifyVisitor,
+    choices,
+    findVersion: (slice, version) =>
+      Promise.resolve(kept.find((each) => each.slice === slice && each.version === version)),
+  })
+  visits.follow(active)
   const pages = createPages({
     site,
     shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
@@ -86,7 +99,7 @@ export const startWebFixture = async ({ limits, render = () => ({}), active }: O
       render: (task) => Promise.resolve({ ok: true, page: { ...rendered, ...render(task) }, reads: [] }),
       stop: () => Promise.resolve(),
     },
-    visits: active ? visits : { of: () => ({ choice, cookies: [] }), forAll: () => choice },
+    visits,
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: ['terms'], generation: 1 }),
@@ -97,6 +110,7 @@ export const startWebFixture = async ({ limits, render = () => ({}), active }: O
   const app = createWebApp({
     logger,
     edge,
+    visits,
     pages,
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
@@ -111,6 +125,9 @@ export const startWebFixture = async ({ limits, render = () => ({}), active }: O
   const url = `http://127.0.0.1:${port}`
   return {
     url,
+    choices,
+    /** Lets other versions serve. */
+    follow: visits.follow,
     /** Asks for an address as it is written, without following a redirect. */
     get: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     stop: async () => {

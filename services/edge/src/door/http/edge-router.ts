@@ -1,6 +1,7 @@
 import type { Endpoint } from '@zmig/edge-contract'
 import { HttpProblem, parseBody, parseQuery, readJson } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { checkParam, expressPath, type Params } from '../answer/address.ts'
 import { toAnswer } from '../answer/answer.ts'
 import type { CachedQueries } from '../answer/cached-queries.ts'
@@ -19,7 +20,7 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
  * @param publicUrl the shop's own address, for a proxy that rewrites the Host header
  * @throws HttpProblem 403
  */
-export const requireSameOrigin = (request: Pick<Request, 'headers'>, publicUrl: string): void => {
+export const requireSameOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string): void => {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   const foreignSite = site !== undefined && !FRIENDLY_SITES.has(String(site))
   const foreignOrigin = origin !== undefined && hostOf(origin) !== host && hostOf(origin) !== hostOf(publicUrl)
