@@ -4,6 +4,8 @@ import { accessibilityFile } from '@zmig/platform/accessibility-file'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { buildRoot, packageFolder, platform, repository, versionOf } from './places.ts'
 import { runWebpack } from './base-config.ts'
+import { evaluateBundle } from './evaluate-bundle.ts'
+import { writeOffer } from './shell-offer.ts'
 import { sharedVersions } from './shared.ts'
 import { shellClientConfig, shellServerConfig } from './shell-config.ts'
 
@@ -95,6 +97,8 @@ export const buildShell = async (): Promise<ShellBuild> => {
       const entry = client['main'] ?? []
       if ((await filesBelow(join(unfinished, 'client'))).length === 0) throw new Error('the shell build is empty')
       await writeMeta(unfinished, hash, entry)
+      const platform = await evaluateBundle(join(unfinished, 'server/platform.server.cjs'))
+      await writeOffer(unfinished, hash, platform as object)
       await rename(unfinished, directory)
     } catch (error) {
       // another process may have built the same sources meanwhile: theirs is as good

@@ -7,10 +7,11 @@ import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { buildRoot, contract, platform, sliceFolder, versionOf } from './places.ts'
 import { exposedTypes } from './exposed-types.ts'
-import { addressesOf } from './slice-pages.ts'
+import { addressesOf, readPlatform } from './slice-pages.ts'
+import { nothingFound, noteUses, usesOf, type Found } from './slice-uses.ts'
 import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
-import { sliceClientConfig, sliceServerConfig } from './slice-config.ts'
+import { answersOf, sliceClientConfig, sliceServerConfig } from './slice-config.ts'
 
 const describeFiles = async (directory: string): Promise<SliceMeta['files']> => {
   const files: SliceMeta['files'] = {}
@@ -64,12 +65,15 @@ const recordedOf = (slice: string) => join(sliceFolder(slice), 'recorded.json')
 export const writeSliceMeta = async (
   directory: string,
   build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
+  found: Found,
 ): Promise<SliceMeta> => {
+  const platform = await readPlatform()
   const { author: owner } = packageOf(build.slice)
   const meta: SliceMeta = {
     ...build,
     ...(owner && { owner }),
-    addresses: await addressesOf(join(directory, 'server/server.cjs')),
+    addresses: await addressesOf(join(directory, 'server/server.cjs'), platform),
+    uses: await usesOf(build.slice, found, { platform, areAnswersChecked: answersOf(build.slice) === 'parsed' }),
     shared: sharedVersions(),
     platform: versionOf('@zmig/platform'),
     contract: versionOf('@zmig/edge-contract'),
@@ -150,10 +154,11 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   const unfinished = `${directory}.building-${process.pid}`
   try {
     const target = { slice, version, directory: unfinished }
+    const found = nothingFound()
+    const configs = [sliceClientConfig(target), sliceServerConfig(target)]
     const [types] = await Promise.all([
       exposedTypes(slice),
-      runWebpack(sliceClientConfig(target)),
-      runWebpack(sliceServerConfig(target)),
+      ...configs.map((each) => runWebpack({ ...each, plugins: [...(each.plugins ?? []), noteUses(found)] })),
     ])
     for (const [path, text] of types) {
       const file = join(unfinished, 'client/types', path)
@@ -163,7 +168,7 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
     await completeManifest(unfinished, { version })
     await precompress(join(unfinished, 'client'))
     if (existsSync(recordedOf(slice))) await copyFile(recordedOf(slice), join(unfinished, 'server/recorded.json'))
-    const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }))
+    const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }, found))
     if (refused) throw new Error(refused)
     await rm(directory, { recursive: true, force: true })
     await rename(unfinished, directory)

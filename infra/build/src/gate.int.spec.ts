@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGate } from '@zmig/slices'
+import { eventMigrations } from '@zmig/event-log'
+import { systemClock } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { createGate, slicesMigrations } from '@zmig/slices'
 import type { SliceMeta } from '@zmig/slices/meta'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSlice } from './build-slice.ts'
 import { sliceNames } from './places.ts'
 
@@ -13,7 +16,14 @@ const readPackage = async (directory: string) => {
   return { meta, files }
 }
 
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await startTestDatabase([eventMigrations, slicesMigrations])
+})
+afterAll(() => test.stop())
+
 it.each(sliceNames)('the slice %s passes the gate', async (slice) => {
   const { meta, files } = await readPackage((await buildSlice(slice)).directory)
-  expect(await createGate().publish(meta, files)).toBeUndefined()
+  expect(await createGate({ database: test.database, clock: systemClock }).publish(meta, files)).toBeUndefined()
 })

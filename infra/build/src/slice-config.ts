@@ -94,6 +94,9 @@ const ownToolkit = new webpack.NormalModuleReplacementPlugin(/^(@reduxjs\/toolki
     Object.assign(resource, { request: join(packageFolder(request), path) })
 })
 
+/** The edge has checked what it answers staff, and the back office calls it unchecked. */
+export const answersOf = (slice: string): 'checked' | 'parsed' => (slice === 'admin' ? 'checked' : 'parsed')
+
 /** The browser's side of a slice: a remote whose `./lifecycles` is `src/slice.ts`; it brings none of the shared packages. */
 export const sliceClientConfig = (build: Slice): Configuration => {
   const { slice, version, directory } = build
@@ -101,7 +104,7 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     name: `${slice}-client`,
     output: join(directory, 'client'),
     target: 'browser',
-    answers: slice === 'admin' ? 'checked' : 'parsed',
+    answers: answersOf(slice),
   })
   const shared = Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, installed]) => [

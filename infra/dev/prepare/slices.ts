@@ -6,8 +6,10 @@ import {
   activateSlice,
   addKey,
   listSlices,
+  noteShell,
   openGate,
   publishSlice,
+  readShellFacts,
   seedPackages,
   sliceStoreOf,
   type SlicesDeps,
@@ -57,6 +59,7 @@ export const publishBuilds = async (config: PrepareConfig, report: (detail: stri
   const file = join(dataDirectory, 'slices', 'built.json')
   try {
     const stored = await seedPackages(database, config)
+    await noteShell(database, (await readShellFacts()).offer, systemClock.now())
     const before = builtBefore(file)
     const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
     const built: Record<string, string> = {}

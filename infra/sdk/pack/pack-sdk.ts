@@ -90,7 +90,11 @@ const INSIDE = [
   },
   {
     folder: 'services/slices',
-    exports: { './package': './src/package/index.ts', './meta': './src/package/slice-meta.ts' },
+    exports: {
+      './package': './src/package/index.ts',
+      './meta': './src/package/slice-meta.ts',
+      './uses': './src/package/slice-uses.ts',
+    },
     without: [],
   },
 ]
@@ -119,6 +123,7 @@ const TOOLS = [
   '@types/node',
   '@module-federation/enhanced',
   '@swc/core',
+  'acorn',
   'commander',
   'marked',
   'swc-loader',

@@ -99,7 +99,7 @@ export const slicesMigrations: Migrations = {
 }
 
 /** Keeps the published versions of slices and which one is active. @param gate what a package must pass before it is published */
-export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate()): Service => ({
+export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => ({
   name: 'slices',
   mount: (router) => {
     mountSliceRoutes(router, { ...deps, gate, store: sliceStoreOf(config) })

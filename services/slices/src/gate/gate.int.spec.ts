@@ -1,11 +1,25 @@
-import { describe, expect, it } from 'vitest'
-import { createGate } from './gate.ts'
-import { edited, packaged, samplePlatform, type Edit } from './testing/sample-slice.ts'
+import { eventMigrations } from '@zmig/event-log'
+import { systemClock } from '@zmig/kit'
+import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slicesMigrations } from '../composition.ts'
+import { createGate, type Gate } from './gate.ts'
+import { edited, packaged, sampleOffer, samplePlatform, type Edit } from './testing/sample-slice.ts'
 
-const gate = createGate({
-  readShell: () => Promise.resolve({ hash: 'sample', platformFile: samplePlatform }),
-  limits: { stepMs: 1_500, totalMs: 20_000, heap: 128 },
+let test: TestDatabase
+let gate: Gate
+
+const shop = () => ({
+  database: test.database,
+  clock: systemClock,
+  readShell: () => Promise.resolve({ offer: sampleOffer, platformFile: samplePlatform }),
 })
+
+beforeAll(async () => {
+  test = await startTestDatabase([eventMigrations, slicesMigrations])
+  gate = createGate({ ...shop(), limits: { stepMs: 1_500, totalMs: 20_000, heap: 128 } })
+})
+afterAll(() => test.stop())
 
 const publish = (...edits: Edit[]) => {
   const { meta, files } = packaged(edited(...edits))
@@ -52,8 +66,12 @@ describe('the gate', () => {
   })
 
   it('refuses a page that takes too much memory', async () => {
-    const code = 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'
-    expect(await inRender(code)).toMatchObject({
+    const code = 'const all = []; for (;;) all.push(new Array(1e5).fill(1))'
+    const { meta, files } = packaged(
+      edited([SERVER, "return createElement('main'", `${code}\n  return createElement('main'`]),
+    )
+    const patient = createGate({ ...shop(), limits: { stepMs: 60_000, totalMs: 60_000, heap: 64 } })
+    expect(await patient.publish(meta, files)).toMatchObject({
       code: 'SliceDies',
       reason: expect.stringMatching(/memory.*page gifts/) as string,
     })

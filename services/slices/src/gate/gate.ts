@@ -1,19 +1,28 @@
 import { gateTerms } from './gate-terms.ts'
+import type { Clock, Sql } from '@zmig/kit'
 import type { Files } from '../package/archive.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
 import { refuse, type Refusal } from '../refuse.ts'
+import { compareOffer } from './compare-offer.ts'
+import { decideFragments } from './fragments.ts'
+import { noteShell, readFragments, readShells } from './live-shop.ts'
 import { nothingRecorded, Recorded, RECORDED } from './recorded.ts'
 import { gateLimits, runChild, type Limits } from './run-child.ts'
 import { readShellFacts, type ShellFacts } from './shell-facts.ts'
 
-/** What a package must pass before it is published: it is verified already, so that its files are what the team signed. */
+/** What a package must pass before it is published, and what a version must pass before it is activated. */
 export type Gate = {
-  /** @returns the refusal; undefined when the package may be published */
+  /** @param files of a package that is verified: they are what the team signed. @returns the refusal; undefined when it may be published */
   publish(meta: SliceMeta, files: Files): Promise<Refusal | undefined>
+  /** Repeats what depends on the live shop, which may have changed since the version was published. */
+  activate(sql: Sql, meta: SliceMeta): Promise<Refusal | undefined>
 }
 
 /** Lets everything pass: what a start builds of its own clone, and packages of tests that are about something else. */
-export const openGate: Gate = { publish: () => Promise.resolve(undefined) }
+export const openGate: Gate = {
+  publish: () => Promise.resolve(undefined),
+  activate: () => Promise.resolve(undefined),
+}
 
 /** One after the other: two children take twice as long on two cores, and their limits of time are meant for one. */
 const createQueue = () => {
@@ -52,18 +61,40 @@ const LENT = [
 ]
 
 type Options = {
+  database: Sql
+  clock: Clock
   readShell?: () => Promise<ShellFacts>
   limits?: Limits
 }
 
 /** The gate of the shop that this process belongs to. */
-export const createGate = ({ readShell = readShellFacts, limits = gateLimits }: Options = {}): Gate => {
+export const createGate = ({ database, clock, readShell = readShellFacts, limits = gateLimits }: Options): Gate => {
   const inTurn = createQueue()
+
+  /** What depends on the live shop. */
+  const fits = async (sql: Sql, meta: SliceMeta): Promise<Refusal | undefined> => {
+    for (const shell of await readShells(sql, clock.now())) {
+      const refusal = compareOffer(meta, shell)
+      if (refusal) return refusal
+    }
+    return decideFragments(meta, await readFragments(sql))
+  }
+
   return {
-    publish: async ({ slice }, files) => {
+    activate: fits,
+    publish: async (meta, files) => {
+      const { slice } = meta
+      if (!meta.uses)
+        return refuse(
+          'NoFacts',
+          `meta.json does not say what ${slice} needs of the shop: its build is older than the gate. Build the slice anew, and publish that.`,
+        )
       const read = readRecorded(files)
       if (!read.ok) return read
-      const { platformFile } = await readShell()
+      const { offer, platformFile } = await readShell()
+      await noteShell(database, offer, clock.now())
+      const misfit = await fits(database, meta)
+      if (misfit) return misfit
       const bundle = files.get('server/server.cjs')?.toString('utf8') ?? ''
       const { recorded } = read
       return inTurn(() => runChild({ slice, bundle, recorded, terms: gateTerms, platformFile, lent: LENT }, limits))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SliceUses } from './slice-uses.ts'
 
 /** Names become folders and parts of addresses: letters, digits, dots and dashes, beginning with a letter or digit. */
 export const SliceName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -29,6 +30,8 @@ export const SliceMeta = z.object({
   owner: z.string().max(100).optional(),
   /** what its pages show; a version from before has what the migration gave it */
   addresses: z.array(Address).max(200).optional(),
+  /** what it needs of the shop; versions from before the gate do not say */
+  uses: SliceUses.optional(),
   platform: z.string(),
   contract: z.string(),
   /** the remote's entry and the chunks it needs at once; names inside `client/` */

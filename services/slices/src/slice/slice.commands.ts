@@ -177,6 +177,8 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
       return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
     const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
     if (claimed) return claimed
+    const unserved = found && (await deps.gate.activate(tx, found.meta))
+    if (unserved) return unserved
     const promoted = row.canary === version
     if (row.canary !== null)
       await closeCanary(tx, deps, { slice, version: row.canary, outcome: promoted ? 'promoted' : 'ended' })

@@ -50,7 +50,7 @@ type ServedRow = ServedVersion & { slice: string; percent: number | null }
 /** What every slice serves that has an active version. */
 export const readActive = async (database: Sql): Promise<Record<string, ActiveSlice>> => {
   const rows = await database.query<ServedRow>(
-    `select s.name as slice, v.version, v.meta, case when v.version = s.canary then s.canary_percent end as percent
+    `select s.name as slice, v.version, v.meta - 'uses' as meta, case when v.version = s.canary then s.canary_percent end as percent
      from slices.slice s join slices.version v on v.slice = s.name and v.version in (s.active, s.canary)
      where s.active is not null order by s.name`,
   )

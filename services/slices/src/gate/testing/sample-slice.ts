@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { ShellOffer, SliceUses } from '../../package/slice-uses.ts'
 import type { SliceMeta } from '../../package/slice-meta.ts'
 
 /** A shell whose platform is small, so that a test needs no build. */
@@ -51,6 +52,31 @@ export const sampleSlice: Readonly<Record<string, string>> = {
   'client/page-gift.js': 'globalThis.giftPage = (gift) => gift.title + gift.price\n',
 }
 
+const gift = {
+  type: 'object',
+  properties: { title: { type: 'string' }, price: { type: 'number' } },
+  required: ['title', 'price'],
+  additionalProperties: false,
+}
+
+/** What the sample needs of the shop. */
+export const sampleUses: SliceUses = {
+  names: { react: { createElement: 'function' }, '@zmig/platform': { Button: 'function', money: 'function' } },
+  edge: { 'GET /api/v1/gifts/{name}': { answer: gift } },
+  fragments: { offers: [], uses: [] },
+}
+
+/** What the shop of the sample has. */
+export const sampleOffer: ShellOffer = {
+  hash: 'sample',
+  shared: { react: '19.3.1', '@zmig/platform': '1.0.0' },
+  names: {
+    react: { createElement: 'function', useState: 'function' },
+    '@zmig/platform': { Button: 'function', money: 'function', Price: 'function' },
+  },
+  edge: { 'GET /api/v1/gifts/{name}': { answer: gift }, 'GET /api/v1/cities': { answer: { type: 'array' } } },
+}
+
 /** A change of one file: what it says, and what it says instead. */
 export type Edit = readonly [file: string, from: string, to: string]
 
@@ -75,7 +101,8 @@ export const packaged = (texts: Record<string, string>): { meta: SliceMeta; file
     slice: 'gifts',
     version: '1.0.0-a',
     inputs: 'x',
-    shared: {},
+    shared: { react: '19.3.1', '@zmig/platform': '1.0.0' },
+    uses: sampleUses,
     platform: '1.0.0',
     contract: '1.0.0',
     addresses: ['/gifts', '/gifts/:name'],
