@@ -86,7 +86,7 @@ export const TyreListed = defineEvent<TyreFacts>({
   },
 })
 
-/** A listed product costs something else and stays as it is otherwise: a fifth of a TyreListed, of which an import has thousands. */
+/** The price of a listed product changed, and no other fact of it: a fifth of a TyreListed, of which an import has thousands. */
 export const TyrePriced = defineEvent({
   type: 'catalogue.tyre-priced',
   version: 1,
@@ -177,7 +177,7 @@ export const ShipmentReceived = defineEvent({
   },
 })
 
-/** Another spelling of a name that shoppers use, misspellings included; it means exactly one thing of its kind. */
+/** Another spelling of a name that shoppers use, misspellings included; one spelling has one meaning of its kind. */
 const Alias = z.discriminatedUnion('kind', [
   /** of a brand of tyres, or of one of its lines */
   z.object({ kind: z.literal('tyre'), brand: z.string(), line: z.string().optional(), ...Spelling }),

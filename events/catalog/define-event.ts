@@ -98,7 +98,7 @@ export const defineEvent = <Data>(definition: Definition<Data>): CataloguedEvent
     }),
     read: (event) => {
       if (event.version === version) return definition.data.parse(event.data)
-      // Data of a newer version may fit the old schema and still mean something else.
+      // Data of a newer version may fit the old schema and still have another meaning.
       if (!upcast || !isEarlier(event.version, version)) throw new UnknownEventVersion(type, event.version, version)
       return definition.data.parse(upcast(event.data, event.version))
     },

@@ -49,7 +49,7 @@ export const SliceRetired = defineEvent({
   example: { slice: 'storefront', version: '1.0.0-3fa9c1d2' },
 })
 
-/** An attempt to change something of a slice was refused. */
+/** An attempt to change a slice was refused. */
 export const SliceRefused = defineEvent({
   type: 'slices.slice-refused',
   version: 1,

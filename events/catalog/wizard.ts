@@ -46,7 +46,7 @@ const TyreType = z.enum(['front', 'rear', 'set'])
 const Kilometres = z.enum(['0-100', '100-500', '500-1000', '1000-5000', '5000+'])
 
 /**
- * Somebody got recommendations. Name, phone and visitor id are stored in people.person under `personId`: an event is for ever,
+ * A shopper got recommendations. Name, phone and visitor id are stored in people.person under `personId`: an event is for ever,
  * and must not join a person to what a browser did.
  */
 const AnsweredWizard = z.object({
@@ -136,7 +136,7 @@ export const ModelAsked = defineEvent({
   },
 })
 
-/** Somebody told us about a bike that we do not list; their text is stored in people.person under `personId`. */
+/** A shopper reported a bike that the shop does not list; the text is stored in people.person under `personId`. */
 const SuggestedBike = z.object({ bikeId: z.uuid(), personId: z.uuid(), suggestedAt: z.iso.datetime() })
 
 export const BikeSuggested = defineEvent({

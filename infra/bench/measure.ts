@@ -21,7 +21,7 @@ export type Run = {
   signal: AbortSignal
 }
 
-/** Something that can be measured, and the minutes after which it is taken to hang: some three times what it needs. */
+/** A part of the bench, and the minutes after which it counts as hanging: about three times what it needs. */
 export type Part<Given> = { minutes: number; measure: (given: Given, run: Run) => Promise<void> }
 
 /** A part of a count, at least one. */

@@ -8,7 +8,7 @@ export type Loop = {
 type LoopOptions = {
   /** does a piece of work; returns true when there may be more */
   step: () => Promise<boolean>
-  /** milliseconds after which a step runs without a wake-up; left out when something else polls */
+  /** milliseconds after which a step runs without a wake-up; left out when the caller polls */
   idleMs?: number
   onError: (error: unknown) => void
 }

@@ -46,7 +46,7 @@ export const shareReading = (log: Pick<EventLog, 'read'>): SharedReading => {
       : { events: slice, next, more: false }
   }
 
-  /** Keeps the end of a partition, unless something newer is kept or `forget` was called meanwhile. */
+  /** Keeps the end of a partition, unless a newer end is kept or `forget` was called meanwhile. */
   const keep = (place: string, begun: number, tail: Tail) => {
     const held = tails.get(place)
     if (begun !== age || (held && held.growth > tail.growth)) return

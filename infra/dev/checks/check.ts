@@ -10,7 +10,7 @@ export type Tally = {
 }
 
 export type Result = Tally & {
-  /** shown when something failed or was skipped */
+  /** shown when a part failed or was skipped */
   output: string
   /** shown behind the name of the check, with every result */
   note?: string
@@ -54,7 +54,7 @@ export const summary = ({ passed, failed, skipped, failures, secondTries = [] }:
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n')
 
-/** 1 when something failed, or when something was skipped although CI=true. */
+/** 1 when a part failed, or when a part was skipped although CI=true. */
 export const exitCode = ({ failed, skipped }: Tally, inCi: boolean): 0 | 1 =>
   failed > 0 || (inCi && skipped > 0) ? 1 : 0
 

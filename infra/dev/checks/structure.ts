@@ -4,7 +4,7 @@ import { root } from '../environment.ts'
 import { cruiseProject, type CruisedModule } from './boundaries.ts'
 import { failed, passed, type Result } from './check.ts'
 
-/** A file of this many lines or fewer is short: rarely a thing of its own. */
+/** A file of this many lines or fewer is short: it rarely holds a rule of its own. */
 const SHORT_LINES = 20
 /** A file that only one neighbour imports is a fragment of it, up to this many lines. */
 const FRAGMENT_LINES = 30

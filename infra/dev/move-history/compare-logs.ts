@@ -54,7 +54,7 @@ const refuse = (partition: SourcePartition, what: string): never => {
 /**
  * How many events of a partition Kafka holds already from an earlier move that was interrupted. A copy is made in order
  * from offset 0, so Kafka holds a copy when its first and last events and the number of offsets match.
- * @throws Refusal when it holds something else
+ * @throws Refusal when it holds other events
  */
 export const copiedEvents = async (
   sql: Sql,

@@ -96,7 +96,7 @@ const verify = async ({ database, to }: MoveDeps, held: SourcePartition[]): Prom
  * shop to Kafka in one transaction: offsets of projections, checkpoints and parked events, and the marker that says where
  * the history is. Events in the outbox stay there; the relay publishes them at the next start. Until that transaction the
  * shop in PostgreSQL is complete, so a move that was killed can be run again and continues.
- * @throws Refusal when that Kafka holds something else, or the history is in another one
+ * @throws Refusal when that Kafka holds other events, or the history is in another one
  */
 export const moveHistory = async (deps: MoveDeps): Promise<Moved> => {
   const { database, cluster, retry, report } = deps

@@ -20,7 +20,7 @@ process.once('exit', () => {
 
 /**
  * Starts a TypeScript file as a process of its own, in its own group so that Ctrl-C reaches only the supervisor, which
- * then stops things in order. The child exits when the channel closes, so it never outlives a killed supervisor.
+ * then stops its parts in order. The child exits when the channel closes, so it never outlives a killed supervisor.
  */
 export const startNodeChild = ({
   file,

@@ -1,4 +1,4 @@
-/** One run of something that may end: a Node child, or PostgreSQL. */
+/** One run of a process that may end: a Node child, or PostgreSQL. */
 export type Run = {
   /** resolves when it has ended, with the known reason */
   ended: Promise<string>
@@ -30,7 +30,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Keeps something running: whenever it ends by itself it is started again, after a pause that doubles from 0.2 to 5 s.
+ * Keeps a process running: when it ends by itself it is started again, after a pause that doubles from 0.2 to 5 s.
  *
  * @param launch starts one run; a rejection counts as a run that ended at once
  * @param say prints a sentence for each unexpected end

@@ -42,7 +42,7 @@ const whenPrinted = (child: ChildProcess, chunks: string[], line: string): Promi
     child.once('exit', () => reject(new Error(`the shop did not start:\n${chunks.join('')}`)))
   })
 
-/** Variables that would make the trial something else than a fresh development shop. */
+/** Variables with which the trial would not be a fresh development shop. */
 const NEUTRAL = {
   DATABASE_URL: undefined,
   KAFKA_BROKERS: undefined,

@@ -10,7 +10,7 @@ export type CommandLine<T> = { name: string; read: (args: readonly string[]) => 
 const describeWithOptions = (command: Command): string =>
   [command.description(), ...command.options.map(({ flags, description }) => `${flags}: ${description}`)].join('\n')
 
-/** A value that is given twice means one thing or the other: the command is not carried out. */
+/** An option that is given twice has two values: the command is not carried out. */
 const refuseTwice = (command: Command): void => {
   for (const option of command.options.filter(({ required }) => required)) {
     let given = 0

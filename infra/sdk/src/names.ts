@@ -7,7 +7,7 @@ export const pascal = (name: string): string =>
 /** `best-offer` as `bestOffer`. */
 export const camel = (name: string): string => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase())
 
-/** Reads the name of something new. */
+/** Reads the name of a new slice or feature. */
 export const readName = (name: string): string => {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name
   throw new InvalidArgumentError('It should be words in lower case joined by dashes.')

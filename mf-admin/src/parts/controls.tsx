@@ -41,7 +41,7 @@ const StyledLink = styled(Link)`
 `
 
 type Look = {
-  /** one primary for each region; danger destroys something; quiet beside text */
+  /** one primary for each region; danger for what deletes or cancels; quiet beside text */
   look?: 'primary' | 'plain' | 'danger' | 'quiet' | undefined
   /** 28 px, for use inside a row */
   small?: boolean | undefined

@@ -85,7 +85,7 @@ type Props = {
   title: string
   /** Escape, the cross and Cancel; not called while `busy`. Without it only an action ends the dialog */
   onClose?: (() => void) | undefined
-  /** while something is sent: the dialog can not be closed */
+  /** while a request is sent: the dialog can not be closed */
   busy?: boolean | undefined
   /** buttons at its end, the primary one first; without them the footer is left out */
   actions?: ReactNode
@@ -133,7 +133,7 @@ type ConfirmProps = {
   children: ReactNode
   /** the verb of the confirming button, e.g. 'מחיקה' */
   confirm: string
-  /** the button destroys something */
+  /** the button deletes or cancels */
   danger?: boolean | undefined
   /** resolves when it is done, and the dialog closes unless it says `false`; a rejection stays in the dialog */
   onConfirm: () => Promise<unknown>
@@ -144,7 +144,7 @@ type ConfirmProps = {
   role?: Props['role']
 }
 
-/** Asks before something is sent; shows the failure in place and sends once, however often it is pressed. */
+/** Asks before a request is sent; shows the failure in place and sends once, however often it is pressed. */
 export const ConfirmDialog = (props: ConfirmProps) => {
   const { title, children, confirm, danger, onConfirm, onClose, failure, role = 'alertdialog' } = props
   const [busy, setBusy] = useState(false)

@@ -188,7 +188,7 @@ const useFailure = (
 }
 
 /**
- * A page of the back office that lists things: its head with the count and the button that creates, the filters, the table page
+ * A page of the back office with one list: its head with the count and the button that creates, the filters, the table page
  * by page, and the dialogs that create, edit and delete (wizard-shops-and-admin.md §2). The last answer stays while the next loads.
  */
 export const ListPage = <Filters extends Filter, E extends Endpoint, Row extends object>(

@@ -9,7 +9,7 @@ import { useSending } from './use-sending.ts'
 export const filled = (missing: string) => z.string().check(z.refine((typed) => typed.trim() !== '', missing))
 
 type Options<Form extends FieldValues, Saved, Answer> = {
-  /** what is edited; undefined for something new */
+  /** the row that is edited; undefined for a new one */
   saved: Saved | undefined
   formOf: (saved: Saved) => Form
   empty: Form
@@ -31,7 +31,7 @@ type Options<Form extends FieldValues, Saved, Answer> = {
 }
 
 /**
- * A form of staff that creates or edits one thing. Fields are judged when it is sent, and from then on as they are typed. Every
+ * A form of staff that creates or edits one row. Fields are judged when it is sent, and from then on as they are typed. Every
  * failure keeps what was typed. When a colleague was faster, the fields that were not touched take what the colleague saved, and
  * saving again replaces the others: it was seen.
  * @returns `field(name)` for the controls, and `dialog` for {@link FormDialog}

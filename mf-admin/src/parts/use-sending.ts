@@ -8,7 +8,7 @@ type Told = Refusal<Record<string, unknown>>
  * or read again before that is said: then it was seen, and the next press counts.
  * @param failureText why it was not done, in a sentence; undefined when staff gave it up themselves
  * @param say says the sentence where there is no place for `failed`
- * @returns `send`, which never rejects: `work` ends when the change was made; `onChanged` takes what the refusal says of the thing
+ * @returns `send`, which never rejects: `work` ends when the change was made; `onChanged` takes the present state from the refusal
  */
 export const useSending = (failureText: (failure: unknown) => string | undefined, say?: (sentence: string) => void) => {
   const [busy, setBusy] = useState(false)

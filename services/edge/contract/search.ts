@@ -41,7 +41,7 @@ export const SearchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof SearchFacets>
 
-/** What each part of the text was understood as; `text` as the shop writes it, or as typed where it names several things. */
+/** What each part of the text was understood as; `text` as the shop writes it, or as typed where it has several meanings. */
 const UnderstoodPart = z.object({
   kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'position', 'tube', 'ean', 'word']),
   text: z.string(),
@@ -115,7 +115,7 @@ export const searchTyres = get('/api/v1/search', {
 
 /**
  * What an unfinished text may become, with the ids that its address is built from. A text that says more than a name
- * (`Michelin 180/55-17`) or names several things (a family of bikes) has none: it is searched for.
+ * (`Michelin 180/55-17`) or has several meanings (a family of bikes) has none: it is searched for.
  */
 export const Suggestion = z.object({
   kind: z.enum(['size', 'brand', 'line', 'category', 'bike', 'product']),

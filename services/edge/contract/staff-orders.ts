@@ -4,7 +4,7 @@ import { Order, OrderProduct, OrderSearch } from './order.ts'
 
 const staff = { audience: 'staff' } as const
 
-/** One thing that happened to an order, the newest last. */
+/** One change of an order; the newest is the last of the list. */
 export const OrderEntry = z.object({
   at: z.string(),
   /** of the order, after this change; absent for what left the order as it was */

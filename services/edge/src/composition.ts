@@ -31,7 +31,7 @@ export type Edge = {
   fast: FastPath
   /** the answer of a read in this process, from the same cache; for the server render. @param path below `/edge` */
   read(path: string): Promise<ReadResult>
-  /** whether something that was read at a generation is out of date because one of its keys was touched since */
+  /** whether an answer that was read at a generation is out of date because one of its keys was touched since */
   movedSince(generation: number, keys: readonly string[]): boolean
   /** keys of pages that changed, after edge's own cache dropped them; `all` when changes may have been missed */
   onTouched(listener: (keys: string[] | 'all') => void): () => void

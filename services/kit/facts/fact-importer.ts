@@ -37,7 +37,7 @@ const chunksOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /**
- * Builds the import command of one kind of fact: a table that holds the last fact of each thing, and publishes every change.
+ * Builds the import command of one kind of fact: a table that holds the last fact of each id, and publishes every change.
  * Each batch is one transaction: rows that differ are written and their events go to the outbox with them; rows that
  * are the same stay untouched, so an import may be repeated or resumed at any time.
  *

@@ -98,7 +98,7 @@ export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
  *
  * @param text trusted SQL that gives the text, never an empty one; of two characters or more it is found by an index
  * @param phone trusted SQL that gives the same text as phones are kept, without spaces and dashes, where it differs; of less
- *   than three digits it finds nobody
+ *   than three digits it finds no person
  */
 export const peopleHolding = (text: string, phone?: string): string =>
   `select found from people.holding(lower(${text})) as found` +

@@ -94,7 +94,7 @@ const makeReady = async (
 /**
  * The folder with a program, fetched with Maven when it does not exist. It appears completely or not at all, also with
  * two concurrent processes, and is verified against the committed checksums before its first use in this process.
- * @param say called with a sentence when something is fetched
+ * @param say called with a sentence when a program is fetched
  * @throws when it cannot be fetched, or does not match its checksums; it is deleted then
  */
 export const ensureProgram = async (

@@ -141,7 +141,7 @@ export const useInvoiceForm = (
     warning,
     wasSent,
     busy,
-    /** something would be lost by closing */
+    /** closing would lose what was typed */
     isChanged: touched || pasted.trim() !== '' || invoiceId.trim() !== (invoice?.invoiceId ?? ''),
     setInvoiceId,
     setPasted,

@@ -4,12 +4,12 @@ import { failureText } from '../../parts/failure.ts'
 import { refusalOf } from '../../parts/refusal.ts'
 import { BrokenDialog } from './broken-dialog.tsx'
 
-/** Staff saw which appointments a change would break, and left things as they are. */
+/** Staff saw which appointments a change would break, and did not save it. */
 class ChangeDropped extends Error {
   override readonly name = 'ChangeDropped'
 }
 
-/** Why a change was not saved; nothing when staff left things as they are themselves. */
+/** Why a change was not saved; undefined when staff decided not to save it. */
 export const changeFailureText = (failure: unknown): string | undefined =>
   failure instanceof ChangeDropped ? undefined : failureText(failure)
 
@@ -43,7 +43,7 @@ export const useBreakingQuestion = () => {
     )
   /**
    * @param send saves a change, with the consent in its body
-   * @throws ChangeDropped when staff leave things as they are; what `send` throws, also when the page of the question is left
+   * @throws ChangeDropped when staff decide not to save it; what `send` throws, also when the page of the question is left
    */
   const ask = async <Answer,>(send: (consent: Consent) => Promise<Answer>, consent: Consent = {}): Promise<Answer> => {
     try {

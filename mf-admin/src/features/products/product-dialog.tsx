@@ -91,7 +91,7 @@ const Components = ({ product, onChange }: { product: ProductDetail; onChange: (
 
 type Props = {
   ean: string
-  /** the list behind it shows something older now */
+  /** the list behind the dialog is out of date now */
   onChanged: () => void
   onClose: () => void
 }

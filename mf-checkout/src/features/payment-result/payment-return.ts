@@ -62,7 +62,7 @@ export type PaymentOutcome =
   | { status: 'failed'; message: string | undefined }
   | ({ status: 'paid' } & PaidOrder)
 
-/** What the page does with the other things that this browser keeps of the order. */
+/** What the page does with the draft and the attempts that this browser keeps of the order. */
 export type OutcomeHandlers = {
   /** the order is paid */
   onPaid: () => void

@@ -27,10 +27,10 @@ export const parts: readonly BikePart[] = ['set', 'rear', 'front']
 /** What a bike's page shows: one of the model's pairs of sizes, and the products for one part of the bike. */
 export type Choice = { sizes: BikeSizes; part: BikePart }
 
-/** The first part that something fits; sets when nothing does. */
+/** The first part that has fitting tyres; sets when no part has. */
 const firstPart = ({ counts }: BikeSizes): BikePart => parts.find((part) => counts[part] > 0) ?? 'set'
 
-/** Reads the choice of an address: the newest sizes and the first part that something fits, unless it says others. */
+/** Reads the choice of an address: the newest sizes and the first part that has fitting tyres, unless the address names others. */
 export const choiceOf = ({ sizes }: BikeModel, query: URLSearchParams): Choice | undefined => {
   const chosen = sizes.find(({ ids }) => ids.includes(query.get('bike') ?? '')) ?? sizes[0]
   return chosen && { sizes: chosen, part: parts.find((part) => part === query.get('part')) ?? firstPart(chosen) }

@@ -19,7 +19,7 @@ export const isWelcome = ({ reducedMotion, connection }: Wishes): boolean =>
 const REST_MS = 1_000
 
 /**
- * Runs something once the page has loaded and the browser has nothing else to do.
+ * Runs a function once the page has loaded and the browser has nothing else to do.
  * @returns a function that cancels it
  */
 const whenIdle = (run: () => void): (() => void) => {

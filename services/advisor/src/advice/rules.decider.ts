@@ -120,7 +120,7 @@ const demandOf = ({ bike, usage, kilometres }: RiderFacts): Traits => {
   }
 }
 
-/** Too little of something costs all that is missing; too much costs a little, because it is paid for with something else. */
+/** How far a property meets what is wanted: all that is missing counts, and 35 % of a surplus, because it weakens another property. */
 const meets = (has: number, wanted: number): number => 1 - (has < wanted ? wanted - has : (has - wanted) * 0.35)
 
 const STOCK: Record<Candidate['visibility'], number> = {

@@ -112,7 +112,7 @@ const STOCK: Record<Candidate['visibility'], [alone: string, after: string]> = {
   outofstock: ['לא במלאי כרגע', 'אך לא במלאי כרגע'],
 }
 
-/** Something that sets a tyre apart; `place` counts from 0. */
+/** A property in which a tyre differs from the others; `place` counts from 0. */
 type Claim = { place: number } & ({ merit: string } | { stock: (typeof STOCK)['instock'] })
 
 /** The first three places recommend a tyre; later places only set it apart from the rest. */
@@ -167,7 +167,7 @@ const endOf = (claims: readonly Claim[], { set }: Candidate, within: boolean): s
 /**
  * Why tyres are recommended: at most two Hebrew sentences each, without prices and promises, which the rules can stand for.
  * They say what a tyre is, for which rider, and how it compares with the others that fit. A text is not said twice
- * as long as the tyres differ in something that it can tell.
+ * as long as the tyres differ in a property that it can name.
  *
  * @param best the tyres to explain, best first
  * @param all all tyres that fit, with which they are compared

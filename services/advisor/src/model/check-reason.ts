@@ -35,7 +35,7 @@ const OFFER = new RegExp(
 const SPELLED = /(?<!\p{L})(?:\p{L}[^\p{L}\n]{1,3}){2,}\p{L}(?!\p{L})/u
 const WORDS = /^[א-ת\s.,:;!?'"()–—־/-]*$/u
 
-/** One form of each letter and quotation mark, so that look-alikes do not pass as something else. */
+/** One form of each letter and quotation mark, so that look-alikes count as the same letter. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKC')

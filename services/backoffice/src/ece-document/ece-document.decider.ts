@@ -1,7 +1,7 @@
 import { refused } from '@zmig/kit/refused'
 import type { EceRefused } from '../ece-certificate/ece-certificate.decider.ts'
 
-/** A file begins with its version; readers take it later too, and so do files that are something else as well. */
+/** A PDF begins with its version. Readers also accept a version further in, which files of two formats use; these are refused. */
 const HEADER = /^%PDF-[12]\.\d/
 const END = /%%EOF[\s\0]*$/
 /** The end of an archive's list of files: no certificate holds one, a file that is a PDF and an archive does. */

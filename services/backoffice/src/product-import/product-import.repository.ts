@@ -181,7 +181,7 @@ export const saveFaults = async (tx: Sql, importId: string, faults: readonly Fau
   )
 }
 
-/** A line that changes something, and what became of it. */
+/** A line that changes a product, and what became of it. */
 export type ImportLine = ImportChange & { outcome: 'applied' | 'conflict' | 'gone' | 'refused' | null }
 
 const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "changesStock", needs_owner as "needsOwner",

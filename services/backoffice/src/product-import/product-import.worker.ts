@@ -34,7 +34,7 @@ export type ImportWork = { step: () => Promise<boolean>; end: () => void }
  * import is cancelled. Each try is counted in the row before it
  * begins, so an import that ends its process is not tried for ever.
  * @param staffLimit what staff may take off a price, in agorot
- * @returns steps for a loop that runs them one at a time, at once after staff want something and now and then; it repeats
+ * @returns steps for a loop that runs them one at a time, at once after a request of staff and now and then; it repeats
  * one that failed
  */
 export const createImportWork = (deps: BackofficeDeps, staffLimit?: DiscountLimit): ImportWork => {

@@ -30,7 +30,7 @@ import {
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-/** Who changes something: the id of a member of staff, and the role that their limits follow from. */
+/** Who changes products: the id of a member of staff, and the role that their limits follow from. */
 export type ChangedBy = { by: string; role: 'staff' | 'owner' }
 
 /** `before`: as it was */

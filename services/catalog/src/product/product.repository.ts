@@ -183,7 +183,7 @@ export const readPrices = (sql: Sql, eans: readonly string[]): Promise<(Price & 
 
 /**
  * What products cost before a member of staff began to change their prices, by EAN: before the first of their changes that
- * nobody else's followed. Products that they did not change since are left out.
+ * no change of a colleague followed. Products that they did not change since are left out.
  */
 export const readBegan = async (
   sql: Sql,

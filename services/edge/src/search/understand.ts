@@ -33,7 +33,7 @@ export const understand = (
   const bike = bikeId === undefined ? undefined : bikes.get(bikeId)
   const named = bike ?? inText
   const withPage = (row: BikeRow) => ({ ...row, ...bikeSlugs(row), apart: apart.has(row.id) })
-  // signs without a word, such as `!!!`, ask for something that is not there, not for everything
+  // signs without a word, such as `!!!`, find no tyre, instead of all of them
   const meaningless = asked !== '' && clauses.length === 0 && !fillersOnly
   const nothing = unknown.length > 0 || meaningless || (bikeId !== undefined && !bike)
   return {

@@ -7,7 +7,7 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
 export type GarageAnswer = { ok: true; garage: SavedGarage; before: SavedGarage | null } | GarageRefused
 
-/** Saves a garage as staff ask for it, and publishes it when something is another. */
+/** Saves a garage as staff ask for it, and publishes it when a field changed. */
 export const createSaveGarage =
   ({ database, outbox, clock, newId }: Deps) =>
   (command: SaveGarage): Promise<GarageAnswer> =>

@@ -45,7 +45,7 @@ const hoursFault = (hours: string): string => {
   return day === undefined ? text.hours : text.backward(day)
 }
 
-/** The first thing that is wrong with a garage; undefined when it may be listed. */
+/** The first fault of a garage; undefined when it may be listed. */
 const faultOf = ({ id, hours, cityId, price, fullPrice, closures = [] }: Garage, cities: ReadonlySet<string>) => {
   if (!SLUG.test(id)) return text.id
   if (parseOpeningHours(hours) === undefined) return hoursFault(hours)

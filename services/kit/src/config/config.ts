@@ -19,7 +19,7 @@ export class ConfigError extends Error {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?|.+\.localhost)$/
 
-/** Whether a name or address is this machine itself, which nobody else can reach; an IPv6 address with or without brackets. */
+/** Whether a name or address is this machine itself, which no other machine can reach; an IPv6 address with or without brackets. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host)
 
 /** Whether an address leads to this machine, so that nothing of it leaves it. */

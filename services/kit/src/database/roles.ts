@@ -29,7 +29,7 @@ const ownerOf = (url: string): Credentials => {
 
 /**
  * The login of a role. Its password is derived from that of the shop's own user, so that a program that may sign in as that user
- * knows it, nobody else does, and there is nothing more to keep. Without one, PostgreSQL trusts the user, and the role alike.
+ * knows it, no other program does, and no second password is stored. Without one, PostgreSQL trusts the user, and the role alike.
  */
 const credentialsOf = (url: string, role: string): Credentials => {
   const { user, password } = ownerOf(url)

@@ -20,7 +20,7 @@ const FAULTS: Record<string, [fault: FileStoreFault, sentence: string]> = {
   ESTALE: ['away', 'is on a network disk that went away; mount it again'],
 }
 
-/** What a failed call of the file system means for the folder of a store. @param writing the call was to change something */
+/** What a failed call of the file system means for the folder of a store. @param writing the call was to change the folder */
 export const directoryFault = (root: string, error: unknown, writing: boolean): FileStoreError => {
   const code = codeOf(error)
   const [fault, sentence] = FAULTS[code] ?? ['unexpected', `cannot be used (${code || String(error)})`]

@@ -32,7 +32,7 @@ const LEFT_BEHIND = 86_400_000
 /** How often a folder is made again that a delete beside us removed while it was empty. */
 const TRIES = 10
 
-/** Nothing is there: no file, no folder of it, or something else than a file. */
+/** The file does not exist: it or its folder is missing, or a folder has its name. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'EISDIR']
 
 const orUndefined = async <Value>(work: Promise<Value>, codes = NOT_THERE): Promise<Value | undefined> => {

@@ -46,7 +46,7 @@ export const isOvertaken = (
   (template === 'garage-booking' && holdsNothing) ||
   (NAMES_A_TIME.has(template) && broken)
 
-/** Messages about something else that also name the appointment. */
+/** Messages with another subject that also name the appointment. */
 const MENTIONS_APPOINTMENT: ReadonlySet<Template> = new Set([
   'placed',
   'paid',

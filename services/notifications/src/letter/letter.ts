@@ -3,7 +3,7 @@ import { dayInIsrael, ISRAEL } from '@zmig/kit/facts'
 import type { TimedAppointment } from '../message/message.ts'
 
 /**
- * A row that says what something is. `ltr`: numbers and codes, which keep their own direction in a Hebrew sentence;
+ * A row with a name and its value. `ltr`: numbers and codes, which keep their own direction in a Hebrew sentence;
  * `call`: a phone, which a tap calls.
  */
 export type Row = { label: string; value: string; ltr?: boolean; strong?: boolean; call?: boolean }

@@ -36,7 +36,7 @@ export const enqueue = async (tx: Sql, messages: NewMessage[], now: Date): Promi
 }
 
 /**
- * Lets what waits about an order go with a more urgent message about it: messages about one thing keep their order, so what
+ * Lets what waits about an order go with a more urgent message about it: messages about one subject keep their order, so what
  * came before must not hold up what a buyer waits for.
  */
 const bringForward = async (tx: Sql, messages: NewMessage[]): Promise<void> => {

@@ -31,7 +31,7 @@ const toMessage = (row: Row): QueuedMessage => ({
 })
 
 /**
- * The oldest due messages of each kind. Messages about one thing to one recipient keep their order: a later one waits for
+ * The oldest due messages of each kind. Messages about one subject to one recipient keep their order: a later one waits for
  * an earlier one.
  */
 const readWaiting = (sql: Sql, now: Date): Promise<(Priority & { id: number })[]> =>

@@ -41,7 +41,7 @@ export type Facts = {
   /** the buyer was notified that the garage is out, and it takes orders again */
   garageBack?: boolean
   amount?: Agorot
-  /** of an appointment that was moved: what installing cost before, when it costs something else now */
+  /** of an appointment that was moved: what installing cost before, when the price is another now */
   installationBefore?: Agorot
   /** of an appointment that was moved: it is at another garage */
   elsewhere?: boolean
@@ -78,7 +78,7 @@ export type NewMessage = {
   aboutKind: AboutKind
   aboutId: string
   facts: Facts
-  /** `anybody`: people can cause it without paying; `staff`: they may cause thousands at once */
+  /** `anybody`: visitors can cause it without paying; `staff`: they may cause thousands at once */
   cause?: 'anybody' | 'staff'
 }
 

@@ -1,8 +1,8 @@
 import type { NewMessage, Template } from './message.ts'
 
 /**
- * How urgent a message is. `awaited`: a buyer waits for it now, after something that happened to the order. `rest`: what they
- * are told in time. `anybody`: people can cause it without paying.
+ * How urgent a message is. `awaited`: a buyer waits for it now, after a change of the order. `rest`: a buyer needs it
+ * in time. `anybody`: visitors can cause it without paying.
  */
 const LANES = ['awaited', 'rest', 'anybody'] as const
 

@@ -64,7 +64,7 @@ export const awaitsCard = ({
 }: Pick<OrderState, 'paymentMethod' | 'paymentStatus' | 'status'>): boolean =>
   paymentMethod === 'creditcard' && paymentStatus === 'pending' && status === 'open'
 
-/** Nobody has proved to be the buyer by paying. */
+/** No payment proves who the buyer is. */
 export const nobodyPaid = ({ paymentStatus }: Pick<OrderState, 'paymentStatus'>): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'expired'
 

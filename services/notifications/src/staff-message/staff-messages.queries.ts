@@ -22,7 +22,7 @@ const LISTED = 200
 const columns = `id::text, status, template, channel, recipient_kind as "recipientKind", about_id as "aboutId", tries,
   queued_at as "queuedAt", done_at as "doneAt", coalesce(last_error, '') as reason`
 
-/** Everything that was sent, or is to be sent, about an order or another thing; the newest first. */
+/** Everything that was sent, or is to be sent, about an order or another subject; the newest first. */
 export const listAbout = (sql: Sql, aboutId: string): Promise<MessageEntry[]> =>
   sql.query<MessageEntry>(
     `select ${columns} from notifications.message where about_id = $1 order by message.id desc limit ${LISTED}`,

@@ -7,7 +7,7 @@ const PAGE = 100
 type Due = { orderId: string; dueAt: Date }
 
 export type DueQuery = {
-  /** trusted: the column of ordering.orders with the time at which something is due */
+  /** trusted: the column of ordering.orders with the time at which the work is due */
   column: 'expires_at' | 'remind_at'
   /** trusted SQL over its columns */
   condition: string

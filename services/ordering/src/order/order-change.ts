@@ -71,7 +71,7 @@ export type ChangeRefused = {
 }
 
 /**
- * What happens to tyres, slot and coupon. `take`: the order takes everything again, or nothing when something is gone;
+ * What happens to tyres, slot and coupon. `take`: the order takes everything again, or nothing when a part is gone;
  * `take-or-refuse`: everything again, or the change is refused; `hand-over`: the tyres leave the shelf; `hand-back`: they
  * are back on the shelf, reserved for the order; `count-in`: they are returned, and are on the shelf for everybody.
  */

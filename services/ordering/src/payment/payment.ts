@@ -22,6 +22,6 @@ export type PaymentRow = {
   settledAt: Date | null
   /** the order was paid with this money */
   paidOrder: boolean
-  /** what was charged; null until something was */
+  /** the amount that was charged; null before that */
   paidAmount: Agorot | null
 }

@@ -75,7 +75,8 @@ const INQUIRY_DEADLINE = 2_000
 
 /**
  * The page on which an order is paid: of its running session, or of a new one when the gateway says that the last one was
- * declined, was cancelled or has ended. Somebody who repeats an attempt again and again does not make us flood the gateway. Call it after the transaction that placed the order.
+ * declined, was cancelled or has ended. A buyer who repeats an attempt
+ * causes no flood of requests to the gateway. Call it after the transaction that placed the order.
  */
 export const startSession = async (
   deps: OrderingDeps,

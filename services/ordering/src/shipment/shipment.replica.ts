@@ -18,8 +18,8 @@ const readShipments = (tx: Sql): Promise<Known[]> =>
 
 /**
  * Moves reservations before a shipment gets its role. A next shipment that sails keeps its reservations, and who still waits
- * for the current one waits for it: what was counted in of that one is theirs already. Another current shipment, of which
- * nobody knew, means that the last one has arrived, so its reservations are on the shelf now.
+ * for the current one waits for it: what was counted in of that one is theirs already. A current shipment that
+ * was not known means that the last one has arrived, so its reservations are on the shelf now.
  */
 const rollOver = async (tx: Sql, { id, role }: Shipment, known: readonly Known[]): Promise<void> => {
   const before = known.find((one) => one.id === id && one.role !== role)

@@ -1,6 +1,6 @@
 /**
- * Something that happened to a part of the page: an error, or, without one, that it runs now. What the window's
- * handlers of errors were called with has no part.
+ * What a part of the page reports: an error, or, without one, that it runs now. Errors that reached the window's
+ * handlers have no part.
  */
 export type Happened = [part: string, error?: unknown]
 

@@ -24,7 +24,7 @@ const heading = ':is(h1,h2,h3,h4,h5,h6)'
 const title = `${heading}:not(#${PANEL_ID} *)`
 const titlesColoured = ':is([data-a11y*=titleColor-],[data-a11y*=titleBackgroundColor-])'
 /**
- * What shows something instead of saying it; icons and drawn names stay, they are all that says what a control does. A player
+ * Pictures and videos; icons and drawn names stay, they are all that says what a control does. A player
  * stays too: it is there because the visitor chose it.
  */
 const picture = `:is(img,picture,video,svg:not([viewBox='0 0 24 24'])):not(a svg,button svg,label svg,[data-lettering],#${PANEL_ID} *)`

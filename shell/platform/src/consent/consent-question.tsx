@@ -15,7 +15,7 @@ type BannerProps = {
 const unknown = () => undefined
 
 /**
- * Asks once whether the advertising pixel may be used, on pages that could send something, and again when the visitor wants to
+ * Asks once whether the advertising pixel may be used, on pages that could send an event, and again when the visitor wants to
  * change the answer. The banner's code is loaded only when it is shown.
  */
 export const ConsentQuestion = () => {

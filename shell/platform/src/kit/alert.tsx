@@ -41,5 +41,5 @@ export const Alert = ({ tone, children }: { tone: Tone; children: ReactNode }) =
   </Box>
 )
 
-/** Something that changed by itself, announced politely; keep it in the page and change its content. */
+/** A text that changes by itself, announced politely; keep it in the page and change its content. */
 export const Status = ({ children }: { children?: ReactNode }) => <div role="status">{children}</div>

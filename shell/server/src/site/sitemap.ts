@@ -105,7 +105,7 @@ const finish = async (xml: string): Promise<File> => {
   return { etag, forms: { identity, br, gzip: packed } }
 }
 
-/** The sitemap, built when it is asked for and kept until something that it names changes. */
+/** The sitemap, built when it is asked for and kept until a page that it names changes. */
 export const createSitemap = ({ publicUrl, edge, now = () => performance.now() }: Options) => {
   let kept: Promise<Built> | undefined
 

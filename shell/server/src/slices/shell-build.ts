@@ -6,7 +6,7 @@ export type ShellBuild = {
   hash: string
   /** files that the browser runs, in this order */
   scripts: { file: string; integrity: string }[]
-  /** address of the rules of the accessibility panel, which pages load once something is set */
+  /** address of the rules of the accessibility panel, which pages load once a setting is made */
   accessibilityFile: string
   /** the platform for the render workers */
   platformFile: string

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts'
 /** Keys remembered at most; past it every older read counts as outdated, which is safe and costs one more query. */
 const MAX_KEYS = 50_000
 
-/** Decides whether something that was read is still true: every change of a key increases the generation. */
+/** Decides whether an answer that was read is still valid: every change of a key increases the generation. */
 type Generations = {
   /** the generation of now; take it before reading */
   current(): number

@@ -39,7 +39,7 @@ const isShown = async (sql: Sql, { key, version }: Changed): Promise<boolean> =>
 
 /**
  * Resolves when the row is shown with this version or a later one: by the notification of a projection, or by a query of
- * its table. A notification without a version says that something changed, but not what: the table is queried again.
+ * its table. A notification without a version does not say what changed: the table is queried again.
  */
 const untilShown = (sql: Sql, bus: TouchedBus, awaited: Changed) => {
   const { promise, resolve, reject } = Promise.withResolvers<'notified' | 'queried'>()

@@ -33,7 +33,7 @@ export type UncachedEndpoint = {
 /** A GET that is answered for each caller separately, because the answer is personal or must be current. */
 export type Query = UncachedEndpoint
 
-/** A request that changes something. */
+/** A command: its request changes state. */
 export type Command = UncachedEndpoint
 
 /**

@@ -53,7 +53,7 @@ const tooManyDigits = 'היו יותר מדי ניסיונות. נסו שוב מ
 const limit = (row: Limit): Limit => row
 
 /**
- * Every limit on how often something may be done; `LIMITS` changes the numbers. `infra/docs/operate/limits.md` is made of this table, of
+ * Every limit on how often a caller may do the same; `LIMITS` changes the numbers. `infra/docs/operate/limits.md` is made of this table, of
  * ordering's limits on what unpaid orders hold, and of those of notifications on what is sent.
  */
 export const limits = {

@@ -46,7 +46,7 @@ export const revokeStaffSessions = (deps: Deps, whose: string): Promise<number> 
 
 /**
  * Gives an address free for another Google account, for an address that was given to a new person or an account that was
- * made anew, and ends its sessions. Whoever signs in with it next is a new member of staff, so that the history of the
+ * made anew, and ends its sessions. The next person who signs in with it is a new member of staff, so that the history of the
  * earlier one stays theirs.
  * @returns whether the address is known
  */

@@ -8,7 +8,7 @@ export const Refused = z.object({ ok: z.literal(false), code: z.string(), messag
 export type Refused = z.infer<typeof Refused>
 
 /**
- * The answer of a service that did something, or refused it.
+ * The answer of a service to a command: done or refused.
  * @param done fields beside `ok: true`, in the contract's words
  * @param refused fields beside a refusal, such as the present state for a change that came too late
  */
@@ -20,7 +20,7 @@ export const orRefused = <Done extends z.core.$ZodShape, More extends z.core.$Zo
 /** The answer of a service that only says whether it did it. */
 export const Done = orRefused({})
 
-/** Refusals by a rule of the shop that names nothing else conflict with something. */
+/** The status of refusals that have none of their own. */
 const CONFLICT = 409
 /** 422: the input has the shape that the contract asks for (otherwise 400), and a rule of the shop is against what it says. */
 const statuses: Record<string, number> = { NOT_FOUND: 404, VALIDATION: 422, OWNER_ONLY: 403 }

@@ -15,7 +15,7 @@ const RETRY_MS = 1_000
 
 /** Keeps the live index there and findable. */
 export type IndexKeeper = {
-  /** Something was written: the index will be refreshed and the caches notified. */
+  /** A document was written: the index will be refreshed and the caches notified. */
   written(): void
   /** The live index is gone: it is made again. */
   lost(): void

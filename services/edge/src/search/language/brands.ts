@@ -7,7 +7,7 @@ import type { LineRow, VocabularyRows } from './vocabulary-rows.ts'
 type Aliases = VocabularyRows['aliases']
 type Keyed = Map<string, Set<number>>
 
-/** A single atom of an alias is a word of its own only when it is long enough to mean something. */
+/** A single atom of an alias is a word of its own only when it is long enough to name the brand. */
 const SHORTEST_ALIAS_WORD = 3
 
 const addBrands = (lookup: Lookup, lines: readonly LineRow[], aliases: Aliases): Map<string, Set<string>> => {

@@ -3,7 +3,7 @@ import type { BikeRow } from './vocabulary-rows.ts'
 /** Tokens of which a product must carry at least one. */
 export type Clause = string[]
 
-/** What a clause is about, for people: `text` as the vocabulary writes it, or as typed where it means several things. */
+/** What a clause is about, for people: `text` as the vocabulary writes it, or as typed where it has several meanings. */
 export type ClauseMeaning = {
   kind: 'size' | 'brand' | 'line' | 'category' | 'bike' | 'position' | 'tube' | 'ean' | 'word'
   text: string

@@ -55,7 +55,7 @@ const ifKnown = (size: Size | undefined, known: KnownSizes): Size | undefined =>
 
 type Groups = Partial<Record<string, string>>
 
-/** A way to write something, in normalised text. */
+/** One way to write a meaning in normalised text. */
 type Spelling<Meaning> = {
   pattern: RegExp
   /** undefined: the text only looks like it */
@@ -187,7 +187,7 @@ type FoundSizes = {
 type Found<Meaning> = { at: number; meaning: Meaning }
 
 /**
- * Takes every match that means something out of the text; after one that does not, the search goes on inside it. What
+ * Takes every match that has a meaning out of the text; after a match without one, the search goes on inside it. What
  * is left keeps its place, so that finds of several spellings can be put in order.
  */
 const take = <Meaning>(

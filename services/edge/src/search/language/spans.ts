@@ -8,7 +8,7 @@ export type Correction = { from: string; to: string }
 /** A way to read one atom: as typed, without Hebrew prefixes, or corrected. */
 type Choice = { key: string; cost: number; correction?: Correction }
 
-/** Neighbouring atoms that mean something together. */
+/** Neighbouring atoms that have one meaning together. */
 export type Span = {
   start: number
   end: number

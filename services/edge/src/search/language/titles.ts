@@ -17,7 +17,7 @@ export type TitleName = {
 /** Joined atoms; `typed` keeps what the key leaves out: `mt-0` is the beginning of `MT-07`. */
 type Tail = { key: string; typed: string; start: number }
 
-/** Something that a text can be completed to. */
+/** A brand, line, bike or other name that a text can be completed to. */
 export type Title = Pick<Completion, 'kind' | 'id'> & {
   names: TitleName[]
   /** what is more comes first among equals */

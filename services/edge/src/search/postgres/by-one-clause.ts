@@ -59,7 +59,7 @@ export const onlyClause = ({ clauses, filters }: Pick<SearchQuery, 'clauses' | '
 }
 
 /**
- * Something for each token, from that token's stretch of the index. Each token is a parameter of its own: with an array
+ * The rows of `part` for each token, each from that token's stretch of the index. Each token is a parameter of its own: with an array
  * the planner would plan every call again.
  */
 const forEach = (tokens: string[], part: (token: string) => string): string =>

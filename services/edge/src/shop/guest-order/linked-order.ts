@@ -21,7 +21,7 @@ const Known = z.object({ ok: z.boolean() })
 
 type Deps = { sql: Sql; services: ServiceClient; orderLinks: OrderLinks }
 
-/** Anybody with the signed link of an order may see and change it. */
+/** Every holder of an order's signed link may see and change the order. */
 export const createLinkedOrders = ({ sql, services, orderLinks }: Deps) => {
   const readLink = async ({ link = '' }: Params): Promise<{ orderId: string; row: OrderRow | undefined }> => {
     const linked = orderLinks.read(link)

@@ -26,7 +26,7 @@ const isBare = ({ kind, id, clauses }: Completion, { bikes }: Words): boolean =>
   return kind === 'line' || (kind === 'bike' ? bikes.has(id) : clause.length === 1 && clause[0] === `${kind}:${id}`)
 }
 
-/** The ids that the address of a completion is built from; none where that address would show something else. */
+/** The ids that the address of a completion is built from; none where that address would show another page. */
 const idsOf = (completion: Completion, words: Words): Partial<Suggestion> => {
   const { kind, id } = completion
   if (!isBare(completion, words)) return {}
@@ -39,7 +39,7 @@ const idsOf = (completion: Completion, words: Words): Partial<Suggestion> => {
 
 type Suggested = { suggestions: Suggestion[]; keys: string[] }
 
-/** Completions that find something, with how much. */
+/** Completions that find tyres, with their number. */
 const suggestCompletions = async (
   { search, words }: { search: GuardedSearch; words: Words },
   found: Completion[],

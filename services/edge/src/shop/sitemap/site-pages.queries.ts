@@ -14,7 +14,7 @@ export type SitePages = {
   sizes: ({ width: string; profile: string; rim: string } & Changed)[]
   brands: ({ slug: string } & Changed)[]
   categories: ({ id: string } & Changed)[]
-  /** models of motorcycles that something fits */
+  /** models of motorcycles that have fitting tyres */
   bikes: { brand: string; model: string }[]
   /** cities with a garage to install at */
   cities: { id: string }[]
