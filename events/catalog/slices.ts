@@ -96,6 +96,19 @@ export const SliceCanaryReverted = defineEvent({
   version: 1,
   topic: 'slices',
   key: (event) => event.slice,
-  data: SliceVersion.extend({ reason: z.string() }),
+  data: SliceVersion.extend({
+    reason: z.string(),
+    /** what visits had of the fault that speaks most against it; absent when a person decided */
+    measured: z
+      .object({
+        fault: z.enum(['mount', 'error', 'slow', 'edge']),
+        active: z.string(),
+        canaryVisits: z.int(),
+        canaryFaulty: z.int(),
+        activeVisits: z.int(),
+        activeFaulty: z.int(),
+      })
+      .optional(),
+  }),
   example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', reason: 'Three times as many errors as 1.0.0-77c1e0ab.' },
 })

@@ -7,6 +7,8 @@ import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
 import { carryOut, listAttempts } from './audit/audit.ts'
 import { createGate } from './gate/gate.ts'
+import { forgetVisits } from './canary/canary-visits.ts'
+import { judgeCanaries } from './canary/judge.ts'
 import { forgetCounts } from './field/field.ts'
 import { mountFieldRoutes } from './field/field.routes.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
@@ -42,8 +44,10 @@ const receive = (deps: SlicesDeps, body: AsyncIterable<Buffer>): Promise<Buffer>
     throw error
   })
 
-/** Pause between two deletions of old counts, in milliseconds. */
+/** Pause between two deletions of old counts and visits, in milliseconds. */
 const HOUR = 60 * 60 * 1000
+/** Pause between two looks at the canaries that run, in milliseconds. */
+const JUDGE_MS = 10_000
 
 /** Routes on the private port. A package comes as the body of a request. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
@@ -107,11 +111,27 @@ export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gat
   },
   replicas: [],
   start: () => {
-    const forget = async () => {
-      await forgetCounts(deps.database, deps.clock.now())
-      return false
-    }
-    const what = 'forgetting old counts of slices'
-    return Promise.resolve(startTimer({ everyMs: HOUR, step: forget, what, logger: deps.logger }))
+    const forgetting = startTimer({
+      everyMs: HOUR,
+      step: async () => {
+        const now = deps.clock.now()
+        await Promise.all([forgetCounts(deps.database, now), forgetVisits(deps.database, now)])
+        return false
+      },
+      what: 'forgetting old counts and visits of slices',
+      logger: deps.logger,
+    })
+    const judging = startTimer({
+      everyMs: JUDGE_MS,
+      step: async () => {
+        await judgeCanaries(deps)
+        return false
+      },
+      what: 'looking at the canaries',
+      logger: deps.logger,
+    })
+    return Promise.resolve(async () => {
+      await Promise.all([forgetting(), judging()])
+    })
   },
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
-import { systemClock, type Database, type Logger } from '@zmig/kit'
+import { systemClock, type Database, type Logger, type ServiceClient } from '@zmig/kit'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import {
   createOnDemand,
@@ -8,6 +8,7 @@ import {
   findKept,
   serveHeld,
   sliceStoreOf,
+  type ActiveSlices,
   type KeptVersion,
   type SignedChoices,
 } from '@zmig/slices'
@@ -19,6 +20,7 @@ import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
+import { createGivenVersions } from './slices/given-versions.ts'
 import { createVisits } from './slices/visits.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Edge } from '@zmig/edge'
@@ -47,6 +49,7 @@ type Options = {
   >
   /** private address of the services process, for its health */
   servicesUrl: string
+  services: Pick<ServiceClient, 'post'>
   orderLinks: OrderLinks
   choices: SignedChoices
   logger: Logger
@@ -65,6 +68,7 @@ export const createWeb = async ({
   database,
   edge,
   servicesUrl,
+  services,
   orderLinks,
   choices,
   logger,
@@ -91,11 +95,13 @@ export const createWeb = async ({
     }
   }
   const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, findVersion })
+  const given = createGivenVersions({ services, addressKey: edge.addressKey, clock: systemClock, logger })
   const pages = createPages({
     site,
     shell,
     pool,
     visits,
+    given,
     bundleOf: (slice, version) => join(copies.directoryOf(slice, version), 'server/server.cjs'),
     read: edge.read,
     orderIdOf: (link) => orderLinks.read(link)?.orderId,
@@ -103,7 +109,11 @@ export const createWeb = async ({
     limit: edge.limitPage,
     logger,
   })
-  const stopFollowing = await serveHeld(database, visits.follow, { dataDirectory, copies, logger })
+  const follow = (active: ActiveSlices) => {
+    visits.follow(active)
+    given.follow(active)
+  }
+  const stopFollowing = await serveHeld(database, follow, { dataDirectory, copies, logger })
   const stopDropping = edge.onTouched(pages.drop)
 
   const hasSlices = () => FALLBACK in visits.forAll().slices
@@ -121,7 +131,7 @@ export const createWeb = async ({
     listener: createListener(fast, app, logger),
     stop: async () => {
       stopDropping()
-      await Promise.all([stopFollowing(), pool.stop()])
+      await Promise.all([stopFollowing(), pool.stop(), given.stop()])
     },
   }
 }

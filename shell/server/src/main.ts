@@ -50,6 +50,7 @@ const web = await createWeb({
   sliceBucketUrl: config.sliceBucketUrl,
   database,
   edge,
+  services,
   servicesUrl: config.edge.servicesUrl,
   orderLinks: createOrderLinks(config.edge),
   choices: createSignedChoices(config.edge, systemClock),

@@ -1,20 +1,39 @@
 import { letIn, parseBody, parseQuery } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
+import { Counter } from 'prom-client'
 import * as z from 'zod'
+import { GivenVersion, recordGiven, recordReports } from '../canary/canary-visits.ts'
 import { countReports, readField, Reports } from './field.ts'
 
 /** Hours of field data that are told by default: a day. */
 const DAY_HOURS = 24
 const Field = z.object({ hours: z.coerce.number().int().min(1).max(720).default(DAY_HOURS) })
+const Given = z.object({ given: z.array(GivenVersion) })
+
+const reported = new Counter({
+  name: 'zmigo_slice_reports_total',
+  help: 'Reports of pages on a slice: of a visit that counts for a canary (visit), and of none or of a version that the visitor was not given (other)',
+  labelNames: ['of'],
+})
 
 /** How versions do on the pages of visitors. */
 export const mountFieldRoutes = (router: Router, deps: Pick<ServiceDeps, 'database' | 'clock'>): void => {
+  const { database, clock } = deps
+  router.post('/given', letIn('edge'), async (request, response) => {
+    const { given } = parseBody(Given, request)
+    await database.transaction((tx) => recordGiven(tx, given))
+    response.json({ ok: true })
+  })
   router.post('/reports', letIn('edge'), async (request, response) => {
-    await countReports(deps, parseBody(Reports, request).reports)
+    const { reports } = parseBody(Reports, request)
+    const visits = await database.transaction((tx) => recordReports(tx, reports, clock.now().toISOString()))
+    reported.inc({ of: 'visit' }, visits)
+    reported.inc({ of: 'other' }, reports.flatMap(({ slices }) => slices).length - visits)
+    await countReports(deps, reports)
     response.json({ ok: true })
   })
   router.get('/field', letIn('edge', 'operator'), async (request, response) => {
-    response.json(await readField(deps.database, { now: deps.clock.now(), ...parseQuery(Field, request) }))
+    response.json(await readField(database, { now: clock.now(), ...parseQuery(Field, request) }))
   })
 }

@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { bucketOf, percentile75 } from './vitals.ts'
 
 /** What the edge hands on together. */
-export const Reports = z.object({ reports: z.array(z.object({ slices: z.array(SliceReport) })) })
-export type Reported = z.infer<typeof Reports>['reports'][number]
+export const Reports = z.object({
+  reports: z.array(z.object({ visitor: z.string(), slices: z.array(SliceReport) })),
+})
+type Reported = Pick<z.infer<typeof Reports>['reports'][number], 'slices'>
 
 const VITALS = ['lcp', 'inp', 'cls'] as const
 type Vital = (typeof VITALS)[number]

@@ -25,7 +25,18 @@ export type CanaryEnded = {
   active: string
 }
 
-type Outcome = { outcome: 'promoted' | 'ended' } | { outcome: 'reverted'; reason: string }
+/** What visits of both versions had of the fault for which a canary was reverted. */
+export type Measured = {
+  fault: 'mount' | 'error' | 'slow' | 'edge'
+  active: string
+  canaryVisits: number
+  canaryFaulty: number
+  activeVisits: number
+  activeFaulty: number
+}
+
+type Outcome =
+  { outcome: 'promoted' | 'ended' } | { outcome: 'reverted'; reason: string; measured?: Measured | undefined }
 
 /** Ends the running canary in a transaction that holds the slice. Its caller notifies the shells. */
 export const closeCanary = async (
@@ -36,6 +47,7 @@ export const closeCanary = async (
   const now = eventContext(deps)
   const { outcome } = ended
   const reason = outcome === 'reverted' ? ended.reason : null
+  const measured = outcome === 'reverted' ? ended.measured : undefined
   await tx.query(
     'update slices.canary set ended_at = $2, outcome = $3, reason = $4 where slice = $1 and ended_at is null',
     [slice, now.time, outcome, reason],
@@ -44,7 +56,7 @@ export const closeCanary = async (
   const event =
     reason === null
       ? SliceCanaryEnded.create({ slice, version, promoted: outcome === 'promoted' }, now)
-      : SliceCanaryReverted.create({ slice, version, reason }, now)
+      : SliceCanaryReverted.create({ slice, version, reason, ...(measured && { measured }) }, now)
   await deps.outbox.append(tx, [event])
 }
 
@@ -125,11 +137,17 @@ export const endCanary = (deps: AuditDeps, slice: string): Promise<CanaryEnded |
 /**
  * Gives a canary up because it is worse than the active version; no visitor keeps it.
  * @param canary the version that was judged: another one that became the canary meanwhile is left alone
+ * @param canary.measured why, in figures; absent when a person decided it
  * @param by what decided it; undefined means the operator
  */
 export const revertCanary = (
   deps: AuditDeps,
-  { slice, version, reason }: { slice: string; version: string; reason: string },
+  { slice, version, reason, measured }: { slice: string; version: string; reason: string; measured?: Measured },
   by?: string,
 ): Promise<CanaryEnded | Refusal> =>
-  end(deps, { action: 'revert canary', slice, subject: version, key: by }, { outcome: 'reverted', reason }, version)
+  end(
+    deps,
+    { action: 'revert canary', slice, subject: version, key: by },
+    { outcome: 'reverted', reason, measured },
+    version,
+  )

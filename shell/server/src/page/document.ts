@@ -31,7 +31,7 @@ type DocumentContext = {
   site: BootSite
   shell: ShellBuild
   frame: Frame
-  choice: Pick<Choice, 'slices'>
+  choice: Pick<Choice, 'slices' | 'observed'>
   /** the page may not call the advertising pixel */
   withoutPixel?: boolean
 }
@@ -61,6 +61,12 @@ const bootSlices = ({ slices }: Pick<Choice, 'slices'>) =>
     ]),
   )
 
+/** What the browser is told of the choice. */
+const choiceFacts = (choice: DocumentContext['choice']) => ({
+  slices: bootSlices(choice),
+  ...(choice.observed && { observed: [...choice.observed] }),
+})
+
 /** React writes preloads of important pictures before the markup; the head is where the browser finds them first. */
 const splitPreloads = (html: string) => {
   const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(html)?.[0] ?? ''
@@ -68,8 +74,8 @@ const splitPreloads = (html: string) => {
 }
 
 /** The data for a page whose own is gone: the browser renders it anew. */
-export const bootAnew = (site: BootSite, choice: Pick<Choice, 'slices'>): string =>
-  JSON.stringify({ site, slices: bootSlices(choice), state: {}, anew: true } satisfies Boot)
+export const bootAnew = (site: BootSite, choice: DocumentContext['choice']): string =>
+  JSON.stringify({ site, ...choiceFacts(choice), state: {}, anew: true } satisfies Boot)
 
 /**
  * Writes a whole page and the content security policy for exactly these bytes.
@@ -87,7 +93,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const sliceFiles = [...(slice?.preload ?? []), ...(pageFile ? [pageFile] : [])]
   const { preloads, markup } = splitPreloads(rendered?.html ?? '')
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
-  const facts = { site, slices: bootSlices(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
+  const facts = { site, ...choiceFacts(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
   const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
   const boot = rendered && !withoutPixel ? { address: bootAddress(json), json } : undefined
   const { html, style } = writeSkeleton(

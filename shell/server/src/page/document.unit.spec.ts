@@ -91,6 +91,14 @@ describe('the data for the browser', () => {
       anew: true,
     })
   })
+
+  it('names the slices of which a canary runs, and none otherwise', () => {
+    const observed = { slices: choice.slices, observed: ['storefront'] }
+    const { boot } = writeDocument({ head, owner: 'storefront', rendered }, { site, shell, frame, choice: observed })
+    for (const json of [boot?.json ?? '', bootAnew(site, observed)])
+      expect(JSON.parse(json)).toMatchObject({ observed: ['storefront'] })
+    for (const json of [write({ rendered }).boot?.json, bootAnew(site, choice)]) expect(json).not.toContain('observed')
+  })
 })
 
 it('moves preloads of pictures into the head', () => {

@@ -14,6 +14,8 @@ export type FinishedPage = {
   etag: string
   /** its name in metrics */
   route: string
+  /** its slice could not render it here */
+  failed?: true
   /** the uncompressed form and, after the first request for them, the compressed forms */
   forms: Partial<Record<Encoding, Form>> & { identity: Form }
 }

@@ -14,14 +14,17 @@ import type { Terms } from '@zmig/edge-contract'
 import type { ShopFacts } from '@zmig/shell-client/boot'
 import type { EdgeRead, PageHead, ReadMark } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
+import type { GivenVersions } from '../slices/given-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
-import type { Visits } from '../slices/visits.ts'
+import type { Visit, Visits } from '../slices/visits.ts'
 
 type Options = {
   site: ShopFacts
   shell: ShellBuild
   pool: RenderPool
   visits: Visits
+  /** told of each page that is handed to a visitor */
+  given: Pick<GivenVersions, 'record'>
   bundleOf: (slice: string, version: string) => string
   /** the order of a signed link; undefined when the signature is wrong */
   orderIdOf: (link: string) => string | undefined
@@ -82,6 +85,8 @@ const createPageMaker = (
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
 
+  const failed = ({ page }: MadePage): MadePage => ({ page: { ...page, failed: true } })
+
   const isSame = (canonical: string | undefined, url: URL) =>
     canonical !== undefined && new URL(canonical, site.publicUrl).href === url.href
 
@@ -96,13 +101,13 @@ const createPageMaker = (
     }
     const { version } = slice
     const build = `${owner}@${version}`
-    if (breaker.isOpen(build)) return withoutContent(url.pathname, choice, terms, 200)
+    if (breaker.isOpen(build)) return failed(withoutContent(url.pathname, choice, terms, 200))
     const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href, terms })
     if (!result.ok) {
       const { reason, detail } = result
       if (reason === 'timeout') breaker.timedOut(build)
       logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
-      return withoutContent(url.pathname, choice, terms, 200)
+      return failed(withoutContent(url.pathname, choice, terms, 200))
     }
     const { page } = result
     const reads = result.reads && [...result.reads, mark]
@@ -155,7 +160,7 @@ const createRedirects = (publicUrl: string) => {
 
 /** Renders, caches and sends pages. */
 export const createPages = (options: Options) => {
-  const { site, shell, pool, visits, orderIdOf, movedSince, limit } = options
+  const { site, shell, pool, visits, given, orderIdOf, movedSince, limit } = options
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
   const bootFiles = createBootFiles()
@@ -169,6 +174,13 @@ export const createPages = (options: Options) => {
 
   const { handOn, redirectOf } = createRedirects(site.publicUrl)
   const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
+
+  /** Tells of a page that was sent, unless it sends elsewhere. */
+  const handed = (request: IncomingMessage, address: string, { choice, visitor }: Visit, page: FinishedPage): void => {
+    const path = address.replace(/\?.*$/s, '')
+    if (page.status < 300 || page.status >= 400)
+      given.record({ request, visitor, choice, path, failed: page.failed ?? false })
+  }
 
   // a proxy's absolute form (`GET http://…`) is no page
   const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
@@ -184,10 +196,10 @@ export const createPages = (options: Options) => {
       const { read, unread } = divideQuery(address)
       const visit = visits.known(request, address)
       if (!visit) return undefined
-      const { choice, cookies } = visit
-      const page = cache.get(nameOf(read, choice))
-      if (page) giveCookies(response, cookies)
+      const page = cache.get(nameOf(read, visit.choice))
+      if (page) giveCookies(response, visit.cookies)
       if (!page || !sendFinished(request, response, handOn(page, unread))) return undefined
+      handed(request, read, visit, page)
       void recompression.sentAgain(page)
       return page.route
     },
@@ -197,7 +209,8 @@ export const createPages = (options: Options) => {
     serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const asked = addressOf(request)
       if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
-      const { choice, cookies } = await visits.of(request, asked)
+      const visit = await visits.of(request, asked)
+      const { choice, cookies } = visit
       giveCookies(response, cookies)
       const elsewhere = redirectOf(asked, choice)
       if (elsewhere) return sendPage(request, response, elsewhere)
@@ -209,6 +222,7 @@ export const createPages = (options: Options) => {
         : await cache.fill(nameOf(address, choice), () => make(address, choice))
       await recompression.prepare(request, page)
       await sendPage(request, response, handOn(page, unread))
+      handed(request, address, visit, page)
     },
     /** Sends the data of a page, or what a browser needs to render the page anew: the page may be older than this process. */
     serveBoot: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -28,12 +28,14 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
   },
 )
 
-type Rendered = { status?: number; head?: { canonical?: string; noindex?: boolean }; redirect?: string }
+type Rendered = { fails?: true; status?: number; head?: { canonical?: string; noindex?: boolean }; redirect?: string }
 
 /** Pages of a shop whose slices render what `answers` says of a path; a home page otherwise. */
 const startPages = (answers: Record<string, Rendered> = {}) => {
+  const handed: object[] = []
   const render = vi.fn(({ url }: { url: string }) => {
-    const { head, ...rest } = answers[new URL(url).pathname] ?? { head: { canonical: '/' } }
+    const { head, fails, ...rest } = answers[new URL(url).pathname] ?? { head: { canonical: '/' } }
+    if (fails) return Promise.resolve({ ok: false, reason: 'error', detail: '' })
     const page = { status: 200, page: 'p', html: '<h1>', styles: { ids: [], css: '' }, state: '{}', ...rest }
     return Promise.resolve({ ok: true, page: { ...page, head: { title: 't', description: 'd', ...head } }, reads: [] })
   })
@@ -48,6 +50,8 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),
     movedSince: () => false,
     limit: () => Promise.resolve(),
+    logger: { error: () => undefined },
+    given: { record: (page: object) => void handed.push(page) },
   } as unknown as Parameters<typeof createPages>[0])
   /** @returns the status and the headers that a browser gets */
   const open = async (url: string) => {
@@ -62,7 +66,7 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
     if (pages.fast(request, response) === undefined) await pages.serve(request, response)
     return sent[0]
   }
-  return { open, rendered: () => render.mock.calls.map(([{ url }]) => url) }
+  return { open, handed, rendered: () => render.mock.calls.map(([{ url }]) => url) }
 }
 
 it('renders a page once, whatever fields an address has that the page does not read', async () => {
@@ -94,4 +98,19 @@ it('hands the fields that no page reads on with a redirect, cached or not', asyn
     })
   expect((await open('/tire/moto/1/x?bikes=all'))?.headers['location']).toBe('/tire/moto/1/a?bikes=all')
   expect(rendered()).toHaveLength(1)
+})
+
+it('tells of each page that it hands to a visitor, cached or not, and of no redirect', async () => {
+  const { open, handed } = startPages({
+    '/broken': { fails: true },
+    '/old': { redirect: '/new' },
+    '/unknown': { status: 404 },
+  })
+  for (const address of ['/', '/?x=1', '/old', '/unknown', '/broken']) await open(address)
+  expect(handed).toEqual([
+    expect.objectContaining({ path: '/', failed: false }),
+    expect.objectContaining({ path: '/', failed: false }),
+    expect.objectContaining({ path: '/unknown', failed: false }),
+    expect.objectContaining({ path: '/broken', failed: true }),
+  ])
 })

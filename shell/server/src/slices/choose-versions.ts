@@ -26,6 +26,8 @@ export type Choice = {
   slices: Record<string, ChosenSlice>
   /** the slice that shows a path */
   ownerOf: (path: string) => string
+  /** slices of which a canary runs, if there are any: their pages tell how they do */
+  observed?: readonly string[]
   /** equal for equal choices: part of the key of a finished page */
   key: string
 }
@@ -81,19 +83,19 @@ export type Chooser = {
 /** Creates the choice of versions for requests from what the slices serve. */
 export const createChooser = (active: ActiveSlices): Chooser => {
   const canaries = Object.entries(active).flatMap(([name, { canary }]) => (canary ? [{ name, ...canary }] : []))
+  const observed = canaries.map(({ name }) => name).toSorted()
   const choices = new Map<string, Choice>()
 
   const choiceOf = (chosen: Readonly<Record<string, ServedVersion>>, isKept = true): Choice => {
-    const key = Object.keys(chosen)
-      .toSorted()
-      .map((name) => `${name}@${chosen[name]?.version}`)
-      .join(' ')
+    const versions = Object.keys(chosen).map((name) => `${name}@${chosen[name]?.version}`)
+    // observed pages are other pages than those from before the canary
+    const key = [...versions.toSorted(), ...observed.map((name) => `${name}?`)].join(' ')
     const known = choices.get(key)
     if (known) return known
     const slices = Object.fromEntries(
       Object.entries(chosen).map(([name, version]) => [name, describe(name, version)] as const),
     )
-    const choice = { slices, ownerOf: createOwnerOf(slices), key }
+    const choice = { slices, ownerOf: createOwnerOf(slices), key, ...(observed.length > 0 && { observed }) }
     if (isKept) choices.set(key, choice) // there are as many as combinations of running canaries
     return choice
   }

@@ -126,12 +126,18 @@ describe('a canary', () => {
     const [first, second] = [chooser.choose('v_a'), chooser.choose('v_a')]
     expect(first).toBe(second)
     const keys = new Set(visitors.map((visitor) => chooser.choose(visitor).key))
-    expect([...keys].toSorted()).toEqual(['checkout@1 storefront@1', 'checkout@1 storefront@2'])
+    expect([...keys].toSorted()).toEqual(['checkout@1 storefront@1 storefront?', 'checkout@1 storefront@2 storefront?'])
+  })
+
+  it('lets the pages of both versions tell how they do, which are other pages than those before', () => {
+    const chooser = createChooser({ storefront: withCanary('2', 50), checkout: active('1') })
+    for (const visitor of visitors.slice(0, 20)) expect(chooser.choose(visitor).observed).toEqual(['storefront'])
+    expect(createChooser({ storefront: active('1') }).choose('v_a').observed).toBeUndefined()
   })
 
   it('is not given to a request without a visitor, and changes nothing while none runs', () => {
     const running = createChooser({ storefront: withCanary('2', 100) })
-    expect([running.splits, running.choose().key]).toEqual([true, 'storefront@1'])
+    expect([running.splits, running.choose().key]).toEqual([true, 'storefront@1 storefront?'])
     const resting = createChooser({ storefront: active('1') })
     expect([resting.splits, resting.choose('v_a').key]).toEqual([false, 'storefront@1'])
   })

@@ -8,6 +8,8 @@ import { createPurchaseCookie, purchaseAt } from './purchase-cookie.ts'
 /** What one request gets. */
 export type Visit = {
   choice: Choice
+  /** absent while all visitors get the same */
+  visitor?: string
   /** values of `Set-Cookie` for its answer */
   cookies: readonly string[]
 }
@@ -70,7 +72,11 @@ export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) =>
     const { visitor, setCookie } = chooser.splits ? identifyVisitor(cookie) : {}
     const choice = chooser.choose(visitor, kept && { [PURCHASE_SLICE]: kept })
     const cookies = purchaseCookies(address, { begun, kept, choice })
-    return { choice, cookies: setCookie === undefined ? cookies : [setCookie, ...cookies] }
+    return {
+      choice,
+      ...(visitor !== undefined && { visitor }),
+      cookies: setCookie === undefined ? cookies : [setCookie, ...cookies],
+    }
   }
 
   return {

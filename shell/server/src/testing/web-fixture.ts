@@ -99,6 +99,7 @@ export const startWebFixture = async ({
       render: (task) => Promise.resolve({ ok: true, page: { ...rendered, ...render(task) }, reads: [] }),
       stop: () => Promise.resolve(),
     },
+    given: { record: () => undefined },
     visits,
     bundleOf: () => '',
     orderIdOf: () => undefined,

@@ -1,5 +1,7 @@
 import { reportSlices, type SliceReport } from '@zmig/edge-contract'
 import { createGatherer, type Logger, type ServiceClient } from '@zmig/kit'
+import { identifyVisitor } from '../visitor/visitor-cookie.ts'
+import type { VisitorIds } from '../visitor/visitor.ts'
 import { defineCommand, type Command } from '../http/define-endpoint.ts'
 
 /** A second: a report of a page never overtakes the page's own view, which is handed on after a quarter of one. */
@@ -7,11 +9,11 @@ const GATHER_MS = 1_000
 /** Of 2 KB at most each, in a body of 64 KB. */
 const MOST_TOGETHER = 28
 
-type Deps = { services: ServiceClient; logger: Logger }
+type Deps = { services: ServiceClient; visitors: VisitorIds; logger: Logger }
 
 /** Hands the reports of pages on to the service of the slices, which knows whether they are worth anything. */
-export const createSliceReportCommands = ({ services, logger }: Deps) => {
-  const reports = createGatherer<{ slices: SliceReport[] }>({
+export const createSliceReportCommands = ({ services, visitors, logger }: Deps) => {
+  const reports = createGatherer<{ visitor: string; slices: SliceReport[] }>({
     gatherMs: GATHER_MS,
     most: MOST_TOGETHER,
     send: (gathered) => services.post('/slices/reports', { reports: gathered }),
@@ -19,8 +21,10 @@ export const createSliceReportCommands = ({ services, logger }: Deps) => {
     logger,
   })
   const commands: Command[] = [
-    defineCommand(reportSlices, ({ body }) => {
-      reports.add({ slices: body.slices })
+    defineCommand(reportSlices, ({ body, request }) => {
+      // whose cookies we did not sign gets an id that nothing is known of
+      const { visitor } = identifyVisitor(visitors, request.headers.cookie)
+      reports.add({ visitor, slices: body.slices })
       return Promise.resolve({ ok: true })
     }),
   ]

@@ -12,12 +12,24 @@ beforeEach(() => void fixture.services.calls.splice(0))
 const PATH = '/collector/slice-reports'
 const checkout = { slice: 'checkout', version: '1.0.0-b', signals: ['document', 'mounted'], vitals: { lcp: 900 } }
 
-test('hands reports on together, with nothing else that the page said', async () => {
+test('hands reports on together with whose page it is, and with nothing else that the page said', async () => {
+  const { setCookie = '', visitor } = fixture.edge.identifyVisitor(undefined)
+  const [cookie = ''] = setCookie.split(';')
   const sent = { slices: [{ ...checkout, message: 'דנה 0501234567', page: '/order/Z-1001.secret-link' }] }
-  for (let times = 0; times < 2; times += 1) expect(await (await fixture.post(PATH, sent)).json()).toEqual({ ok: true })
+  for (const headers of [{ cookie }, { cookie: cookie.slice(0, -1) }])
+    expect(await (await fixture.post(PATH, sent, headers)).json()).toEqual({ ok: true })
+  const other: unknown = expect.not.stringContaining(visitor)
   await eventually(() => {
     expect(fixture.services.calls).toEqual([
-      { path: '/slices/reports', body: { reports: [{ slices: [checkout] }, { slices: [checkout] }] } },
+      {
+        path: '/slices/reports',
+        body: {
+          reports: [
+            { visitor, slices: [checkout] },
+            { visitor: other, slices: [checkout] },
+          ],
+        },
+      },
     ])
   })
 })
