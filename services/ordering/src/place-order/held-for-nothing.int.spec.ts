@@ -1,50 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetHeldInVain } from '../erase/forget-past.timer.ts'
 import { listHolds } from '../manage-order/staff-order.commands.ts'
 import { frontEan, rearEan, setEan } from '../testing/goods.ts'
 import { INSTALL_DAY, installed } from '../testing/install.ts'
-import { byCard, requestOf, startOrdering, withCheckout } from '../testing/ordering-fixture.ts'
-import type { OrderRequest } from './buyer.decider.ts'
+import { byCard, requestOf } from '../testing/ordering-fixture.ts'
+import { startUnpaidHolds, tooMany, type UnpaidHolds } from '../testing/unpaid-holds.ts'
 
-let shop: Awaited<ReturnType<typeof startOrdering>>
+let holds: UnpaidHolds
+let shop: UnpaidHolds['shop']
 beforeAll(async () => {
-  shop = await startOrdering()
+  holds = await startUnpaidHolds()
+  shop = holds.shop
 })
 afterAll(() => shop.stop())
-beforeEach(async () => {
-  await shop.clear()
-  await shop.learnTyres()
-  for (const ean of [frontEan, rearEan]) await shop.count(ean, 90)
-})
+beforeEach(() => holds.reset())
 
-let attempts = 0
-type Who = { addressKey?: string; visitorId?: string; phone?: string; email?: string }
-/** An order of a buyer with an invented phone and e-mail, unless they are given. */
-const send = (who: Who, request: OrderRequest) => {
-  attempts += 1
-  const personal = {
-    ...request.checkout.personal,
-    phone: who.phone ?? `05${String(attempts).padStart(8, '0')}`,
-    emailaddress: who.email ?? `somebody${attempts}@example.com`,
-  }
-  const { visitorId, addressKey } = who
-  const change = { personal, attemptId: `attempt-${attempts}`, ...(visitorId && { visitorId }) }
-  return shop.placeOrder({ ...withCheckout(request, change), addressKey })
-}
-const hold = (who: Who, quantity: number, ean = rearEan) => send(who, byCard(requestOf(ean, quantity)))
-const held = async (who: Who, quantity: number, ean = rearEan): Promise<string> => {
-  const answer = await hold(who, quantity, ean)
-  if (!answer.ok) throw new Error(answer.message)
-  return answer.orderId
-}
-const tooMany = (text: string) => ({
-  ok: false,
-  code: 'TOO_MANY_OPEN',
-  message: expect.stringContaining(text) as string,
-})
-const pass = (minutes: number) => shop.setTime(new Date(shop.deps.clock.now().getTime() + minutes * 60_000))
-const expire = (orderId: string) => shop.change(orderId, { kind: 'expired' })
-const pay = (orderId: string) => shop.change(orderId, { kind: 'paid', amount: 1, method: 'creditcard', by: 'gateway' })
+const send: UnpaidHolds['send'] = (...order) => holds.send(...order)
+const hold: UnpaidHolds['hold'] = (...order) => holds.hold(...order)
+const held: UnpaidHolds['held'] = (...order) => holds.held(...order)
+const pass = (minutes: number) => holds.pass(minutes)
+const expire = (orderId: string) => holds.expire(orderId)
+const pay = (orderId: string) => holds.pay(orderId)
 const cases = () =>
   shop.database.query(`select order_id as "orderId", kind from ordering.attention where closed_at is null`)
 
@@ -202,97 +177,6 @@ describe('a phone and an e-mail that others used', () => {
     for (const visitorId of ['v_1', 'v_2']) await held({ addressKey: 'home', visitorId, phone }, 1)
     expect(await hold({ addressKey: 'home', visitorId: 'v_3', phone }, 1)).toMatchObject(tooMany('להשלים את התשלום'))
     expect(await hold({ addressKey: 'elsewhere', visitorId: 'v_3', phone }, 1)).toMatchObject({ ok: true })
-  })
-})
-
-describe('holds that end unpaid', () => {
-  const address = { addressKey: 'key' }
-
-  test('of four tyres cause no pause; of more, the pause doubles with every four tyres', async () => {
-    const first = await held(address, 4)
-    pass(20)
-    await expire(first)
-    const second = await held(address, 4)
-    pass(20)
-    await expire(second)
-    expect(await hold(address, 1)).toMatchObject(tooMany('10 דקות'))
-    expect(await hold({ addressKey: 'other' }, 1)).toMatchObject({ ok: true })
-    pass(10)
-    const third = await held(address, 4)
-    pass(20)
-    await expire(third)
-    expect(await hold(address, 1)).toMatchObject(tooMany('20 דקות'))
-  })
-
-  test('count for the visitor at another address', async () => {
-    const order = await held({ addressKey: 'one', visitorId: 'v_1' }, 10)
-    pass(20)
-    await expire(order)
-    expect(await hold({ addressKey: 'two', visitorId: 'v_1' }, 1)).toMatchObject({ ok: false, code: 'TOO_MANY_OPEN' })
-  })
-
-  test('weigh as much when the visitor replaces them just before their end, and nothing when at once', async () => {
-    const who = { ...address, visitorId: 'v_1' }
-    for (let turn = 0; turn < 5; turn += 1) await held(who, 10)
-    pass(19)
-    await held(who, 10)
-    expect(await hold({ addressKey: 'key', visitorId: 'v_2' }, 1)).toMatchObject({ ok: false, code: 'TOO_MANY_OPEN' })
-  })
-
-  test('count when the buyer cancels or staff release them, not when staff cancel', async () => {
-    for (const [change, tyres] of [
-      [{ kind: 'status', to: 'cancelled', by: 'guest' }, [10]],
-      [{ kind: 'expired', by: 'staff', actor: 'owner@zmig.test' }, [10]],
-      [{ kind: 'status', to: 'cancelled', by: 'staff' }, []],
-    ] as const) {
-      const order = await held(address, 10)
-      pass(20)
-      await shop.change(order, change)
-      const rows = await shop.database.query<{ tyres: number }>('select tyres from ordering.held_in_vain')
-      expect(rows.map((row) => row.tyres)).toEqual(tyres)
-      await shop.database.query('delete from ordering.held_in_vain')
-    }
-  })
-
-  test('are forgotten with the first payment, also a late one, and after a day', async () => {
-    const one = await held(address, 10)
-    const other = await held({ ...address, visitorId: 'v_1' }, 8)
-    pass(20)
-    for (const order of [one, other]) await expire(order)
-    expect(await hold(address, 1)).toMatchObject({ ok: false })
-    await pay(one)
-    expect(await hold(address, 1)).toMatchObject({ ok: true })
-
-    const third = await held(address, 10)
-    pass(20)
-    await expire(third)
-    expect(await hold(address, 1)).toMatchObject({ ok: false })
-    pass(24 * 60)
-    expect(await hold(address, 1)).toMatchObject({ ok: true })
-    await forgetHeldInVain(shop.database, shop.deps.clock.now())
-    expect(await shop.database.query('select from ordering.held_in_vain')).toEqual([])
-  })
-
-  test('are forgiven by as many tyres as are paid for, and not by an order that is paid and cancelled', async () => {
-    const cancel = (orderId: string) => shop.change(orderId, { kind: 'status', to: 'cancelled', by: 'guest' })
-    const vain = [await held(address, 10), await held(address, 10)]
-    const cheap = await held(address, 1)
-    const dear = await held({ addressKey: 'two', visitorId: 'v_1' }, 10)
-    pass(20)
-    for (const order of vain) await expire(order)
-    await pay(cheap)
-    expect(await hold(address, 1)).toMatchObject(tooMany('80 דקות'))
-    await cancel(cheap)
-    expect(await hold(address, 1)).toMatchObject(tooMany('80 דקות'))
-
-    await pay(dear)
-    const again = await held({ addressKey: 'two', visitorId: 'v_1' }, 10)
-    await held({ addressKey: 'two', visitorId: 'v_2' }, 1)
-    pass(20)
-    await expire(again)
-    expect(await hold({ addressKey: 'two' }, 1)).toMatchObject({ ok: true })
-    await cancel(dear)
-    expect(await hold({ addressKey: 'two' }, 1)).toMatchObject(tooMany('20 דקות'))
   })
 })
 

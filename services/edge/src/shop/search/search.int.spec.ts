@@ -1,36 +1,22 @@
-import { searchTyres, suggestSearches, type AnswerOf } from '@zmig/edge-contract'
-import { AliasListed, type EventEnvelope, MotorcycleListed } from '@zmig/events'
+import { MotorcycleListed } from '@zmig/events'
 import { eventually } from '@zmig/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { now, startEdgeFixture, type EdgeFixture } from '../../testing/edge-fixture.ts'
+import { now, type EdgeFixture } from '../../testing/edge-fixture.ts'
 import { available, tyreListed } from '../../testing/facts.ts'
-import { slugOf } from '../../tyre-row.ts'
-import { inListOrder, smallShop } from '../../search/testing/small-shop.ts'
+import { inListOrder } from '../../search/testing/small-shop.ts'
+import { searchAddress, type SearchShop, startSearchShop } from './testing/search-shop.ts'
 
+let shop: SearchShop
 let fixture: EdgeFixture
 beforeAll(async () => {
-  fixture = await startEdgeFixture()
-  await fixture.publish(...smallShop())
-  // three projections write brands, other names and bikes, and the words may be read between them
-  await Promise.all([known({ q: 'michelin' }), known({ q: 'מישלן' }), known({ bike: 'piaggio-liberty-2016' })])
+  shop = await startSearchShop()
+  fixture = shop.fixture
 })
 afterAll(() => fixture.stop())
 
-const address = (query: Record<string, string>) => `/api/v1/search?${new URLSearchParams(query).toString()}`
-const search = async (query: Record<string, string> = {}): Promise<AnswerOf<typeof searchTyres>> => {
-  const response = await fixture.get(address(query))
-  expect(response.status).toBe(200)
-  return searchTyres.answer.parse(await response.json())
-}
+const search = (query: Record<string, string> = {}) => shop.search(query)
+const suggest = (text: string) => shop.suggest(text)
 const eans = async (query: Record<string, string>) => (await search(query)).result.map(({ ean }) => ean)
-const suggest = async (q: string) => {
-  const response = await fixture.get(`/api/v1/search/suggest?${new URLSearchParams({ q }).toString()}`)
-  expect(response.status).toBe(200)
-  return suggestSearches.answer.parse(await response.json()).suggestions
-}
-/** The words of a process follow the tables after a short rest. */
-const known = (query: Record<string, string>) =>
-  eventually(async () => expect((await search(query)).total).toBeGreaterThan(0))
 
 describe('the search', () => {
   it('answers whole products with what was found, understood and could be filtered', async () => {
@@ -119,7 +105,7 @@ describe('the search', () => {
     await fixture.publish(
       tyreListed({ ean: '29000099', brand: 'Anlas', line: 'Tournee', hebrewName: 'טורנה', width: '90' }),
     )
-    await known({ q: 'Anlas Tournee' })
+    await shop.known({ q: 'Anlas Tournee' })
     expect(await eans({ q: 'טורנה' })).toEqual(['29000099'])
   })
 })
@@ -137,7 +123,7 @@ describe('absurd input', () => {
     ['an unknown flag', { instock: 'perhaps' }],
     ['letters that cannot be typed in a filter', { brand: 'miche\0lin' }],
   ])('is refused: %s', async (_, query) => {
-    const response = await fixture.get(address(query))
+    const response = await fixture.get(searchAddress(query))
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
@@ -146,11 +132,11 @@ describe('absurd input', () => {
     ['that is none', 'x'],
     ['of another sort', Buffer.from('["score",4,1,1,"1"]').toString('base64url')],
   ])('finds no place %s', async (_, after) => {
-    expect((await fixture.get(address({ after }))).status).toBe(404)
+    expect((await fixture.get(searchAddress({ after }))).status).toBe(404)
   })
 
   it('is refused by its length before it is read', async () => {
-    expect((await fixture.get(address({ q: 'x'.repeat(2_000) }))).status).toBe(414)
+    expect((await fixture.get(searchAddress({ q: 'x'.repeat(2_000) }))).status).toBe(414)
   })
 
   it.each([
@@ -239,90 +225,5 @@ describe('suggestions', () => {
       expect(suggestions.every(({ count }) => count > 0)).toBe(true)
     }
     expect(await suggest('')).toEqual([])
-  })
-})
-
-describe('well-known bikes', () => {
-  const bike = (
-    brand: string,
-    model: string,
-    yearFrom: number,
-    yearTo: number,
-    rearSize = '180/55-17',
-  ): EventEnvelope =>
-    MotorcycleListed.create(
-      {
-        ...MotorcycleListed.example,
-        id: slugOf(`${brand} ${model} ${yearFrom}`),
-        brand,
-        model,
-        yearFrom,
-        yearTo,
-        frontSize: '120/70-17',
-        rearSize,
-      },
-      now(),
-    )
-  const nickname = (brand: string, model: string, alias: string): EventEnvelope =>
-    AliasListed.create({ kind: 'bike', brand, model, alias, language: 'he' }, now())
-
-  beforeAll(async () => {
-    await fixture.publish(
-      bike('BMW', 'R 12 nineT', 2024, 2026),
-      bike('BMW', 'R 1300 GS', 2023, 2026),
-      bike('Yamaha', 'YZF-R1', 2009, 2014, '3.00-18'),
-      bike('Yamaha', 'YZF-R1', 2015, 2026),
-      bike('Yamaha', 'YZF-R125', 2019, 2026),
-      bike('Yamaha', 'MT-07', 2014, 2026),
-      bike('Yamaha', 'TMAX 530', 2012, 2019),
-      bike('Yamaha', 'TMAX 560', 2020, 2026),
-      bike('Honda', 'XRV750 Africa Twin', 1990, 2003),
-      bike('Honda', 'CRF1100L Africa Twin', 2020, 2026),
-      bike('Honda', 'CRF1100L Africa Twin Adventure Sports ES', 2024, 2026),
-      bike('Honda', 'GL1500 Gold Wing', 1988, 2000),
-      bike('Honda', 'GL1800 Gold Wing', 2001, 2026),
-      nickname('Yamaha', 'TMAX', 'טימקס'),
-      nickname('Honda', 'Africa Twin', 'אפריקה טווין'),
-      nickname('Honda', 'Gold Wing', 'גולדווינג'),
-    )
-    const isRead = async (q: string) => (await suggest(q)).length > 0
-    await eventually(async () =>
-      expect(await Promise.all(['r1', 'טימקס', 'אפריקה טווין', 'גולדווינג'].map(isRead))).not.toContain(false),
-    )
-  })
-
-  const bikesFor = async (q: string) => (await suggest(q)).filter((suggestion) => suggestion.bike !== undefined)
-
-  it.each([
-    ['r1', 'yamaha', 'yzf-r1', 'yamaha-yzf-r1-2015'],
-    ['yamaha r1', 'yamaha', 'yzf-r1', 'yamaha-yzf-r1-2015'],
-    ['טימקס', 'yamaha', 'tmax-560', 'yamaha-tmax-560-2020'],
-    ['אפריקה טווין', 'honda', 'crf1100l-africa-twin', 'honda-crf1100l-africa-twin-2020'],
-    ['גולדווינג', 'honda', 'gl1800-gold-wing', 'honda-gl1800-gold-wing-2001'],
-    ['MT-07 2021', 'yamaha', 'mt-07', 'yamaha-mt-07-2014'],
-    ['yzf r1 2015', 'yamaha', 'yzf-r1', 'yamaha-yzf-r1-2015'],
-    ['r1 2010', 'yamaha', 'yzf-r1', 'yamaha-yzf-r1-2009'],
-    ['טימקס 2015', 'yamaha', 'tmax-530', 'yamaha-tmax-530-2012'],
-  ])('%s leads to %s %s, from the box and from the results', async (q, brandSlug, modelSlug, id) => {
-    expect((await bikesFor(q))[0]).toMatchObject({ kind: 'bike', bike: id, brandSlug, modelSlug })
-    expect((await search({ q })).understood.bike).toMatchObject({ id, brandSlug, modelSlug })
-  })
-
-  it('come with a whole word of their name before those with its beginning', async () => {
-    const models = (await bikesFor('r1')).map(({ modelSlug }) => modelSlug)
-    expect(models).toEqual(expect.arrayContaining(['r-12-ninet', 'r-1300-gs', 'yzf-r125']))
-    expect(models.slice(0, 1)).toEqual(['yzf-r1'])
-    expect(models.lastIndexOf('yzf-r1')).toBeLessThan(models.indexOf('r-12-ninet'))
-  })
-
-  it('come with all that a nickname means, the newest first', async () => {
-    const models = (await bikesFor('גולדווינג')).map(({ modelSlug }) => modelSlug)
-    expect(models).toEqual(['gl1800-gold-wing', 'gl1500-gold-wing'])
-  })
-
-  it('lead nowhere when several that are built today are called so', async () => {
-    await fixture.publish(bike('Honda', 'CB500 Hornet', 2024, 2026), bike('Honda', 'CB750 Hornet', 2023, 2026))
-    await eventually(async () => expect(await bikesFor('hornet')).toHaveLength(2))
-    expect((await search({ q: 'hornet' })).understood.bike).toBeUndefined()
   })
 })
