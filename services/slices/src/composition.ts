@@ -6,6 +6,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import type { SlicesConfig } from './config.ts'
 import { carryOut, listAttempts } from './audit/audit.ts'
+import { mountDeskRoutes } from './desk/desk.routes.ts'
 import { createGate } from './gate/gate.ts'
 import { forgetVisits } from './canary/canary-visits.ts'
 import { judgeCanaries } from './canary/judge.ts'
@@ -106,7 +107,9 @@ export const slicesMigrations: Migrations = {
 export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => ({
   name: 'slices',
   mount: (router) => {
-    mountSliceRoutes(router, { ...deps, gate, store: sliceStoreOf(config) })
+    const slicesDeps = { ...deps, gate, store: sliceStoreOf(config) }
+    mountSliceRoutes(router, slicesDeps)
+    mountDeskRoutes(router, slicesDeps)
     mountFieldRoutes(router, deps)
   },
   replicas: [],

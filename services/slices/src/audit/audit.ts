@@ -17,7 +17,7 @@ export type Attempt = {
     | 'retire'
     | 'add key'
     | 'revoke key'
-  /** id of the key that signed, or what decided by itself; undefined means the operator */
+  /** id of the key that signed, of the member of staff, or what decided by itself; undefined means the operator */
   key?: string | undefined
   slice?: string | undefined
   /** the version or the key that it is about */

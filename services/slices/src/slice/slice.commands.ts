@@ -11,7 +11,7 @@ import type { SliceMeta } from '../package/slice-meta.ts'
 import { unpackFiles } from '../package/archive.ts'
 import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
 import { closeCanary } from './canary.commands.ts'
-import { decideActivation, decideRetirement, decideRollback } from './slice.decider.ts'
+import { decideActivation, decideRetirement, decideRollback, type ExpectedRollback } from './slice.decider.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
 
@@ -192,14 +192,22 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
  * Gives the active version up for the one that was active before it. Versions that were rolled back from are never returned
  * to, so that twice in a row goes two versions back; activating such a version lets it take part again. A canary ends with it:
  * it was built on the version that is given up.
+ * @param wanted by whom and, so that a change meanwhile is noticed, between which versions; the operator names neither
  */
-export const rollbackSlice = (deps: SlicesDeps, slice: string): Promise<Activated | Refusal> => {
-  const attempt: Attempt = { action: 'roll back', slice }
+export const rollbackSlice = (
+  deps: SlicesDeps,
+  slice: string,
+  wanted: { by?: string; expected?: ExpectedRollback } = {},
+): Promise<Activated | Refusal> => {
+  const attempt: Attempt = { action: 'roll back', slice, key: wanted.by }
   return carryOut(deps, attempt, async (tx) => {
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
     attempt.subject = row.active ?? undefined
-    const decision = decideRollback({ active: row.active, before: await versionBefore(tx, slice, row.active) })
+    const decision = decideRollback(
+      { active: row.active, before: await versionBefore(tx, slice, row.active) },
+      wanted.expected,
+    )
     if (!decision.ok) return decision
     const { from, version } = decision
     const found = await findVersion(tx, slice, version)

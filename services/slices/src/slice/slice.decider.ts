@@ -28,23 +28,32 @@ export const decideActivation = (
   return { ok: true, changed: active !== version }
 }
 
+/** The versions that a rollback leaves and returns to, as they were on the screen of who wants it. */
+export type ExpectedRollback = { from: string; to: string }
+
 /**
  * Decides a rollback.
  * @param before the version that was active last before the active one and was not rolled back from itself
+ * @param expected what the rollback should do; undefined means whatever is active now
  */
-export const decideRollback = ({
-  active,
-  before,
-}: {
-  active: string | null
-  before: string | null
-}): { ok: true; from: string; version: string } | Refusal =>
-  active === null || before === null
-    ? refuse(
-        'NothingBefore',
-        'There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them.',
-      )
-    : { ok: true, from: active, version: before }
+export const decideRollback = (
+  { active, before }: { active: string | null; before: string | null },
+  expected?: ExpectedRollback,
+): { ok: true; from: string; version: string } | Refusal => {
+  if (expected && active !== expected.from)
+    return refuse(
+      'Changed',
+      `Version ${expected.from} is not active any more; ${active ?? 'none'} is. Nothing was changed.`,
+    )
+  if (active === null || before === null)
+    return refuse(
+      'NothingBefore',
+      'There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them.',
+    )
+  if (expected && before !== expected.to)
+    return refuse('Changed', `A rollback would go to version ${before}, not to ${expected.to}. Nothing was changed.`)
+  return { ok: true, from: active, version: before }
+}
 
 /**
  * Decides whether a version may lose its files: not while it serves, as a canary either, not while a rollback would go to it, and not within a day

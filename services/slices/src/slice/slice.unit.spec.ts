@@ -25,6 +25,17 @@ given('a slice that has had two versions', { active: '2', before: '1' }).then(
   },
 )
 
+given('a slice whose active version changed since somebody looked', { active: '3', before: '2' })
+  .then('is not rolled back from the version that was on the screen', (state) => {
+    expect(decideRollback(state, { from: '2', to: '1' })).toMatchObject({ ok: false, code: 'Changed' })
+  })
+  .then('is not rolled back to another version than was on the screen', (state) => {
+    expect(decideRollback(state, { from: '3', to: '1' })).toMatchObject({ ok: false, code: 'Changed' })
+  })
+  .then('is rolled back between the versions that are right again', (state) => {
+    expect(decideRollback(state, { from: '3', to: '2' })).toEqual({ ok: true, from: '3', version: '2' })
+  })
+
 given('a slice with its first version', { active: '1', before: null })
   .then('has nothing to roll back to', (state) => {
     expect(decideRollback(state)).toMatchObject({ ok: false, code: 'NothingBefore' })
