@@ -91,6 +91,7 @@ const actions: Record<string, string> = {
   'task-reopened': 'החזרה לרשימת הפניות',
   'parked-given-up': 'ויתור על אירוע תקוע',
   'parked-replayed': 'קליטה חוזרת של אירועים תקועים',
+  'slice-rolled-back': 'חזרה לגרסה קודמת של חלק באתר',
 }
 
 const fields: Record<string, string> = {
@@ -155,6 +156,8 @@ const fields: Record<string, string> = {
   givenUp: 'אירועים שוויתרנו עליהם',
   applied: 'אירועים שנקלטו',
   left: 'אירועים שעדיין תקועים',
+  sliceVersion: 'גרסה פעילה',
+  canary: 'גרסה בניסיון',
 }
 
 /** Words of a field's values. */

@@ -24,6 +24,7 @@ import { createProductListQueries } from './product-list/product-list.queries.ts
 import { createStaffProducts } from './product/staff-product.ts'
 import { createStaffReceipts } from './receipt/staff-receipt.ts'
 import { createStaffShipments } from './staff-shipment/staff-shipment.ts'
+import { createStaffSlices } from './slice/staff-slice.ts'
 import { createStaffSupplierQuotes } from './supplier-quote/staff-supplier-quote.ts'
 import { createWizardAnalyticsQueries } from './wizard/wizard-analytics.queries.ts'
 import { createWizardTrendsQueries } from './wizard/wizard-trends.queries.ts'
@@ -59,6 +60,7 @@ export const createDesk = ({ database, services, clock, door }: DeskDeps): Desk 
     createStaffProductImports,
     createStaffGarages,
     createStaffMessages,
+    createStaffSlices,
   ].map((createPage) => createPage({ sql, services, audit, clock }))
   return {
     queries: [

@@ -1,0 +1,92 @@
+import {
+  listSliceAttempts,
+  listStaffSlices,
+  rollbackStaffSlice,
+  SliceAttempt,
+  SliceField,
+  StaffSlice,
+  StaffSliceVersion,
+} from '@zmig/edge-contract'
+import * as z from 'zod/mini'
+import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
+import { changedFields } from '../../door/staff/audit.ts'
+import { orRefused, refuseStaff, signedIn, type Refused } from '../../door/staff/staff-answer.ts'
+import { staffNames } from '../../door/staff/staff-names.ts'
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+
+const DESK = '/slices/desk'
+
+const Listed = z.object({
+  slices: z.array(z.extend(StaffSlice, { versions: z.array(z.omit(StaffSliceVersion, { field: true })) })),
+  field: z.array(z.extend(SliceField, { slice: z.string(), version: z.string() })),
+})
+const Attempts = z.object({ attempts: z.array(z.omit(SliceAttempt, { name: true })) })
+const RolledBack = orRefused(z.required(z.pick(rollbackStaffSlice.answer, { active: true, endedCanary: true })).shape)
+
+/** Why a rollback is refused; the service says it in English, to teams. Its names become those that staff's pages know. */
+const refusals: Record<string, { code: string; message: string }> = {
+  Changed: {
+    code: 'CHANGED',
+    message: 'הגרסאות השתנו בינתיים, ולכן לא הוחלף דבר. בדקו איזו גרסה פעילה עכשיו והחליטו מחדש.',
+  },
+  NothingBefore: {
+    code: 'NOTHING_BEFORE',
+    message: 'אין גרסה קודמת שאפשר לחזור אליה. כדי להפעיל גרסה אחרת, פנו לצוות האחראי.',
+  },
+  UnknownSlice: { code: 'NOT_FOUND', message: 'החלק הזה כבר לא קיים באתר. רעננו את הדף.' },
+  ClaimedAddress: {
+    code: 'CLAIMED_ADDRESS',
+    message: 'הגרסה הקודמת מציגה כתובת שבינתיים עברה לחלק אחר באתר. פנו לצוות האחראי.',
+  },
+}
+
+/** A refusal of the gate has many names, and its cure is the team's. */
+const refusalOf = ({ code }: Refused) => ({
+  ok: false as const,
+  ...(refusals[code] ?? {
+    code: 'REFUSED',
+    message: `הגרסה הקודמת אינה מתאימה לאתר כפי שהוא עכשיו (${code}). לא הוחלף דבר. פנו לצוות האחראי.`,
+  }),
+})
+
+/** The versions of slices: staff see them, owners roll them back. */
+export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPage => ({
+  queries: [
+    defineQuery(listStaffSlices, async () => {
+      const { slices, field } = z.parse(Listed, await services.get(DESK))
+      const known = new Map(field.map(({ slice, version, ...data }) => [`${slice} ${version}`, data] as const))
+      return {
+        ok: true as const,
+        slices: slices.map(({ versions, ...slice }) => ({
+          ...slice,
+          versions: versions.map((version) => ({
+            ...version,
+            field: known.get(`${slice.slice} ${version.version}`) ?? null,
+          })),
+        })),
+      }
+    }),
+    defineQuery(listSliceAttempts, async () => {
+      const { attempts } = z.parse(Attempts, await services.get(`${DESK}/attempts`))
+      const names = await staffNames(
+        sql,
+        attempts.map(({ who }) => who),
+      )
+      return { ok: true as const, attempts: attempts.map((each) => ({ ...each, name: names.get(each.who) ?? '' })) }
+    }),
+  ],
+  commands: [
+    defineCommand(rollbackStaffSlice, async ({ params: { slice = '' }, body: { from, to }, staff, response }) => {
+      const by = signedIn(staff)
+      const answer = z.parse(RolledBack, await services.post(`${DESK}/rollback`, { slice, from, to, by: by.staffId }))
+      if (!answer.ok) return refuseStaff(response, refusalOf(answer))
+      const { active, endedCanary } = answer
+      const changes = [
+        ...changedFields({ sliceVersion: from }, { sliceVersion: active }),
+        ...changedFields({ canary: endedCanary }, { canary: null }),
+      ]
+      await audit(by, 'slice-rolled-back', slice, {}, changes)
+      return { ok: true, active, endedCanary }
+    }),
+  ],
+})
