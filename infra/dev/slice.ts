@@ -89,6 +89,7 @@ const run = createSliceActions({
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
   publicAddress: () => `http://127.0.0.1:${webPort()}`,
+  say: console.log,
   packSdk: async (into) => {
     const { packSdk } = await import('@zmig/slice-sdk/pack')
     return packSdk(resolve(root, into))

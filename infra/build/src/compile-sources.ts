@@ -45,6 +45,7 @@ export const compileSources = async ({
       compilerOptions: {
         composite: false,
         incremental: false,
+        noEmit: false,
         tsBuildInfoFile: null,
         declaration: true,
         emitDeclarationOnly: declarationsOnly,
@@ -60,7 +61,10 @@ export const compileSources = async ({
     }),
   )
   const tsc = join(packageFolder('typescript'), 'bin/tsc')
-  await promisify(execFile)(process.execPath, [tsc, '-p', config])
+  await promisify(execFile)(process.execPath, [tsc, '-p', config]).catch((error: unknown) => {
+    const { stdout } = error as { stdout?: string }
+    throw new Error(`The sources of ${name} could not be compiled\n${stdout ?? ''}`, { cause: error })
+  })
   const paths = await filesBelow(output)
   const texts = await Promise.all(paths.map((path) => readFile(join(output, path), 'utf8')))
   const written = (path: string, text: string) =>

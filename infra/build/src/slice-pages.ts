@@ -3,7 +3,7 @@ import { evaluateBundle } from './evaluate-bundle.ts'
 import { isClone, requireShared, shellFacts } from './places.ts'
 
 /** The file of the platform for the server, as the shell has it. */
-const platformFile = async (): Promise<string> => {
+export const platformFile = async (): Promise<string> => {
   if (!isClone) return join(shellFacts, 'platform.server.cjs')
   const { buildShell } = await import('./build-shell.ts')
   return join((await buildShell()).directory, 'server/platform.server.cjs')

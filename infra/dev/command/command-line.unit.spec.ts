@@ -34,7 +34,23 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
     ],
     ['--engine', 'up', '--apart=yes'],
   ],
-  [devCommand, [['checkout', targetOf('checkout')]], ['', 'nothing', 'constructor', 'checkout wizard']],
+  [
+    devCommand,
+    [
+      ['checkout', targetOf('checkout')],
+      ['checkout --against http://localhost:8080', { slice: 'checkout', shop: 'http://localhost:8080', port: 8090 }],
+      ['checkout --against https://a.test --port 0', { slice: 'checkout', shop: 'https://a.test', port: 0 }],
+    ],
+    [
+      '',
+      'nothing',
+      'constructor',
+      'checkout wizard',
+      'edge --against http://localhost:8080',
+      'checkout --against localhost',
+      'checkout --against http://localhost:8080 --port x',
+    ],
+  ],
   [
     testCommand,
     [

@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
 import { sliceNames } from '@zmig/build/places'
+import { watchFolders } from '@zmig/slice-sdk/watch'
 import { SERVICES } from '../parts.ts'
 import type { Stack } from '../stack/start-stack.ts'
 
@@ -29,26 +29,6 @@ export const targetNames: readonly string[] = Object.keys(targets)
 /** What a save in a slice, a service or the shell makes necessary. */
 export const targetOf = (name: string): Target | undefined => (Object.hasOwn(targets, name) ? targets[name] : undefined)
 
-/** A save is noticed within this time. Looking costs about a millisecond for a slice. */
-const LOOK_MILLISECONDS = 250
-
-/**
- * What the files of the folders look like now. Looked at, not listened to: `fs.watch` of a folder loses a file that
- * was replaced by a rename, which is how git, prettier and many editors save.
- */
-export const fingerprint = (folders: readonly string[]): string =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name)),
-    )
-    .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false })
-      return found ? `${file}:${found.mtimeMs}:${found.size}` : ''
-    })
-    .join('\n')
-
 /** Rebuilds and restarts after each save, one save after the other; a build that fails leaves the last good one. */
 export const watchTarget = (stack: Stack, { folders, slices, restart }: Target, say: (line: string) => void): void => {
   const watched = folders.map((folder) => join(root, folder))
@@ -64,18 +44,6 @@ export const watchTarget = (stack: Stack, { folders, slices, restart }: Target, 
     }
   }
 
-  let applied = fingerprint(watched)
-  let seen = applied
-  const look = async () => {
-    const now = fingerprint(watched)
-    // editors write a file in several steps: a save is over when two looks see the same
-    if (now !== applied && now === seen) {
-      applied = now
-      await apply()
-    }
-    seen = now
-    setTimeout(() => void look(), LOOK_MILLISECONDS)
-  }
-  void look()
+  watchFolders(watched, apply)
   say(`watching ${folders.join(', ')}`)
 }

@@ -76,6 +76,7 @@ describe('a repository that has the packed SDK only', () => {
       recursive: true,
       filter: (source) => !source.endsWith('node_modules'),
     })
+    await cp(join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
     await inFolder('npx', 'zmigo-slice', 'build', 'wizard')
     expect(existsSync(join(folder, '.cache/build/wizard/client/page-our-shops.js'))).toBe(true)
   }, 120_000)

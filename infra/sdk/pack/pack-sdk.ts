@@ -82,6 +82,7 @@ const INSIDE = [
     folder: 'infra/build',
     exports: {
       './slice': './src/build-slice.ts',
+      './pages': './src/slice-pages.ts',
       './places': './src/places.ts',
       './content': './src/content/compile-file.ts',
     },
@@ -95,6 +96,11 @@ const INSIDE = [
       './meta': './src/package/slice-meta.ts',
       './uses': './src/package/slice-uses.ts',
     },
+    without: [],
+  },
+  {
+    folder: 'shell/server',
+    exports: { './render': './src/render/renderer.ts' },
     without: [],
   },
 ]
@@ -125,6 +131,7 @@ const TOOLS = [
   '@swc/core',
   'acorn',
   'commander',
+  'lru-cache',
   'marked',
   'swc-loader',
   'tar',
@@ -136,7 +143,7 @@ const TOOLS = [
 /** The build factory and the command of slices, with what the build needs of the shell. */
 const sdk = async (): Promise<{ name: string; files: Files }> => {
   const { name, version, dependencies } = await readManifest('infra/sdk')
-  const others = await Promise.all(['', 'infra/build', 'services/slices'].map(readManifest))
+  const others = await Promise.all(['', ...INSIDE.map(({ folder }) => folder)].map(readManifest))
   const pinned = Object.assign(
     {},
     ...others.flatMap((each) => [each.devDependencies, each.dependencies]),
@@ -155,6 +162,8 @@ const sdk = async (): Promise<{ name: string; files: Files }> => {
     text,
   ])
   const bundled = await Promise.all(INSIDE.map(inside))
+  const [, ...manifests] = others
+  const within = manifests.map((manifest) => manifest.name)
   const packed = {
     name,
     version,
@@ -164,10 +173,9 @@ const sdk = async (): Promise<{ name: string; files: Files }> => {
     exports: { '.': exportOf('./src/api.ts'), './package.json': './package.json' },
     dependencies: {
       ...Object.fromEntries(TOOLS.map((tool) => [tool, pinned[tool]])),
-      '@zmig/build': '1.0.0',
-      '@zmig/slices': '1.0.0',
+      ...Object.fromEntries(within.map((each) => [each, versionOf(each)])),
     },
-    bundleDependencies: ['@zmig/build', '@zmig/slices'],
+    bundleDependencies: within,
     peerDependencies: Object.fromEntries(
       ['@zmig/edge-contract', '@zmig/platform'].map((peer) => [peer, versionOf(peer)]),
     ),

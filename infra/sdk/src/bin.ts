@@ -38,6 +38,7 @@ const run = createSliceActions({
     if (shop === undefined) throw new Error('Which shop? Name its address with ZMIGO_SHOP.')
     return shop
   },
+  say: (line) => void process.stdout.write(`${line}\n`),
   packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
   record: () =>
     Promise.reject(new Error('Answers are recorded in the clone of the shop: npm run slice -- record there.')),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
 import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
+import { runAgainst } from './against/against-command.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
@@ -26,6 +27,8 @@ export type Workplace = {
   folderOf: (slice: string) => { shown: string; directory: string }
   /** address of the running shop for visitors. @throws Error when there is none */
   publicAddress: () => string
+  /** says something while a command goes on */
+  say: (line: string) => void
   /** packs the SDK. @returns what it wrote */
   packSdk: (into: string) => Promise<string>
   /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
@@ -79,7 +82,7 @@ const createTypesAction =
  * @returns a function that gives what to print: what it did and how to undo it
  */
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
-  const { call, build, shop, keyOf, packSdk, create, record } = workplace
+  const { call, build, shop, keyOf, say, packSdk, create, record } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const types = createTypesAction(workplace)
   const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
@@ -138,6 +141,9 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return retire(asked.slice, asked.version)
       case 'status':
         return status(asked.slice)
+      case 'dev':
+        await runAgainst({ slice: asked.slice, shop: asked.against, port: asked.port }, say)
+        return 'Ended. Nothing was published.'
       case 'types':
         return types(asked.slice, asked.into)
       case 'sdk':

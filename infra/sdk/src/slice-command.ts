@@ -1,11 +1,13 @@
 import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import { Argument, InvalidArgumentError, type Command } from 'commander'
+import { declareAgainst } from './against/against-command.ts'
 import { defineCommand } from './command-line.ts'
 import { readName } from './names.ts'
 
 export type SliceCommand =
   | { action: 'list' | 'key list' }
   | { action: 'sdk'; into: string }
+  | { action: 'dev'; slice: string; against: string; port: number }
   | { action: 'types'; slice: string; into: string }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
@@ -102,6 +104,15 @@ const declareTypes = (command: Command, { here }: Place, give: (asked: SliceComm
     })
 }
 
+const declareDev = (command: Command, place: Place, give: (asked: SliceCommand) => void): void => {
+  declareAgainst(command.command('dev').addArgument(ofSlice(place)))
+    .description('runs a slice of this machine against a running shop, built again after each save')
+    .action((slice: string, { against, port }: { against?: string; port: number }) => {
+      if (against === undefined) return command.error('error: which shop? name its address with --against')
+      give({ action: 'dev', slice, against, port })
+    })
+}
+
 /** The command as it is typed in a place. */
 export const sliceCommandOf = (place: Place) =>
   defineCommand<SliceCommand>({
@@ -150,6 +161,7 @@ export const sliceCommandOf = (place: Place) =>
         .option('--into <folder>', 'where the tarballs go', '.cache/sdk/tarballs')
         .action(({ into }: { into: string }) => give({ action: 'sdk', into }))
       declareTypes(command, place, give)
+      declareDev(command, place, give)
       declareCanary(command, give)
       declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
     },

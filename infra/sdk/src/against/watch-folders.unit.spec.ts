@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fingerprint } from './watch-target.ts'
+import { fingerprint } from './watch-folders.ts'
 
 let folder: string
 beforeEach(() => {
