@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, scaled, type Run } from './measure.ts'
-import { childOf, outputOf, pinToCore, root, startNode } from './processes.ts'
+import { outputOf, pinToCore, root, startNode, webOf } from './processes.ts'
 import { fetchRaw, LIST, LIST_ANSWER, type BenchedShop } from './shop-pages.ts'
 
 const ROUNDS = 3
@@ -81,12 +81,6 @@ const ENCODINGS = [
   { encoding: 'br', how: 'as browsers ask, brotli' },
   { encoding: 'identity', how: 'uncompressed' },
 ]
-
-const webOf = (supervisor: number): number => {
-  const web = childOf(supervisor, 'shell/server/src/main.ts')
-  if (web === undefined) throw new Error('the web process of the shop was not found')
-  return web
-}
 
 /** How fast cached answers and pages go out, against a bare node:http server sending the same bytes on the same core. */
 export const benchHotRead = async ({ url, pid }: BenchedShop, { load, show }: Run): Promise<void> => {

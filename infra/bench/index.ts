@@ -16,6 +16,7 @@ import { benchEventLag, benchRelay } from './relay.ts'
 import { benchRender } from './render.ts'
 import { benchSearch } from './search.ts'
 import type { BenchedShop } from './shop-pages.ts'
+import { benchSlices } from './slices.ts'
 import { benchAdminLoad, benchLiveOrders, benchTableScroll } from './staff-pages.ts'
 
 export type { BackboneOptions } from './backbone.ts'
@@ -35,6 +36,8 @@ export const shopParts: Parts<BenchedShop> = {
   render: { minutes: 5, measure: benchRender },
   'hot-read': { minutes: 10, measure: benchHotRead },
   memory: { minutes: 1, measure: benchMemory },
+  // last: it builds and publishes versions
+  slices: { minutes: 15, measure: benchSlices },
 }
 
 /** Parts about orders, on a shop of their own: it keeps thousands of orders and mails afterwards. */

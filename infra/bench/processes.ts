@@ -76,11 +76,21 @@ const familyOf = (pid: number): number[] => {
 }
 
 /** The child of a process whose command line holds a text. */
-export const childOf = (pid: number, text: string): number | undefined =>
+const childOf = (pid: number, text: string): number | undefined =>
   familyOf(pid).find((one) => one !== pid && read(`/proc/${one}/cmdline`).includes(text))
+
+/** The web process of a shop. */
+export const webOf = (supervisor: number): number => {
+  const web = childOf(supervisor, 'shell/server/src/main.ts')
+  if (web === undefined) throw new Error('the web process of the shop was not found')
+  return web
+}
 
 const kilobytes = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+
+/** Resident memory of a process in MB. */
+export const residentMegabytes = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS') / 1024
 
 /** Memory of the whole shop. Shared pages of PostgreSQL's processes count once in the proportional figure. */
 export const benchMemory = ({ pid: supervisor }: BenchedShop, { show }: Run): Promise<void> => {
