@@ -1,79 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Staff } from '@zmig/edge-contract'
-import { createOutbox } from '@zmig/outbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseStaffAddress } from './manage-sessions.ts'
 import { createStaffSessions } from './staff-session.ts'
-import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
+import type { EdgeFixture } from '../../testing/edge-fixture.ts'
+import { cookieOf, startStaffSignIn, type StaffSignIn } from './testing/google-accounts.ts'
 
-const CLIENT_ID = 'zmigo-test'
-type Token = { aud: string; sub: string; email: string; email_verified: string; name: string; hd?: string }
-const tokenOf = (sub: string, email: string, name: string, more: Partial<Token> = {}): Token => ({
-  aud: CLIENT_ID,
-  sub,
-  email,
-  email_verified: 'true',
-  name,
-  ...more,
-})
-const tokens: Record<string, Token> = {
-  'ya29.~+/a_b-c=': tokenOf('1', 'owner@zmig.test', 'בעלת החנות'),
-  owner: tokenOf('1', 'Owner@zmig.test', 'בעלת החנות'),
-  partner: tokenOf('2', 'someone@partner.test', 'שותף', { hd: 'partner.test' }),
-  privateAccount: tokenOf('3', 'former@partner.test', 'מתחזה'),
-  otherWorkspace: tokenOf('4', 'guest@partner.test', 'מתחזה', { hd: 'evil.test' }),
-  stranger: tokenOf('5', 'stranger@gmail.test', 'זר'),
-  unverified: tokenOf('1', 'owner@zmig.test', 'מתחזה', { email_verified: 'false' }),
-  otherSite: tokenOf('1', 'owner@zmig.test', 'מתחזה', { aud: 'another-site' }),
-  reusedAddress: tokenOf('6', 'owner@zmig.test', 'מתחזה'),
-  nameless: tokenOf('8', 'dana.cohen@partner.test', '', { hd: 'partner.test' }),
-  colleague: tokenOf('7', 'dana@partner.test', 'דנה', { hd: 'partner.test' }),
-  renamedColleague: tokenOf('7', 'dana.levi@partner.test', 'דנה לוי', { hd: 'partner.test' }),
-  colleagueAsOwner: tokenOf('7', 'owner@zmig.test', 'דנה', { hd: 'partner.test' }),
-}
-
-/** Google's two calls that say whose a token is: `hd` and the name are in the second one only. */
-const google = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://google.test')
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const token = tokens[searchParams.get('access_token') ?? bearer ?? '']
-  const { name, hd, ...info } = token ?? { name: '', hd: undefined }
-  response.writeHead(token ? 200 : 400, { 'content-type': 'application/json' })
-  response.end(
-    JSON.stringify(
-      token
-        ? pathname.endsWith('/tokeninfo')
-          ? info
-          : { ...info, name, ...(hd && { hd }) }
-        : { error: 'invalid_token' },
-    ),
-  )
-})
-
+let google: StaffSignIn
 let fixture: EdgeFixture
-let time = new Date('2026-11-21T08:00:00Z')
 beforeAll(async () => {
-  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
-  const { port } = google.address() as AddressInfo
-  const environment = {
-    GOOGLE_BASE_URL: `http://127.0.0.1:${port}`,
-    GOOGLE_CLIENT_ID: CLIENT_ID,
-    ADMIN_DOMAINS: 'partner.test',
-  }
-  fixture = await startEdgeFixture(environment, { now: () => time })
+  google = await startStaffSignIn()
+  fixture = google.fixture
 })
-afterAll(async () => {
-  await fixture.stop()
-  google.close()
-})
+afterAll(() => google.stop())
 
-const signIn = (access_token: string, headers?: { cookie: string }) =>
-  fixture.post('/auth/google', { access_token }, headers)
-const minutes = (count: number) => (time = new Date(time.getTime() + count * 60_000))
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const session = async (cookie: string) =>
-  ((await (await fixture.get('/auth/session', { cookie })).json()) as { user: unknown }).user
+const signIn: StaffSignIn['signIn'] = (...account) => google.signIn(...account)
+const minutes = (count: number) => google.pass(count * 60_000)
+const session = (cookie: string) => google.session(cookie)
 
 describe('signing in', () => {
   it('opens a session for an address on the list', async () => {
@@ -164,9 +105,9 @@ describe('a session', () => {
       minutes(60)
       expect(await session(cookie)).not.toBeNull()
     }
-    time = new Date(time.getTime() + 60 * 60 * 1000 - 1)
+    google.pass(60 * 60 * 1000 - 1)
     expect(await session(cookie)).not.toBeNull()
-    time = new Date(time.getTime() + 1)
+    google.pass(1)
     expect(await session(cookie)).toBeNull()
   })
 
@@ -189,11 +130,11 @@ describe('a session', () => {
       )
       return row?.last.getTime()
     }
-    const began = time.getTime()
-    time = new Date(began + 59_999)
+    const began = google.now().getTime()
+    google.pass(59_999)
     await session(cookie)
     expect(await written()).toBe(began)
-    time = new Date(began + 60_000)
+    google.pass(1)
     await session(cookie)
     expect(await written()).toBe(began + 60_000)
   })
@@ -210,68 +151,6 @@ describe('a session', () => {
     const cookie = cookieOf(await signIn('owner'))
     for (const refused of ['stranger', 'reusedAddress', 'nonsense']) await signIn(refused, { cookie })
     expect(await session(cookie)).not.toBeNull()
-  })
-})
-
-describe('a member of staff is a Google account, not an address', () => {
-  const staffOf = async (token: string) => Staff.parse(await (await signIn(token)).json())
-
-  it('stays the same when the address changes', async () => {
-    const before = await staffOf('colleague')
-    expect(await staffOf('renamedColleague')).toEqual({
-      _id: before._id,
-      name: 'דנה לוי',
-      email: 'dana.levi@partner.test',
-      role: 'staff',
-    })
-    // the next owner of the old address is another person
-    tokens['newcomer'] = tokenOf('8', 'dana@partner.test', 'דנה החדשה', { hd: 'partner.test' })
-    expect((await staffOf('newcomer'))._id).not.toBe(before._id)
-  })
-
-  it('is not taken over by another account that got the address', async () => {
-    await signIn('owner')
-    for (const token of ['reusedAddress', 'colleagueAsOwner']) {
-      const response = await signIn(token)
-      expect(response.status).toBe(403)
-      expect(response.headers.getSetCookie()).toEqual([])
-      expect(await response.json()).toMatchObject({ detail: expect.stringContaining('חשבון Google אחר') as string })
-      expect(fixture.logged.at(-1)).toMatchObject({ securityEvent: 'sign-in-refused', status: 403 })
-    }
-  })
-
-  it('is bound at the first sign-in when it was known by address only', async () => {
-    await fixture.database.query(
-      `insert into edge.staff (staff_id, email, name, last_signed_in_at) values ('st_before', 'old@partner.test', '', $1)`,
-      [time],
-    )
-    tokens['old'] = tokenOf('9', 'old@partner.test', 'ותיק', { hd: 'partner.test' })
-    tokens['oldAddress'] = tokenOf('10', 'old@partner.test', 'מתחזה', { hd: 'partner.test' })
-    expect(await staffOf('old')).toMatchObject({ _id: 'st_before', name: 'ותיק' })
-    expect((await signIn('oldAddress')).status).toBe(403)
-  })
-
-  it('is a new member of staff after the address was released for another account', async () => {
-    tokens['leaves'] = tokenOf('12', 'garage@partner.test', 'הראשון', { hd: 'partner.test' })
-    tokens['comes'] = tokenOf('13', 'garage@partner.test', 'השני', { hd: 'partner.test' })
-    const first = await staffOf('leaves')
-    const cookie = cookieOf(await signIn('leaves'))
-    expect((await signIn('comes')).status).toBe(403)
-    const deps = { database: fixture.database, outbox: createOutbox(), clock: { now: () => time } }
-    expect(await releaseStaffAddress(deps, 'Garage@partner.test')).toBe(true)
-    expect(await session(cookie)).toBeNull()
-    const second = await staffOf('comes')
-    expect(second).toMatchObject({ email: 'garage@partner.test', name: 'השני' })
-    expect(second._id).not.toBe(first._id)
-    expect((await signIn('leaves')).status).toBe(403)
-  })
-
-  it('is created once when browsers sign in for the first time together', async () => {
-    for (const sub of ['11', '12', '13', '14', '15']) {
-      tokens[sub] = tokenOf(sub, `together${sub}@partner.test`, 'ביחד', { hd: 'partner.test' })
-      const [one, ...others] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => staffOf(sub)))
-      others.forEach((other) => expect(other).toEqual(one))
-    }
   })
 })
 
@@ -298,7 +177,7 @@ it('ends the session of a member of staff who left the list, or whose Workspace 
   const deps = {
     database: fixture.database,
     outbox: { append: () => Promise.resolve() },
-    clock: { now: () => time },
+    clock: { now: google.now },
   }
   const sessionsUnder = (adminEmails: string[], adminDomains: string[] = []) =>
     createStaffSessions(deps, { adminEmails, adminDomains, idleMinutes: 120 })
