@@ -18,7 +18,7 @@ import {
   type Setting,
   textSetting,
 } from '@zmig/kit'
-import { sliceBucketSetting } from '@zmig/slices'
+import { sliceBucketSetting } from '@zmig/slices/bucket-setting'
 import { root } from './environment.ts'
 
 /** The shop takes PORT, PORT+1 and PORT+2. */

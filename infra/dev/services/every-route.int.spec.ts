@@ -1,4 +1,4 @@
-import { createCallTokens, listenOn, listRoutes, type Caller, type Listening } from '@zmig/kit'
+import { createCallTokens, createServiceClient, listenOn, listRoutes, type Caller, type Listening } from '@zmig/kit'
 import { createWebApp } from '@zmig/shell-server/app'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backOffice, monitoring, operators, shared, routes } from './testing/who-may-ask.ts'
@@ -33,6 +33,12 @@ beforeAll(async () => {
     logger: shop.logger,
     edge: shop.edge,
     visits: { beginPurchase: () => Promise.resolve(undefined) },
+    services: createServiceClient({
+      baseUrl: shop.inside.url,
+      secret: shop.inside.secret,
+      caller: 'edge',
+      timeoutMs: 30_000,
+    }),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: 'http://localhost',
@@ -144,6 +150,12 @@ describe('the public port', () => {
     expect(REFUSED).not.toContain(await ask(route, own))
   })
 
+  test.each(routes.teams)('%s is for teams that have a key', async (route) => {
+    for (const [who, headers, query] of [...outsiders(), ['a member of staff', staff] as const])
+      expect({ who, status: await ask(route, headers, query) }).toEqual({ who, status: 401 })
+    for (const headers of foreign()) expect(await ask(route, headers)).toBe(401)
+  })
+
   test.each([...routes.staff, ...routes.shoppers])('%s has no other method', async (route) => {
     const [, path] = addressOf(route)
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
@@ -154,7 +166,9 @@ describe('the public port', () => {
 
   test('answers no address of the private port', async () => {
     const inside = createCallTokens(shop.inside.secret, 'operator')('/ordering')
-    for (const route of privateRoutes.filter((one) => !one.startsWith('USE ') && !one.includes('/health/'))) {
+    for (const route of privateRoutes.filter(
+      (one) => !one.startsWith('USE ') && !one.includes('/health/') && !routes.teams.includes(one),
+    )) {
       const [method, path] = addressOf(route)
       const init = { method, headers: { ...inside, 'content-type': 'application/json' } }
       const response = await fetch(at(path), init)

@@ -45,6 +45,8 @@ export type Edge = {
   requireSameOrigin: (request: Pick<IncomingMessage, 'headers'>) => void
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
+  /** counts a request of a team that deploys slices. @throws HttpProblem 429 after too many of one address */
+  limitTeam: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** whether shoppers can be told apart by their address, or a proxy hides them */
   proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
@@ -61,7 +63,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const shop = createShop({ database, services, config, logger, clock, door, search, pictures })
   const desk = createDesk({ database, services, clock, door })
   const { mount, fast, read } = door.open([shop, desk])
-  const { movedSince, onTouched, addressKey, identifyVisitor, limitPage, proxyStatus } = door
+  const { movedSince, onTouched, addressKey, identifyVisitor, limitPage, limitTeam, proxyStatus } = door
   return {
     mount,
     fast,
@@ -77,6 +79,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     identifyVisitor,
     requireSameOrigin: (request) => requireSameOrigin(request, config.publicUrl),
     limitPage,
+    limitTeam,
     proxyStatus,
     searchStatus: () => search.status(),
     start: async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { letIn, HttpProblem, parseBody, parseQuery, readFile, startTimer, type Migrations } from '@zmig/kit'
+import { HttpProblem, letIn, parseBody, parseQuery, startTimer, type Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
+import { listAttempts } from './audit/audit.ts'
+import { changes } from './changes.ts'
 import type { SlicesConfig } from './config.ts'
-import { carryOut, listAttempts } from './audit/audit.ts'
 import { mountDeskRoutes } from './desk/desk.routes.ts'
 import { createGate } from './gate/gate.ts'
 import { forgetVisits } from './canary/canary-visits.ts'
@@ -13,73 +13,41 @@ import { judgeCanaries } from './canary/judge.ts'
 import { forgetCounts } from './field/field.ts'
 import { mountFieldRoutes } from './field/field.routes.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
-import { packageLimits, TOO_LARGE } from './package/archive.ts'
-import { refuse, type Refusal } from './refuse.ts'
-import { SliceName, SliceVersion } from './package/slice-meta.ts'
-import { endCanary, revertCanary, startCanary } from './slice/canary.commands.ts'
+import { SliceName } from './package/slice-meta.ts'
+import { problemOf, type Refusal } from './refuse.ts'
+import { receivePackage } from './receive-package.ts'
 import { sliceStoreOf } from './slice/slice-store.ts'
-import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice/slice.commands.ts'
+import { publishSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
+import { mountTeamRoutes } from './team/team.routes.ts'
 
-const OfVersion = z.object({ slice: SliceName, version: SliceVersion })
-const Canary = OfVersion.extend({ percent: z.int().min(1).max(100) })
-const RevertCanary = OfVersion.extend({ reason: z.string().trim().min(1).max(400) })
-const OfSlice = z.object({ slice: SliceName })
 const Audit = z.object({ slice: SliceName.optional() })
 const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
 const RevokeKey = z.object({ slice: SliceName, key: z.string().max(40) })
 
 const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer => {
-  if (!answer.ok) {
-    const [status, title] = answer.code === 'StoreFault' ? ([503, 'Unavailable'] as const) : ([409, 'Refused'] as const)
-    throw Object.assign(new HttpProblem(status, title, answer.reason), { beside: { error: answer.code } })
-  }
-  return answer
+  if (answer.ok) return answer
+  const { status, title } = problemOf(answer)
+  throw Object.assign(new HttpProblem(status, title, answer.reason), { beside: { error: answer.code } })
 }
-
-/** The bytes of a package. One that is too large or ends in the middle is an attempt as well. */
-const receive = (deps: SlicesDeps, body: AsyncIterable<Buffer>): Promise<Buffer> =>
-  buffer(body).catch(async (error: unknown) => {
-    if (error instanceof HttpProblem)
-      await carryOut(deps, { action: 'publish' }, () => Promise.resolve(refuse('NotReceived', error.message)))
-    throw error
-  })
 
 /** Pause between two deletions of old counts and visits, in milliseconds. */
 const HOUR = 60 * 60 * 1000
 /** Pause between two looks at the canaries that run, in milliseconds. */
 const JUDGE_MS = 10_000
 
-/** Routes on the private port. A package comes as the body of a request. */
+/** Routes of the operator on the private port. A package comes as the body of a request. */
 const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
   router.get('/', letIn('operator'), async (_request, response) => {
     response.json(await listSlices(deps.database))
   })
   router.post('/publish', letIn('operator'), async (request, response) => {
-    const packed = await receive(deps, readFile(request, { most: packageLimits.packed, tooLarge: TOO_LARGE }))
-    response.json(orRefuse(await publishSlice(deps, packed)))
+    response.json(orRefuse(await publishSlice(deps, await receivePackage(deps, request))))
   })
-  router.post('/activate', letIn('operator'), async (request, response) => {
-    const { slice, version } = parseBody(OfVersion, request)
-    response.json(orRefuse(await activateSlice(deps, slice, version)))
-  })
-  router.post('/canary', letIn('operator'), async (request, response) => {
-    const { slice, version, percent } = parseBody(Canary, request)
-    response.json(orRefuse(await startCanary(deps, slice, version, percent)))
-  })
-  router.post('/canary/end', letIn('operator'), async (request, response) => {
-    response.json(orRefuse(await endCanary(deps, parseBody(OfSlice, request).slice)))
-  })
-  router.post('/canary/revert', letIn('operator'), async (request, response) => {
-    response.json(orRefuse(await revertCanary(deps, parseBody(RevertCanary, request))))
-  })
-  router.post('/rollback', letIn('operator'), async (request, response) => {
-    response.json(orRefuse(await rollbackSlice(deps, parseBody(OfSlice, request).slice)))
-  })
-  router.post('/retire', letIn('operator'), async (request, response) => {
-    const { slice, version } = parseBody(OfVersion, request)
-    response.json(orRefuse(await retireVersion(deps, slice, version)))
-  })
+  for (const [name, { carryOut }] of Object.entries(changes))
+    router.post(`/${name}`, letIn('operator'), async (request, response) => {
+      response.json(orRefuse(await carryOut(deps, request.body)))
+    })
   router.get('/audit', letIn('operator'), async (request, response) => {
     response.json(await listAttempts(deps.database, parseQuery(Audit, request).slice))
   })
@@ -107,10 +75,11 @@ export const slicesMigrations: Migrations = {
 export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => ({
   name: 'slices',
   mount: (router) => {
-    const slicesDeps = { ...deps, gate, store: sliceStoreOf(config) }
-    mountSliceRoutes(router, slicesDeps)
-    mountDeskRoutes(router, slicesDeps)
+    const slices = { ...deps, gate, store: sliceStoreOf(config) }
+    mountSliceRoutes(router, slices)
+    mountDeskRoutes(router, slices)
     mountFieldRoutes(router, deps)
+    mountTeamRoutes(router, slices, config.publicUrl)
   },
   replicas: [],
   start: () => {

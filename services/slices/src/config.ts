@@ -1,12 +1,5 @@
-import { defineConfig, textSetting } from '@zmig/kit'
-import { optionalBucketSetting } from '@zmig/kit/files'
-
-/** Where packages of slices are kept; every process that reads or keeps them has this setting. */
-export const sliceBucketSetting = optionalBucketSetting(
-  'SLICE_BUCKET_URL',
-  'the packages of slices',
-  'keeps them in DATA_DIR/packages',
-)
+import { defineConfig, publicUrlSetting, textSetting } from '@zmig/kit'
+import { sliceBucketSetting } from './bucket-setting.ts'
 
 /** Settings of the slices service. */
 export const slicesConfig = defineConfig({
@@ -15,5 +8,6 @@ export const slicesConfig = defineConfig({
     default: '.data',
   }),
   sliceBucketUrl: sliceBucketSetting,
+  publicUrl: publicUrlSetting('The address of the shop, which deploy tokens of teams name.'),
 })
 export type SlicesConfig = ReturnType<typeof slicesConfig>

@@ -1,6 +1,6 @@
 /** Versions of slices: publish, activate, roll back, and follow what is active. */
 export { createSlicesService, slicesMigrations } from './composition.ts'
-export { sliceBucketSetting, slicesConfig, type SlicesConfig } from './config.ts'
+export { slicesConfig, type SlicesConfig } from './config.ts'
 export { createGate, openGate, type Gate } from './gate/gate.ts'
 export { noteShell } from './gate/live-shop.ts'
 export { readShellFacts } from './gate/shell-facts.ts'

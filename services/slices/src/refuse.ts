@@ -10,3 +10,9 @@ export const refuse = (code: string, reason: string): Refusal => ({
   code,
   reason: reason.length > MOST_CHARACTERS ? `${reason.slice(0, MOST_CHARACTERS)}…` : reason,
 })
+
+/** A refusal as a status of HTTP and its title. */
+export const problemOf = ({ code }: Refusal): { status: number; title: string } => {
+  if (code === 'StoreFault') return { status: 503, title: 'Unavailable' }
+  return { status: 409, title: 'Refused' }
+}

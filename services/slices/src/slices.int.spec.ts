@@ -25,6 +25,7 @@ import { createSigningKey } from './key/slice-key.ts'
 import { packageLimits } from './package/archive.ts'
 import { samplePackage } from './testing/sample-package.ts'
 
+const SHOP = 'https://shop.example'
 const secret = 'only between us'
 const key = createSigningKey()
 
@@ -41,7 +42,11 @@ beforeEach(async () => {
   const log = createPostgresEventLog(database)
   const telemetry = createTelemetry({ log, logger })
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-  const { mount } = createSlicesService(deps, { dataDirectory: folder, sliceBucketUrl: undefined }, openGate)
+  const { mount } = createSlicesService(
+    deps,
+    { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP },
+    openGate,
+  )
   server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
   const baseUrl = `http://127.0.0.1:${server.port}`
   client = createServiceClient({ baseUrl, secret, caller: 'operator', timeoutMs: 10_000 })

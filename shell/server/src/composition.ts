@@ -45,11 +45,14 @@ type Options = {
     | 'identifyVisitor'
     | 'requireSameOrigin'
     | 'limitPage'
+    | 'limitTeam'
     | 'proxyStatus'
   >
   /** private address of the services process, for its health */
   servicesUrl: string
   services: Pick<ServiceClient, 'post'>
+  /** the private port, for teams that deploy slices */
+  teams: Pick<ServiceClient, 'post' | 'sendFile'>
   orderLinks: OrderLinks
   choices: SignedChoices
   logger: Logger
@@ -69,6 +72,7 @@ export const createWeb = async ({
   edge,
   servicesUrl,
   services,
+  teams,
   orderLinks,
   choices,
   logger,
@@ -123,7 +127,7 @@ export const createWeb = async ({
   const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
-  const app = createWebApp({ logger, edge, visits, ready, smallFiles, assets, pages })
+  const app = createWebApp({ logger, edge, services: teams, visits, ready, smallFiles, assets, pages })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>
     edge.fast(request, response) ?? pages.fast(request, response)

@@ -1,5 +1,5 @@
 import { edgeConfig } from '@zmig/edge/config'
-import { sliceBucketSetting } from '@zmig/slices'
+import { sliceBucketSetting } from '@zmig/slices/bucket-setting'
 import {
   allowInsecureSetting,
   ConfigError,

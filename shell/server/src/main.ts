@@ -52,6 +52,12 @@ const web = await createWeb({
   edge,
   services,
   servicesUrl: config.edge.servicesUrl,
+  teams: createServiceClient({
+    baseUrl: config.edge.servicesUrl,
+    secret: config.edge.servicesSecret,
+    caller: 'edge',
+    timeoutMs: 60_000, // a package is judged and stored
+  }),
   orderLinks: createOrderLinks(config.edge),
   choices: createSignedChoices(config.edge, systemClock),
   logger,

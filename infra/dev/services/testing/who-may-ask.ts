@@ -81,6 +81,18 @@ export const routes = {
     'POST /edge/collector/slice-reports',
     'POST /slices/purchase',
   ],
+  /** with a deploy token only, which a key of a team signed for this very request */
+  teams: [
+    'GET /slices',
+    'GET /slices/audit',
+    'POST /slices/activate',
+    'POST /slices/canary',
+    'POST /slices/canary/end',
+    'POST /slices/canary/revert',
+    'POST /slices/publish',
+    'POST /slices/retire',
+    'POST /slices/rollback',
+  ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
     'DELETE /edge/api/v1/admin/coupons/:id',

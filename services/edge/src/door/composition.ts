@@ -109,6 +109,7 @@ export const createDoor = ({ database, services, config, logger, clock, findList
         if (keys.length > 0) listener(keys)
       }),
     limitPage: (request: Parameters<typeof addressKey>[0]) => limiter.require({ page: addressKey(request) }),
+    limitTeam: (request: Parameters<typeof addressKey>[0]) => limiter.require({ team: addressKey(request) }),
     /** Follows the projections. @returns a function that stops */
     start: async () => {
       const stopBus = await bus.start()

@@ -20,9 +20,15 @@ export type ServiceClient = {
   /**
    * Sends a file piece by piece, as fast as the service takes it, and no further than the service wants it.
    * @param type its media type
+   * @param headers what else the service wants to know of it
    * @throws an HttpProblem that `pieces` throws: the service is left with half of the file, and refuses it
    */
-  sendFile(path: string, pieces: AsyncIterable<Uint8Array>, type: string): Promise<unknown>
+  sendFile(
+    path: string,
+    pieces: AsyncIterable<Uint8Array>,
+    type: string,
+    headers?: Record<string, string>,
+  ): Promise<unknown>
   /** Fetches a file, which comes as fast as it is read. A stream that is destroyed ends the call. */
   fetchFile(path: string): Promise<FetchedFile>
 }
@@ -92,6 +98,7 @@ type Content = {
   body?: Body | undefined
   /** media type */
   type?: string
+  headers?: Record<string, string> | undefined
   /** the answer is a file, which its reader may take slowly */
   asksFile?: true
 }
@@ -100,7 +107,7 @@ type Content = {
  * A request; `timeoutMs` ends with the last byte of the answer. The time in which a file is sent or read does not count; one
  * that is sent may stand still for `stallMs`.
  */
-type Sent = Omit<Content, 'type'> & {
+type Sent = Omit<Content, 'type' | 'headers'> & {
   method: string
   headers: Record<string, string>
   timeoutMs: number
@@ -164,11 +171,12 @@ export const createServiceClient = ({
     span: Span,
     method: string,
     path: string,
-    { type, ...content }: Content,
+    { type, headers: more, ...content }: Content,
     timeoutMs: number = usual,
   ): Promise<IncomingMessage> => {
     if (hasDotSegment(path)) throw new HttpProblem(404, 'Not found', 'There is nothing at this address.')
     const headers = {
+      ...more,
       ...tokenFor(path),
       ...origin(),
       ...(type !== undefined && { 'content-type': type }),
@@ -213,7 +221,7 @@ export const createServiceClient = ({
     return traced(method, path, content, readJson, timeoutMs)
   }
   return {
-    sendFile: (path, body, type) => traced('POST', path, { body, type }, readJson),
+    sendFile: (path, body, type, headers) => traced('POST', path, { body, type, headers }, readJson),
     fetchFile: (path) =>
       traced('GET', path, { asksFile: true }, (stream) =>
         Promise.resolve({ length: stream.headers['content-length'], stream }),

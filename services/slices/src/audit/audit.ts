@@ -1,9 +1,20 @@
 import { SliceRefused } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import type { Refusal } from '../refuse.ts'
+import { refuse, type Refusal } from '../refuse.ts'
 
-export type AuditDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+/** A team that proved itself by its key. It may change its own slices. */
+export type Team = {
+  /** id of its key */
+  key: string
+  /** why it may not touch a slice now; undefined when it may. In a transaction the answer holds until its end */
+  refusalFor: (sql: Sql, slice: string) => Promise<Refusal | undefined>
+}
+
+export type AuditDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & {
+  /** who wants the change; undefined means the operator, who may change every slice */
+  by?: Team | undefined
+}
 
 /** A change that a caller wants. What is not known before the attempt is filled in while it is carried out. */
 export type Attempt = {
@@ -17,7 +28,8 @@ export type Attempt = {
     | 'retire'
     | 'add key'
     | 'revoke key'
-  /** id of the key that signed, of the member of staff, or what decided by itself; undefined means the operator */
+    | 'read'
+  /** id of the key that signed, of the member of staff, or what decided by itself; undefined means the team or the operator that wants it */
   key?: string | undefined
   slice?: string | undefined
   /** the version or the key that it is about */
@@ -49,14 +61,17 @@ const record = async (tx: Sql, deps: AuditDeps, attempt: Attempt, answer: Refusa
   const [code, text] = answer.ok ? [null, 'done'] : [answer.code, answer.reason]
   await tx.query(
     'insert into slices.audit (at, who, action, slice, subject, code, answer) values ($1, $2, $3, $4, $5, $6, $7)',
-    [now.time, key ?? 'operator', action, slice, subject, code, text],
+    [now.time, deps.by?.key ?? key ?? 'operator', action, slice, subject, code, text],
   )
   if (!answer.ok)
     await deps.outbox.append(tx, [SliceRefused.create({ action, slice, subject, code: answer.code }, now)])
 }
 
+const NO_SLICE = refuse('ForeignKey', 'A key of a team changes slices of the team only.')
+
 /**
- * Carries out an attempt in one transaction, and records it there with its answer. What is refused has changed nothing.
+ * Carries out an attempt in one transaction, and records it there with its answer. What is refused has changed nothing, and
+ * whatever a team asks for is refused unless the slice is its own.
  * @param work may complete what is known of the attempt
  */
 export const carryOut = <Answer extends { ok: true }>(
@@ -66,7 +81,12 @@ export const carryOut = <Answer extends { ok: true }>(
 ): Promise<Answer | Refusal> =>
   deps.database.transaction(async (tx) => {
     await tx.query('savepoint attempt')
-    const answer = await work(tx)
+    const { by } = deps
+    // a package says only while it is opened which slice it is of
+    const known = attempt.slice
+    let answer = (known !== undefined && (await by?.refusalFor(tx, known))) || (await work(tx))
+    if (by && answer.ok && known === undefined)
+      answer = attempt.slice === undefined ? NO_SLICE : ((await by.refusalFor(tx, attempt.slice)) ?? answer)
     if (!answer.ok) await tx.query('rollback to savepoint attempt')
     await record(tx, deps, attempt, answer)
     return answer

@@ -3,7 +3,7 @@ import { SliceActivated, SlicePublished, SliceRetired, SliceRolledBack } from '@
 import type { Sql } from '@zmig/kit'
 import { FileStoreError, type FileStoreFault } from '@zmig/kit/files'
 import type { ServiceDeps } from '@zmig/projections'
-import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
+import { carryOut, eventContext, type Attempt, type AuditDeps, type Team } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
 import type { Gate } from '../gate/gate.ts'
 import { refuse, type Refusal } from '../refuse.ts'
@@ -62,15 +62,20 @@ const storeFault = (error: unknown, logger: SlicesDeps['logger']): Refusal => {
 type Decided = { ok: true; meta: SliceMeta; published: boolean }
 
 /** Decides whether a package may be published now, by its key, its addresses and what is published. */
-const decidePublication = async (sql: Sql, opened: OpenedPackage, attempt: Attempt): Promise<Decided | Refusal> => {
+const decidePublication = async (
+  sql: Sql,
+  by: Team | undefined,
+  opened: OpenedPackage,
+  attempt: Attempt,
+): Promise<Decided | Refusal> => {
   const { key } = opened.signature
   const verified = verifyPackage(opened, await findKey(sql, key))
   if (!verified.ok) return verified
   const { meta } = verified
   const { slice, version } = meta
   Object.assign(attempt, { key, slice, subject: version })
-  const claimed = await claimedAlready(sql, slice, meta)
-  if (claimed) return claimed
+  const refused = (await by?.refusalFor(sql, slice)) ?? (await claimedAlready(sql, slice, meta))
+  if (refused) return refused
   const published = await findVersion(sql, slice, version)
   if (published?.retired)
     return refuse(
@@ -107,10 +112,10 @@ const storePackage = async (
  * @param packed the archive, as `packSlice` makes it
  */
 export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
-  const { database, gate, outbox } = deps
+  const { database, gate, outbox, by } = deps
   const opened = await openPackage(packed)
   const attempt: Attempt = { action: 'publish' }
-  const allowed = opened.ok ? await database.transaction((tx) => decidePublication(tx, opened, attempt)) : opened
+  const allowed = opened.ok ? await database.transaction((tx) => decidePublication(tx, by, opened, attempt)) : opened
   const isNew = allowed.ok && !allowed.published
   const refused = isNew && opened.ok ? await gate.publish(allowed.meta, opened.files) : undefined
   const stored =
@@ -124,7 +129,7 @@ export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Pu
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
     // again: a key may have been revoked, or an address claimed, while the package was stored
-    const decided = await decidePublication(tx, opened, attempt)
+    const decided = await decidePublication(tx, by, opened, attempt)
     if (!decided.ok) return decided
     const { key } = opened.signature
     if (decided.published) return { ok: true, slice, version, key, published: false }

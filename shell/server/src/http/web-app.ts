@@ -1,25 +1,28 @@
 import { DATA_POLICY, type Edge } from '@zmig/edge'
-import { createApp, mountHealth, nameRoute, type Health, type RequestLogger } from '@zmig/kit'
+import { createApp, mountHealth, nameRoute, type Health, type RequestLogger, type ServiceClient } from '@zmig/kit'
 import { Router, type Express, type Request, type Response } from 'express'
 import type { Pages } from '../page/pages.ts'
 import { mountSliceRoutes, type SliceRoutes } from './slice-routes.ts'
+import { mountTeamsDoor } from './teams-door.ts'
 import { mountSmallFiles, type SmallFiles } from './small-files.ts'
 
 type Parts = {
   logger: RequestLogger
-  edge: Pick<Edge, 'mount' | 'addressKey'> & SliceRoutes['edge']
+  edge: Pick<Edge, 'mount' | 'addressKey' | 'limitTeam'> & SliceRoutes['edge']
   visits: SliceRoutes['visits']
+  /** the private port, for teams that deploy slices */
+  services: Pick<ServiceClient, 'post' | 'sendFile'>
   ready: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
   pages: Pick<Pages, 'routeOf' | 'serve' | 'serveBoot' | 'refusal'>
 }
 
-/** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check. */
-const isPage = (path: string) => !/^\/(edge|assets|boot|health)(\/|$)/i.test(path)
+/** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check, nor the door of teams. */
+const isPage = (path: string) => !/^\/(edge|assets|boot|health|slices)(\/|$)/i.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
-export const createWebApp = ({ logger, edge, visits, ready, smallFiles, assets, pages }: Parts): Express =>
+export const createWebApp = ({ logger, edge, services, visits, ready, smallFiles, assets, pages }: Parts): Express =>
   createApp({
     name: 'web',
     logger,
@@ -38,6 +41,7 @@ export const createWebApp = ({ logger, edge, visits, ready, smallFiles, assets, 
       mountHealth(router, ready, { status: 'ok' })
       mountSmallFiles(router, smallFiles)
       mountSliceRoutes(router, { edge, visits })
+      mountTeamsDoor(router, { services, limit: edge.limitTeam })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
       router.get(/^\/assets(\/|$)/, (request, response) => {
         nameRoute(response, '/assets/*')

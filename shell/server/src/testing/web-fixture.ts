@@ -54,6 +54,8 @@ const sitePages = () =>
     generation: 1,
   })
 
+const elsewhere = () => Promise.reject(new Error('no service runs here'))
+
 type Options = {
   /** the setting LIMITS */
   limits?: string
@@ -113,6 +115,7 @@ export const startWebFixture = async ({
     edge,
     visits,
     pages,
+    services: { post: elsewhere, sendFile: elsewhere },
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: site.publicUrl,

@@ -248,6 +248,15 @@ export const limits = {
     why: 'A render takes a millisecond of a core, and most pages of shoppers are cached. Ten a second are a crawler, which waits as Retry-After says; fifty a second are an attack.',
     refusal: busy,
   }),
+  team: limit({
+    what: 'requests of teams that deploy slices',
+    per: 'address',
+    times: 120,
+    within: MINUTE,
+    counted: 'shop',
+    why: 'Each may look for a key in the database and write an entry of the audit. A build server publishes, starts a canary and asks how it does every few seconds.',
+    refusal: 'Too many requests came from your address. Wait a minute, and send them again.',
+  }),
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

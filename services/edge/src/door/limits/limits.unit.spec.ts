@@ -4,10 +4,10 @@ import { limitNames, limits, limitsSetting } from './limits.ts'
 
 const settings = defineConfig({ limits: limitsSetting })
 
-test('every limit has a reason for developers and a Hebrew sentence for the person who reached it', () => {
+test('every limit has a reason for developers and a Hebrew sentence for the person who reached it, the one of teams an English one', () => {
   for (const name of limitNames) {
     expect(limits[name].why.length).toBeGreaterThan(40)
-    expect(limits[name].refusal).toMatch(/^[א-ת][^a-z]*[.]$/i)
+    expect(limits[name].refusal).toMatch(name === 'team' ? /^[A-Z][^א-ת]*[.]$/ : /^[א-ת][^a-z]*[.]$/i)
   }
 })
 

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import { HttpProblem, problemWithHeaders, readFile, type ServiceClient } from '@zmig/kit'
+import type { Request, Response, Router } from 'express'
+import type { Edge } from '@zmig/edge'
+
+type Deps = {
+  /** the private port; a package may take a minute there */
+  services: Pick<ServiceClient, 'post' | 'sendFile'>
+  limit: Edge['limitTeam']
+}
+
+/** What the service of slices answers for a team. */
+type TeamAnswer = { status: number; body: { title?: string; detail?: string; error?: string } }
+
+/** Changes and questions that a team may ask; the token, and whose slice it is, are judged by the service of slices. */
+const CHANGES = ['activate', 'canary', 'canary/end', 'canary/revert', 'rollback', 'retire']
+const QUESTIONS = ['/slices', '/slices/audit']
+
+/** 16 KB: a change names a slice, a version and at most a reason of 400 characters. */
+const BODY_LIMIT = { most: 16 * 1024, tooLarge: 'A change of a slice has at most 16 KB.' }
+
+/** 16 MB, as the service takes them. */
+const PACKAGE_LIMIT = {
+  most: 16 * 1024 * 1024,
+  tooLarge: 'The package is larger than 16 MB. Remove what the slice does not need, and publish again.',
+}
+
+const tokenOf = (request: Request): string | undefined =>
+  /^Bearer ([\w.-]{1,2000})$/.exec(request.get('authorization') ?? '')?.[1]
+
+const send = (response: Response, answer: unknown): void => {
+  const { status, body } = answer as TeamAnswer
+  response.set('cache-control', 'no-store')
+  if (status < 400) {
+    response.status(status).json(body)
+    return
+  }
+  const problem = new HttpProblem(status, body.title, body.detail)
+  if (status === 401) problemWithHeaders(problem, { 'WWW-Authenticate': 'Bearer' })
+  throw Object.assign(problem, { beside: { error: body.error } })
+}
+
+/**
+ * The door of teams that deploy from elsewhere, below `/slices` of the public port. It counts requests by address and passes
+ * them on as they are; it holds no key and judges nothing.
+ */
+export const mountTeamsDoor = (router: Router, { services, limit }: Deps): void => {
+  const passOn = async (request: Request, response: Response): Promise<void> => {
+    await limit(request)
+    const body = await buffer(readFile(request, BODY_LIMIT))
+    const { method, originalUrl: path } = request
+    send(
+      response,
+      await services.post('/slices/team', { token: tokenOf(request), method, path, body: body.toString() }),
+    )
+  }
+  for (const path of QUESTIONS) router.get(path, passOn)
+  for (const name of CHANGES) router.post(`/slices/${name}`, passOn)
+  router.post('/slices/publish', async (request, response) => {
+    await limit(request)
+    const token = tokenOf(request)
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const pieces = readFile(request, PACKAGE_LIMIT)
+    send(response, await services.sendFile('/slices/team/publish', pieces, 'application/gzip', headers))
+  })
+}
