@@ -11,6 +11,7 @@ import {
   joinConfigs,
   kafkaConfig,
   optionalDatabaseUrlSetting,
+  optionalUrlSetting,
   portSetting,
   publicUrlSetting,
   secretFileSetting,
@@ -126,6 +127,10 @@ export const readBackupPassphrase = (env: Environment): string | undefined => {
 }
 
 const readSlice = defineConfig({
+  shop: optionalUrlSetting('SLICE_SHOP_URL', {
+    description:
+      'A shop elsewhere that `npm run slice` talks to, with the key of the team; unset means the one that runs here',
+  }),
   keyFile: textSetting('SLICE_KEY_FILE', {
     description:
       'File of the private key that signs slices; unset means `~/.zmigo/keys/<slice>.pem`, or else the key of the shop itself',
@@ -142,6 +147,9 @@ export const sliceKeyFile = (env: Environment, slice: string): { file: string; i
   const { keyFile } = readSlice(env)
   return { file: keyFile || join(homedir(), '.zmigo/keys', `${slice}.pem`), isNamed: keyFile !== '' }
 }
+
+/** The shop elsewhere that `npm run slice` talks to. @throws ConfigError with all faults */
+export const sliceShopUrl = (env: Environment): string | undefined => readSlice(env).shop
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */
 export const enginesConfig = defineConfig({ dataDirectory })

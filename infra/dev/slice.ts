@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { sliceFolder, sliceNames } from '@zmig/build/places'
 import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import { createSliceActions, sliceCommandOf } from '@zmig/slice-sdk'
+import { createHttpShop, createSliceActions, NO_KEY_NAMED, sliceCommandOf } from '@zmig/slice-sdk'
 import { readShellBuild } from '@zmig/shell-server/shell-build'
 import { readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
-import { readStartConfig, sliceKeyFile } from './config.ts'
+import { readStartConfig, sliceKeyFile, sliceShopUrl } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
@@ -24,7 +24,7 @@ const sliceHere = (): string | undefined => {
   return sliceNames.find((slice) => folder === `mf-${slice}`)
 }
 
-const command = readArguments(sliceCommandOf({ here: sliceHere() }))
+const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHere() }))
 
 const settings = () => readConfigOrExit(readStartConfig, environment)
 
@@ -56,6 +56,17 @@ const keyOf = (slice: string): SigningKey => {
   return isNamed || existsSync(file) ? readSigningKey(file) : readShopKey(settings().dataDirectory)
 }
 
+/** The shop elsewhere; undefined means the one that runs here, whose private port is asked. */
+const elsewhere = named ?? sliceShopUrl(environment)
+
+const teamKey = (slice: string | undefined): SigningKey => {
+  const { file, isNamed } = sliceKeyFile(environment, slice ?? '')
+  return slice === undefined && !isNamed ? fail(NO_KEY_NAMED) : readSigningKey(file)
+}
+
+const connectTo = (slice?: string) =>
+  elsewhere === undefined ? connect() : createHttpShop(elsewhere, () => teamKey(slice))
+
 const webPort = (): number =>
   runningInstance(settings().dataDirectory)?.web ?? fail('No shop runs here; start it with npm start.')
 
@@ -80,15 +91,16 @@ const record = async (slice: string): Promise<string> => {
 const run = createSliceActions({
   call: 'npm run slice --',
   build,
-  shop: connect,
-  isShopThere: () => runningInstance(settings().dataDirectory) !== undefined,
-  keyOf,
+  shop: connectTo,
+  isShopThere: () => elsewhere === undefined && runningInstance(settings().dataDirectory) !== undefined,
+  // a shop elsewhere does not know the key of the one here
+  keyOf: elsewhere === undefined ? keyOf : teamKey,
   keyFileOf: (slice) => sliceKeyFile(environment, slice).file,
   folderOf: (slice) => {
     if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice}; there are ${sliceNames.join(', ')}.`)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
-  publicAddress: () => `http://127.0.0.1:${webPort()}`,
+  publicAddress: () => elsewhere ?? `http://127.0.0.1:${webPort()}`,
   say: console.log,
   packSdk: async (into) => {
     const { packSdk } = await import('@zmig/slice-sdk/pack')

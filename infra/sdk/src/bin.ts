@@ -12,8 +12,14 @@ import { sliceCommandOf } from './slice-command.ts'
 
 const call = 'npx zmigo-slice'
 const here = sliceNames.find((slice) => process.cwd() === join(repository, `mf-${slice}`))
-const asked = readArguments(sliceCommandOf({ call, here }))
-const { shop, keyFileOf } = readSliceSettings()
+const { shop: named, ...asked } = readArguments(sliceCommandOf({ call, here }))
+const { keyFileOf, anyKeyFile, ...settings } = readSliceSettings()
+const shop = named ?? settings.shop
+
+const address = (): string => {
+  if (shop === undefined) throw new Error('Which shop? Name its address with --shop or SLICE_SHOP_URL.')
+  return shop
+}
 
 const run = createSliceActions({
   call,
@@ -23,10 +29,8 @@ const run = createSliceActions({
     const { directory } = await buildSlice(slice)
     return { shown: relative(repository, directory).split(sep).join('/'), directory }
   },
-  shop: () => {
-    if (shop === undefined) throw new Error('Which shop? Name its address with ZMIGO_SHOP.')
-    return createHttpShop(shop)
-  },
+  shop: (slice) =>
+    createHttpShop(address(), () => readSigningKey(slice === undefined ? anyKeyFile() : keyFileOf(slice))),
   isShopThere: () => false,
   keyOf: (slice) => readSigningKey(keyFileOf(slice)),
   keyFileOf,
@@ -34,10 +38,7 @@ const run = createSliceActions({
     if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice} here.`)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
-  publicAddress: () => {
-    if (shop === undefined) throw new Error('Which shop? Name its address with ZMIGO_SHOP.')
-    return shop
-  },
+  publicAddress: address,
   say: (line) => void process.stdout.write(`${line}\n`),
   packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
   record: () =>

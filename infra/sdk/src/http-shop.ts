@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { createDeployToken, type SigningKey } from '@zmig/slices/package'
 import type { Shop } from './shop.ts'
 
 const TIMEOUT_MILLISECONDS = 60_000
@@ -14,14 +15,20 @@ const sentenceOf = (status: number, text: string): string => {
 }
 
 /**
- * A shop that is reached over HTTP.
- * @param address where its doors for slices are, e.g. `https://zmigo.example`
+ * A shop that is reached over HTTP, at its door of teams: each request brings a token that is good for nothing else.
+ * @param address its PUBLIC_URL, e.g. `https://zmigo.example`
+ * @param keyOf the key of the team. @throws Error when there is none
  */
-export const createHttpShop = (address: string): Shop => {
+export const createHttpShop = (address: string, keyOf: () => SigningKey): Shop => {
+  const { origin: shop } = new URL(address)
   const call = async (method: string, path: string, type?: string, body?: Uint8Array | string): Promise<unknown> => {
-    const answer = await fetch(new URL(path, address), {
+    if (path.startsWith('/slices/keys'))
+      throw new Error('Keys are added, listed and revoked by the operator of the shop, on its own machine.')
+    const token = createDeployToken(keyOf(), { shop, method, path, body: Buffer.from(body ?? '') })
+    const answer = await fetch(new URL(path, shop), {
       method,
-      headers: { ...(type !== undefined && { 'content-type': type }) },
+      redirect: 'error',
+      headers: { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     }).catch((error: unknown) => {

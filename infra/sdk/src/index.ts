@@ -1,4 +1,6 @@
 /** What a team needs to make slices and to deploy them, in the clone of the shop and elsewhere. */
+export { NO_KEY_NAMED } from './config.ts'
+export { createHttpShop } from './http-shop.ts'
 export { type Shop } from './shop.ts'
 export { createSliceActions, type Workplace } from './slice-actions.ts'
 export { sliceCommand, sliceCommandOf, type SliceCommand } from './slice-command.ts'

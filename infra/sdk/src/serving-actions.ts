@@ -2,12 +2,12 @@ import type { Activated, CanaryEnded, CanaryStarted, SliceListing } from '@zmig/
 import type { Shop } from './shop.ts'
 
 /** Which version visitors get: all of them, or a share. */
-export const createServingActions = ({ call, shop }: { call: string; shop: () => Shop }) => {
+export const createServingActions = ({ call, shop }: { call: string; shop: (slice?: string) => Shop }) => {
   /** Said where a canary ends beside what was asked for. */
   const sayEnded = ({ endedCanary }: Activated) => (endedCanary === null ? '' : ` The canary ${endedCanary} ended.`)
 
   const activate = async (slice: string, version: string): Promise<string> => {
-    const answer = (await shop().post('/slices/activate', { slice, version })) as Activated
+    const answer = (await shop(slice).post('/slices/activate', { slice, version })) as Activated
     const { changed, before } = answer
     if (!changed) return `${slice} ${version} is active already. Nothing changed.`
     const undo = before === null ? 'nothing, no version was active before.' : `${call} rollback ${slice}`
@@ -15,14 +15,14 @@ export const createServingActions = ({ call, shop }: { call: string; shop: () =>
   }
 
   const rollback = async (slice: string): Promise<string> => {
-    const answer = (await shop().post('/slices/rollback', { slice })) as Activated
+    const answer = (await shop(slice).post('/slices/rollback', { slice })) as Activated
     const { active, before, previous } = answer
     const next = previous === null ? 'Nothing is left to roll back to.' : `Another rollback would go to ${previous}.`
     return `${slice} serves ${active} again, and no longer ${before}.${sayEnded(answer)} ${next}\nTo undo: ${call} activate ${slice} ${before}`
   }
 
   const startCanary = async (slice: string, version: string, percent: number): Promise<string> => {
-    const asked = await shop().post('/slices/canary', { slice, version, percent })
+    const asked = await shop(slice).post('/slices/canary', { slice, version, percent })
     const { changed, before, active } = asked as CanaryStarted
     if (!changed) return `${slice} ${version} is the canary for ${percent} % already. Nothing changed.`
     const [since, undo] =
@@ -35,11 +35,11 @@ export const createServingActions = ({ call, shop }: { call: string; shop: () =>
 
   /** @param reason what is wrong with it; it then counts as reverted */
   const endCanary = async (slice: string, reason: string | undefined): Promise<string> => {
-    const listings = reason === undefined ? [] : ((await shop().get('/slices')) as SliceListing[])
+    const listings = reason === undefined ? [] : ((await shop(slice).get('/slices')) as SliceListing[])
     const running = listings.find((each) => each.slice === slice)?.canary
     const ended = running
-      ? await shop().post('/slices/canary/revert', { slice, version: running.version, reason })
-      : await shop().post('/slices/canary/end', { slice })
+      ? await shop(slice).post('/slices/canary/revert', { slice, version: running.version, reason })
+      : await shop(slice).post('/slices/canary/end', { slice })
     const { version, percent, active } = ended as CanaryEnded
     return (
       `${slice} ${version} is no canary any more: every visitor gets ${active} from their next page on.\n` +

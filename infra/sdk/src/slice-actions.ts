@@ -13,8 +13,11 @@ export type Workplace = {
   call: string
   /** builds a slice. @returns the folder of the build, as it is named in sentences and absolute */
   build: (slice: string) => Promise<{ shown: string; directory: string }>
-  /** the running shop. @throws Error when there is none */
-  shop: () => Shop
+  /**
+   * The running shop. One elsewhere is asked with the key of the slice's team.
+   * @throws Error when there is none
+   */
+  shop: (slice?: string) => Shop
   /** whether the shop that `shop` gives is there */
   isShopThere: () => boolean
   /** the key that signs a slice */
@@ -90,7 +93,7 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
   const publish = async (slice: string): Promise<string> => {
     const { directory } = await build(slice)
     const packed = await packSlice(directory, keyOf(slice))
-    const sent = await shop().sendFile('/slices/publish', Readable.from([packed]), 'application/gzip')
+    const sent = await shop(slice).sendFile('/slices/publish', Readable.from([packed]), 'application/gzip')
     const { version, key, published } = sent as Published
     return published
       ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
@@ -99,20 +102,20 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
   }
 
   const retire = async (slice: string, version: string): Promise<string> => {
-    const { changed } = (await shop().post('/slices/retire', { slice, version })) as Retired
+    const { changed } = (await shop(slice).post('/slices/retire', { slice, version })) as Retired
     return changed
       ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
       : `${slice} ${version} was retired before. Nothing changed.`
   }
 
   const status = async (slice: string): Promise<string> => {
-    const listing = ((await shop().get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
+    const listing = ((await shop(slice).get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
     return listing ? formatStatus(listing) : `There is no slice ${slice}. ${call} list shows those that there are.`
   }
 
   const audit = async (slice: string | undefined): Promise<string> => {
     const query = slice === undefined ? '' : `?slice=${encodeURIComponent(slice)}`
-    return formatAudit((await shop().get(`/slices/audit${query}`)) as AuditEntry[])
+    return formatAudit((await shop(slice).get(`/slices/audit${query}`)) as AuditEntry[])
   }
 
   return async (asked) => {

@@ -4,7 +4,7 @@ import { declareAgainst } from './against/against-command.ts'
 import { defineCommand } from './command-line.ts'
 import { readName } from './names.ts'
 
-export type SliceCommand =
+type SliceAction =
   | { action: 'list' | 'key list' }
   | { action: 'sdk'; into: string }
   | { action: 'dev'; slice: string; against: string; port: number }
@@ -18,6 +18,9 @@ export type SliceCommand =
   | { action: 'key add'; slice: string; publicKey: string }
   | { action: 'key revoke'; slice: string; key: string }
 
+/** What was asked for, and of which shop; undefined means that of the settings, or the one that runs here. */
+export type SliceCommand = SliceAction & { shop?: string }
+
 const OF_SLICE = {
   build: 'builds it into .cache/build',
   record:
@@ -26,6 +29,13 @@ const OF_SLICE = {
   rollback: 'gives the active version up for the one before; twice in a row goes two versions back',
   status: 'what it serves, what it served before, and where a rollback would go',
 } as const
+
+const readShop = (text: string): string => {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (!address || !['https:', 'http:'].includes(address.protocol))
+    throw new InvalidArgumentError('It is the address that shoppers type, such as https://shop.example.')
+  return address.origin
+}
 
 const readPercent = (text: string): number => {
   const percent = Number(text.replace(/%$/, ''))
@@ -119,7 +129,12 @@ export const sliceCommandOf = (place: Place) =>
     name: 'slice',
     ...(place.call !== undefined && { call: place.call }),
     description: 'Builds, publishes, activates and rolls back slices.',
-    declare: (command, give) => {
+    declare: (command, giveWhole) => {
+      command.option('--shop <url>', 'a shop elsewhere, which is asked with the key of the team', readShop)
+      const give = (asked: SliceCommand): void => {
+        const { shop } = command.opts<{ shop?: string }>()
+        giveWhole(shop === undefined ? asked : { ...asked, shop })
+      }
       command
         .command('list')
         .description('lists versions, and which one is active')

@@ -38,6 +38,20 @@ describe('npm run slice', () => {
     expect(formatSlices([])).toBe('No slice is published yet.')
   })
 
+  it('takes the address of a shop elsewhere with each of its words', () => {
+    const { read } = sliceCommandOf({})
+    const activate = { action: 'activate', slice: 'deals', version: '1.0.0-a' }
+    expect(read(['activate', 'deals', '1.0.0-a'])).toEqual({ asked: activate })
+    expect(read(['activate', 'deals', '1.0.0-a', '--shop', 'https://shop.example/'])).toEqual({
+      asked: { ...activate, shop: 'https://shop.example' },
+    })
+    expect(read(['--shop', 'http://localhost:8080', 'list'])).toEqual({
+      asked: { action: 'list', shop: 'http://localhost:8080' },
+    })
+    expect(read(['list', '--shop', 'shop.example'])).toMatchObject({ exitCode: 2 })
+    expect(read(['list', '--shop', 'file:///shop'])).toMatchObject({ exitCode: 2 })
+  })
+
   it('forgets that a version was rolled back from once it served again', () => {
     const again = {
       ...listing,
