@@ -9,6 +9,7 @@ import '@zmig/notifications/config'
 import '@zmig/shell-server/config'
 import '@zmig/advisor/config'
 import '@zmig/backoffice/config'
+import '@zmig/slices/config'
 import '@zmig/projections/host'
 import '../services/config.ts'
 import { writeTable } from './markdown-table.ts'
@@ -32,7 +33,9 @@ const GROUPS: Record<string, readonly string[]> = {
     'MEDIA_BASE_URL',
     'DOCUMENT_BUCKET_URL',
     'SLICE_BUCKET_URL',
+    'SLICE_VERSIONS_KEPT',
     'SLICE_KEY_FILE',
+    'SLICE_SHOP_URL',
   ],
   Secrets: [
     'SESSION_SECRET',

@@ -19,6 +19,7 @@ import { receivePackage } from './receive-package.ts'
 import { sliceStoreOf } from './slice/slice-store.ts'
 import { publishSlice, type SlicesDeps } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
+import { tidySlices } from './retention/retention.ts'
 import { mountTeamRoutes } from './team/team.routes.ts'
 
 const Audit = z.object({ slice: SliceName.optional() })
@@ -31,7 +32,7 @@ const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer
   throw Object.assign(new HttpProblem(status, title, answer.reason), { beside: { error: answer.code } })
 }
 
-/** Pause between two deletions of old counts and visits, in milliseconds. */
+/** Pause between two rounds of tidying up, in milliseconds. */
 const HOUR = 60 * 60 * 1000
 /** Pause between two looks at the canaries that run, in milliseconds. */
 const JUDGE_MS = 10_000
@@ -72,38 +73,30 @@ export const slicesMigrations: Migrations = {
 }
 
 /** Keeps the published versions of slices and which one is active. @param gate what a package must pass before it is published */
-export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => ({
-  name: 'slices',
-  mount: (router) => {
-    const slices = { ...deps, gate, store: sliceStoreOf(config) }
-    mountSliceRoutes(router, slices)
-    mountDeskRoutes(router, slices)
-    mountFieldRoutes(router, deps)
-    mountTeamRoutes(router, slices, config.publicUrl)
-  },
-  replicas: [],
-  start: () => {
-    const forgetting = startTimer({
-      everyMs: HOUR,
-      step: async () => {
-        const now = deps.clock.now()
-        await Promise.all([forgetCounts(deps.database, now), forgetVisits(deps.database, now)])
-        return false
-      },
-      what: 'forgetting old counts and visits of slices',
-      logger: deps.logger,
-    })
-    const judging = startTimer({
-      everyMs: JUDGE_MS,
-      step: async () => {
-        await judgeCanaries(deps)
-        return false
-      },
-      what: 'looking at the canaries',
-      logger: deps.logger,
-    })
-    return Promise.resolve(async () => {
-      await Promise.all([forgetting(), judging()])
-    })
-  },
-})
+export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => {
+  const slices = { ...deps, gate, store: sliceStoreOf(config) }
+  const every = (everyMs: number, what: string, work: () => Promise<unknown>) =>
+    startTimer({ everyMs, step: () => work().then(() => false), what, logger: deps.logger })
+  const forget = () => {
+    const now = deps.clock.now()
+    return Promise.all([forgetCounts(deps.database, now), forgetVisits(deps.database, now)])
+  }
+  return {
+    name: 'slices',
+    mount: (router) => {
+      mountSliceRoutes(router, slices)
+      mountDeskRoutes(router, slices)
+      mountFieldRoutes(router, deps)
+      mountTeamRoutes(router, slices, new URL(config.publicUrl).origin)
+    },
+    replicas: [],
+    start: () => {
+      const stops = [
+        every(HOUR, 'forgetting old counts and visits of slices', forget),
+        every(HOUR, 'retiring old versions of slices', () => tidySlices(slices, config.versionsKept)),
+        every(JUDGE_MS, 'looking at the canaries', () => judgeCanaries(deps)),
+      ]
+      return Promise.resolve(async () => void (await Promise.all(stops.map((stop) => stop()))))
+    },
+  }
+}

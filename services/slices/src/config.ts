@@ -1,4 +1,4 @@
-import { defineConfig, publicUrlSetting, textSetting } from '@zmig/kit'
+import { defineConfig, integerSetting, publicUrlSetting, textSetting } from '@zmig/kit'
 import { sliceBucketSetting } from './bucket-setting.ts'
 
 /** Settings of the slices service. */
@@ -8,6 +8,13 @@ export const slicesConfig = defineConfig({
     default: '.data',
   }),
   sliceBucketUrl: sliceBucketSetting,
+  versionsKept: integerSetting('SLICE_VERSIONS_KEPT', {
+    description: 'How many published versions of a slice stay; older ones are retired once no page uses them.',
+    unit: 'versions',
+    default: 10,
+    min: 2,
+    max: 1_000,
+  }),
   publicUrl: publicUrlSetting('The address of the shop, which deploy tokens of teams name.'),
 })
 export type SlicesConfig = ReturnType<typeof slicesConfig>

@@ -27,6 +27,7 @@ export {
 } from './slice/slice.queries.ts'
 export { createSignedChoices, type SignedChoices } from './choice/signed-choice.ts'
 export { sliceStoreOf } from './slice/slice-store.ts'
+export { startDroppingRetired } from './copy/drop-retired.ts'
 export { createOnDemand } from './copy/fetch-on-demand.ts'
 export { seedPackages } from './copy/seed-packages.ts'
 export { serveHeld } from './copy/serve-held.ts'

@@ -44,7 +44,7 @@ beforeEach(async () => {
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const { mount } = createSlicesService(
     deps,
-    { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP },
+    { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP, versionsKept: 10 },
     openGate,
   )
   server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')

@@ -7,6 +7,7 @@ import {
   createSliceCopies,
   findKept,
   serveHeld,
+  startDroppingRetired,
   sliceStoreOf,
   type ActiveSlices,
   type KeptVersion,
@@ -118,6 +119,7 @@ export const createWeb = async ({
     given.follow(active)
   }
   const stopFollowing = await serveHeld(database, follow, { dataDirectory, copies, logger })
+  const stopTidying = startDroppingRetired(database, copies, logger)
   const stopDropping = edge.onTouched(pages.drop)
 
   const hasSlices = () => FALLBACK in visits.forAll().slices
@@ -135,7 +137,7 @@ export const createWeb = async ({
     listener: createListener(fast, app, logger),
     stop: async () => {
       stopDropping()
-      await Promise.all([stopFollowing(), pool.stop(), given.stop()])
+      await Promise.all([stopFollowing(), stopTidying(), pool.stop(), given.stop()])
     },
   }
 }

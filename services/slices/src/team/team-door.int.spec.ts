@@ -50,7 +50,7 @@ describe('the door of teams', () => {
     const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock, newId }
     const { mount } = createSlicesService(
       deps,
-      { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP },
+      { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP, versionsKept: 10 },
       openGate,
     )
     const below = Router()
