@@ -3,4 +3,4 @@ export { createSigningKey, makeSigningKey, readSigningKey, type SigningKey } fro
 export { readShopKey } from '../key/shop-key.ts'
 export { packFiles } from './archive.ts'
 export { packSlice } from './slice-package.ts'
-export { createDeployToken } from '../team/deploy-token.ts'
+export { createDeployToken } from '../key/deploy-token.ts'

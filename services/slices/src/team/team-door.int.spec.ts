@@ -21,7 +21,7 @@ import { createSlicesService, slicesMigrations } from '../composition.ts'
 import { createSigningKey, type SigningKey } from '../key/slice-key.ts'
 import { openGate } from '../gate/gate.ts'
 import { samplePackage } from '../testing/sample-package.ts'
-import { createDeployToken } from './deploy-token.ts'
+import { createDeployToken } from '../key/deploy-token.ts'
 import type { TeamAnswer } from './team.routes.ts'
 
 const SHOP = 'https://shop.example'

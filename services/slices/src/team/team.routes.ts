@@ -8,7 +8,7 @@ import { receivePackage } from '../receive-package.ts'
 import { problemOf, refuse, type Refusal } from '../refuse.ts'
 import { publishSlice, type SlicesDeps } from '../slice/slice.commands.ts'
 import { listSlices } from '../slice/slice.queries.ts'
-import { hashOfBody } from './deploy-token.ts'
+import { hashOfBody } from '../key/deploy-token.ts'
 import { createTeamDoor, type ProvenTeam } from './team.ts'
 
 /** What the public process sends on of a request of a team. */

@@ -1,7 +1,7 @@
 import { findKey } from '../key/key.commands.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { carryOut, type Attempt, type AuditDeps, type Team } from '../audit/audit.ts'
-import { readDeployToken, type Asked } from './deploy-token.ts'
+import { readDeployToken, type Asked } from '../key/deploy-token.ts'
 
 /** A team whose token counts for this request. */
 export type ProvenTeam = Team & {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createSigningKey } from '../key/slice-key.ts'
+import { createSigningKey } from './slice-key.ts'
 import { createDeployToken, hashOfBody, readDeployToken } from './deploy-token.ts'
 
 const shop = 'https://shop.example'

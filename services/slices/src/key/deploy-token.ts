@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import * as z from 'zod'
-import { readPublicKey, type SigningKey } from '../key/slice-key.ts'
+import { readPublicKey, type SigningKey } from './slice-key.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 
 /** What a request is, as its token says it; `path` is as it is sent, with its query. */
