@@ -6,7 +6,7 @@ import {
   activateSlice,
   addKey,
   listSlices,
-  noteShell,
+  liveShop,
   openGate,
   publishSlice,
   readShellFacts,
@@ -59,7 +59,7 @@ export const publishBuilds = async (config: PrepareConfig, report: (detail: stri
   const file = join(dataDirectory, 'slices', 'built.json')
   try {
     const stored = await seedPackages(database, config)
-    await noteShell(database, (await readShellFacts()).offer, systemClock.now())
+    await liveShop.noteShell(database, (await readShellFacts()).offer, systemClock.now())
     const before = builtBefore(file)
     const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
     const built: Record<string, string> = {}

@@ -2,7 +2,7 @@
 export { createSlicesService, slicesMigrations } from './composition.ts'
 export { slicesConfig, type SlicesConfig } from './config.ts'
 export { createGate, openGate, type Gate } from './gate/gate.ts'
-export { noteShell } from './gate/live-shop.ts'
+export { liveShop } from './gate/live-shop.ts'
 export { readShellFacts } from './gate/shell-facts.ts'
 export { gateTerms } from './gate/gate-terms.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'

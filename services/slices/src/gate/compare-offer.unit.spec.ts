@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareOffer, isCompatible } from './compare-offer.ts'
-import { sampleOffer, sampleUses } from './testing/sample-slice.ts'
+import { sampleOffer, sampleUses } from './corpus/sample-slice.ts'
 
 const needs = { slice: 'gifts', shared: { react: '19.3.1' }, uses: sampleUses }
 

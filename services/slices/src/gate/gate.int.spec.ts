@@ -4,7 +4,7 @@ import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slicesMigrations } from '../composition.ts'
 import { createGate, type Gate } from './gate.ts'
-import { edited, packaged, sampleOffer, samplePlatform, type Edit } from './testing/sample-slice.ts'
+import { edited, packaged, sampleOffer, samplePlatform, type Edit } from './corpus/sample-slice.ts'
 
 let test: TestDatabase
 let gate: Gate
@@ -55,7 +55,7 @@ describe('the gate', () => {
   })
 
   it('refuses a page that does not give the processor back', async () => {
-    expect(await inRender('for (;;);')).toMatchObject({
+    expect(await inRender('let n = 1; while (n > 0) n = 3 - n')).toMatchObject({
       code: 'PageHangs',
       reason: expect.stringContaining('page gifts at /gifts') as string,
     })
@@ -66,7 +66,7 @@ describe('the gate', () => {
   })
 
   it('refuses a page that takes too much memory', async () => {
-    const code = 'const all = []; for (;;) all.push(new Array(1e5).fill(1))'
+    const code = 'const all = []; for (let n = 0; n >= 0; n += 1) all.push(new Array(1e5).fill(n))'
     const { meta, files } = packaged(
       edited([SERVER, "return createElement('main'", `${code}\n  return createElement('main'`]),
     )
@@ -92,12 +92,12 @@ describe('the gate', () => {
   })
 
   it.each([
-    ['a module of Node', "require('node:fs')"],
-    ['another package', "require('express')"],
+    ['a module of Node', "(0, require)('node:fs')"],
+    ['another package', "(0, require)('express')"],
     ['the network', "fetch('http://127.0.0.1')"],
-    ['the channel to the shop', "process.send({ kind: 'done' })"],
-    ['the channel by another way', "Function('return process')().send({ kind: 'done' })"],
-    ['a file', "process.getBuiltinModule('fs').readFileSync('/etc/passwd')"],
+    ['the channel to the shop', "globalThis['pro' + 'cess'].send({ kind: 'done' })"],
+    ['the channel by another way', "(() => 1)['constr' + 'uctor']('return process')().send({ kind: 'done' })"],
+    ['a file', "globalThis['pro' + 'cess'].getBuiltinModule('fs').readFileSync('/etc/passwd')"],
   ])('gives the code of a slice no way to %s', async (_what, code) => {
     expect(await whileLoaded(code)).toMatchObject({ code: 'ServerBundleFails' })
   })
@@ -108,7 +108,7 @@ describe('the gate', () => {
   })
 
   it('refuses a bundle that hangs while it is loaded', async () => {
-    expect(await whileLoaded('for (;;);')).toMatchObject({
+    expect(await whileLoaded('let n = 1; while (n > 0) n = 3 - n')).toMatchObject({
       code: 'PageHangs',
       reason: expect.stringContaining('the start of the server bundle') as string,
     })

@@ -1,11 +1,14 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, type ZlibOptions } from 'node:zlib'
 import { gateTerms } from './gate-terms.ts'
 import type { Clock, Sql } from '@zmig/kit'
-import type { Files } from '../package/archive.ts'
+import { packageLimits, type Files } from '../package/archive.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { compareOffer } from './compare-offer.ts'
 import { decideFragments } from './fragments.ts'
-import { noteShell, readFragments, readShells } from './live-shop.ts'
+import { liveShop } from './live-shop.ts'
+import { decideSizes, findForeignCopy } from './page-size.ts'
 import { nothingRecorded, Recorded, RECORDED } from './recorded.ts'
 import { gateLimits, runChild, type Limits } from './run-child.ts'
 import { readShellFacts, type ShellFacts } from './shell-facts.ts'
@@ -60,24 +63,43 @@ const LENT = [
   'zod/mini',
 ]
 
+/** Browsers get nothing larger; a copy that expands to more is none of a file of the package. */
+const expanded = { maxOutputLength: packageLimits.file }
+const EXPAND = {
+  br: (copy: Buffer) => promisify(brotliDecompress)(copy, expanded),
+  gz: (copy: Buffer) => promisify<Buffer, ZlibOptions, Buffer>(gunzip)(copy, expanded),
+}
+
+const scriptsOf = (files: Files): Record<string, string> =>
+  Object.fromEntries(
+    [...files].filter(([path]) => /\.c?js$/.test(path)).map(([path, content]) => [path, content.toString('utf8')]),
+  )
+
 type Options = {
   database: Sql
   clock: Clock
   readShell?: () => Promise<ShellFacts>
   limits?: Limits
+  live?: typeof liveShop
 }
 
 /** The gate of the shop that this process belongs to. */
-export const createGate = ({ database, clock, readShell = readShellFacts, limits = gateLimits }: Options): Gate => {
+export const createGate = ({
+  database,
+  clock,
+  readShell = readShellFacts,
+  limits = gateLimits,
+  live = liveShop,
+}: Options): Gate => {
   const inTurn = createQueue()
 
   /** What depends on the live shop. */
   const fits = async (sql: Sql, meta: SliceMeta): Promise<Refusal | undefined> => {
-    for (const shell of await readShells(sql, clock.now())) {
+    for (const shell of await live.readShells(sql, clock.now())) {
       const refusal = compareOffer(meta, shell)
       if (refusal) return refusal
     }
-    return decideFragments(meta, await readFragments(sql))
+    return decideFragments(meta, await live.readFragments(sql))
   }
 
   return {
@@ -92,12 +114,16 @@ export const createGate = ({ database, clock, readShell = readShellFacts, limits
       const read = readRecorded(files)
       if (!read.ok) return read
       const { offer, platformFile } = await readShell()
-      await noteShell(database, offer, clock.now())
+      await live.noteShell(database, offer, clock.now())
       const misfit = await fits(database, meta)
       if (misfit) return misfit
-      const bundle = files.get('server/server.cjs')?.toString('utf8') ?? ''
+      const tooLarge =
+        decideSizes(meta, await live.readActiveMeta(database, slice)) ?? (await findForeignCopy(files, EXPAND))
+      if (tooLarge) return tooLarge
       const { recorded } = read
-      return inTurn(() => runChild({ slice, bundle, recorded, terms: gateTerms, platformFile, lent: LENT }, limits))
+      const others = await live.readSliceNames(database)
+      const task = { slice, scripts: scriptsOf(files), others, recorded, terms: gateTerms, platformFile, lent: LENT }
+      return inTurn(() => runChild(task, limits))
     },
   }
 }

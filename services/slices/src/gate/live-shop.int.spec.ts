@@ -2,9 +2,11 @@ import { eventMigrations } from '@zmig/event-log'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { slicesMigrations } from '../composition.ts'
-import { packaged, sampleOffer, samplePlatform, sampleSlice } from './testing/sample-slice.ts'
+import { packaged, sampleOffer, samplePlatform, sampleSlice } from './corpus/sample-slice.ts'
 import { createGate } from './gate.ts'
-import { noteShell, readShells } from './live-shop.ts'
+import { liveShop } from './live-shop.ts'
+
+const { noteShell, readShells } = liveShop
 
 let test: TestDatabase
 beforeEach(async () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { refuse, type Refusal } from '../../refuse.ts'
+import { findBarrier } from './accessibility.ts'
 import { confine } from './confine.ts'
+import { findForbidden } from './forbidden-code.ts'
+import { findBlockedMarkup } from './markup.ts'
 import { renderPages, type Platform, type RenderTools } from './render-pages.ts'
 import type { CheckTask, FromChild } from './messages.ts'
 
@@ -30,7 +33,8 @@ const PAGE_LIMIT_MS = 3_000
 
 const check = async ({
   slice,
-  bundle,
+  scripts,
+  others,
   recorded,
   terms,
   platformFile,
@@ -47,10 +51,15 @@ const check = async ({
     return packages.get(request)
   }
   confine()
+  for (const [file, code] of Object.entries(scripts)) {
+    await post({ kind: 'doing', what: `the reading of ${file}` })
+    const forbidden = findForbidden(code, { file, slice, others, lent })
+    if (forbidden) return forbidden
+  }
   await post({ kind: 'doing', what: 'the start of the server bundle' })
   let exported: unknown
   try {
-    exported = evaluate(bundle, `${slice}/server.cjs`, requireLent)
+    exported = evaluate(scripts['server/server.cjs'] ?? '', `${slice}/server.cjs`, requireLent)
   } catch (error) {
     return refuse(
       'ServerBundleFails',
@@ -66,6 +75,11 @@ const check = async ({
     limitMs: PAGE_LIMIT_MS,
   })
   if (!rendered.ok) return rendered
+  for (const page of rendered.pages) {
+    await post({ kind: 'doing', what: `the check of the page ${page.page} at ${page.address}` })
+    const fault = findBlockedMarkup(page) ?? (await findBarrier(page))
+    if (fault) return fault
+  }
   return undefined
 }
 

@@ -4,8 +4,10 @@ import type { Recorded } from '../recorded.ts'
 /** What the child checks; it comes as one message, and nothing else reaches the child. */
 export type CheckTask = {
   slice: string
-  /** the slice's server bundle */
-  bundle: string
+  /** the scripts of its browser's side, and the server bundle, by their names in the package */
+  scripts: Record<string, string>
+  /** names of the slices of the shop */
+  others: string[]
   recorded: Recorded
   /** the shop's terms, which pages name in their texts */
   terms: object

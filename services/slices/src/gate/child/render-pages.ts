@@ -39,12 +39,12 @@ const PUBLIC_URL = 'https://shop.example'
 
 const company = {
   phone: '03-5550100',
-  mobile: '',
-  fax: '',
+  mobile: '050-5550100',
+  fax: '03-5550101',
   email: 'shop@shop.example',
-  businessNumber: '',
-  address: '',
-  socialUrl: '',
+  businessNumber: '515550100',
+  address: 'הרצל 1, תל אביב',
+  socialUrl: 'https://social.example',
 }
 
 /** An address that no page has. */
