@@ -33,6 +33,7 @@ export type MessageTemplate =
   | 'shop-request'
   | 'request-receipt'
   | 'shop-bike'
+  | 'team-canary'
 
 /** A mail or a text message, without its recipient's address. */
 export const StaffMessage = z.object({

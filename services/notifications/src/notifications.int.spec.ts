@@ -1,5 +1,6 @@
 import {
   BikeSuggested,
+  SliceCanaryReverted,
   AppointmentChanged,
   AttentionOpened,
   BestOfferAnswered,
@@ -184,6 +185,35 @@ test('a bike that the wizard does not list goes to the shop, and not once its te
   await shop.deliver()
   const letters = await shop.inbox.received(config.company.email)
   expect(letters.map(({ html }) => html)).toEqual([expect.stringContaining('Ural &lt;b&gt;Gear Up')])
+})
+
+test('the team of a slice is told in figures that its canary was given up, however many letters the shop got', async () => {
+  for (let nth = 0; nth <= config.shopLettersAnHour; nth += 1) {
+    const personId = await shop.savePerson({ name: '', phone: '', email: '', texts: { model: `bike ${nth}` } })
+    await shop.learn(shop.fact(BikeSuggested, { bikeId: shop.deps.newId(), personId, suggestedAt: at }))
+  }
+  while ((await shop.deliver()) > 0);
+  const measured = {
+    fault: 'mount' as const,
+    active: '1.0.0-a',
+    canaryVisits: 30,
+    canaryFaulty: 28,
+    activeVisits: 270,
+    activeFaulty: 3,
+  }
+  const reverted = { slice: 'storefront', version: '1.0.0-b', reason: '28 of 30 visits did not start.' }
+  await shop.learn(shop.fact(SliceCanaryReverted, { ...reverted, measured }))
+  await shop.deliver({ config: { ...config, sliceTeams: { storefront: 'front@shop.example' } } })
+  const [letter, ...others] = await shop.inbox.received('front@shop.example')
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('גרסה 1.0.0-b של storefront בוטלה')
+  for (const words of ['העמוד לא עלה', '28 מתוך 30', '3 מתוך 270', reverted.reason])
+    expect(letter?.text).toContain(words)
+
+  await shop.learn(shop.fact(SliceCanaryReverted, { ...reverted, version: '1.0.0-c' }))
+  await shop.deliver()
+  const subjects = (await shop.inbox.received(config.company.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('גרסה 1.0.0-c של storefront בוטלה')
 })
 
 test('events from before this service began are applied without messages', async () => {

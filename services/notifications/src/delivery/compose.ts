@@ -46,6 +46,8 @@ const readOrderModel = async (sql: Sql, config: NotificationsConfig, message: Qu
   }
 }
 
+const NO_PERSON: Person = { id: '', name: '', phone: '', email: '', erased: false }
+
 /** Reads the facts of a message. @returns undefined when its person is erased */
 export const readModel = async (
   sql: Sql,
@@ -54,7 +56,8 @@ export const readModel = async (
 ): Promise<Model | undefined> => {
   if (message.aboutKind === 'order') return { about: 'order', model: await readOrderModel(sql, config, message) }
   const shop = shopOf(config)
-  const { offer, request, bike } = message.facts
+  const { offer, request, bike, canary } = message.facts
+  if (canary) return { about: 'canary', model: { shop, canary, person: NO_PERSON } }
   if (offer) {
     const person = await readPerson(sql, offer.personId)
     const products = await readProducts(sql, [offer.ean])
@@ -91,6 +94,7 @@ export const letterOf = ({ template }: QueuedMessage, { about, model }: Model): 
   const message = MESSAGES[template]
   if (about === 'offer') return message.about === 'offer' ? message.mail?.(model) : undefined
   if (about === 'bike') return message.about === 'bike' ? message.mail?.(model) : undefined
+  if (about === 'canary') return message.about === 'canary' ? message.mail?.(model) : undefined
   return message.about === 'request' ? message.mail?.(model) : undefined
 }
 
@@ -133,6 +137,7 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
 
 /** The address of the recipient; empty when there is none. The mail of a garage without one goes to the shop, which calls. */
 export const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
+  if (about === 'canary') return config.sliceTeams[model.canary.slice] ?? config.company.email
   if (message.recipientKind === 'shop') return config.company.email
   if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || config.company.email
   return message.channel === 'mail' ? model.person.email : model.person.phone
@@ -207,7 +212,7 @@ export const composeGathered = (
     about === 'order' ? [{ template, model }] : [],
   )
   const letters = aboutOrders.flatMap(({ template, model }) => orderLetter(template, model) ?? [])
-  const enquiries = known.flatMap(({ model }) => (model.about === 'order' ? [] : [model]))
+  const enquiries = known.flatMap(({ model }) => (model.about === 'order' || model.about === 'canary' ? [] : [model]))
   const letter = letters.length > 0 ? gatheredForGarage(letters) : gatheredLetter(enquiries)
   // Another one in the same letter makes it another letter, also when the first was sent before a crash.
   const identity = `${first.message.eventId}.${last.message.eventId}.gathered`

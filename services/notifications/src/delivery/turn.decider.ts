@@ -61,6 +61,7 @@ export const turnOf = (message: Addressed, limits: MessageLimits, now: Date): Tu
   const isUnpaid = order !== undefined && nobodyPaid(order)
   const hour = Math.floor(now.getTime() / HOUR)
   const gathered = { kind: 'gather', until: new Date((hour + 1) * HOUR) } as const
+  if (template === 'team-canary') return undefined // no stranger causes it, and its team must know at once
   if (recipientKind === 'shop') return { countedAs: `shop ${hour}`, limit: shopLettersAnHour, beyond: gathered }
   if (recipientKind === 'garage')
     return isUnpaid

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '@zmig/edge-contract'
-import type { Agorot } from '@zmig/events'
+import type { Agorot, SliceCanaryReverted } from '@zmig/events'
+import type * as z from 'zod'
 
 /** Where tyres are installed, and when; a garage that books by phone has neither day nor hour. */
 export type Appointment = { garageId: string; manualBooking: boolean; day: string | null; startHour: number | null }
@@ -28,6 +29,9 @@ export type OfferFacts = {
   expiresAt?: string
   coupon?: { code: string; discount: Agorot; validUntil: string } | null
 }
+
+/** A canary that was given up, as its event says it. */
+export type CanaryFacts = z.infer<typeof SliceCanaryReverted.data>
 
 /** Facts of an event that its message needs and no replica keeps; nothing personal. */
 export type Facts = {
@@ -66,6 +70,8 @@ export type Facts = {
   request?: { personId: string; size?: string }
   /** a bike that the shop does not list */
   bike?: { personId: string }
+  /** a canary of a slice that was given up */
+  canary?: CanaryFacts
 }
 
 /** A message that an event asks for. The recipient is the id of a person or a garage, or `shop`: never an address. */

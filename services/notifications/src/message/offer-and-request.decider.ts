@@ -1,4 +1,4 @@
-import type { BestOfferAnswered, BestOfferMade, BikeSuggested, TyreRequested } from '@zmig/events'
+import type { BestOfferAnswered, BestOfferMade, BikeSuggested, SliceCanaryReverted, TyreRequested } from '@zmig/events'
 import type * as z from 'zod'
 import { SHOP, type Facts, type NewMessage } from './message.ts'
 
@@ -63,3 +63,17 @@ export const notifyBike = (eventId: string, data: DataOf<typeof BikeSuggested>):
   const about = { template: 'shop-bike' as const, aboutKind: 'request' as const, aboutId: data.bikeId }
   return [toShop(eventId, about, { bike: { personId: data.personId } })]
 }
+
+/** Notifies the team of a slice that its canary was given up. */
+export const notifyCanary = (eventId: string, canary: DataOf<typeof SliceCanaryReverted>): NewMessage[] => [
+  {
+    eventId,
+    template: 'team-canary',
+    recipientKind: 'shop',
+    recipient: SHOP,
+    channel: 'mail',
+    aboutKind: 'request',
+    aboutId: `${canary.slice}@${canary.version}`,
+    facts: { canary },
+  },
+]

@@ -11,6 +11,7 @@ import {
   OrderPlaced,
   OrderRefunded,
   OrderStatusChanged,
+  SliceCanaryReverted,
   TyreRequested,
 } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
@@ -29,6 +30,7 @@ import {
   notifyOfferMade,
   notifyRequest,
   notifyBike,
+  notifyCanary,
 } from '../message/offer-and-request.decider.ts'
 import {
   notifyAppointment,
@@ -150,13 +152,13 @@ const outright =
   }
 
 /**
- * Follows orders, offers, requests and suggested bikes, and queues their messages in the same transaction. It has no tables that a rebuild
+ * Follows orders, offers, requests, suggested bikes and canaries that were given up, and queues their messages in the same transaction. It has no tables that a rebuild
  * may fill again, because a sent message cannot be recalled.
  */
 export const createMessageReplica = (deps: Deps): Projection =>
   defineProjection({
     name: 'notifications-messages',
-    topics: ['orders', 'catalogue', 'wizard'],
+    topics: ['orders', 'catalogue', 'wizard', 'slices'],
     gatherMs: 100, // a mail may leave 100 ms later
     events: [
       OrderPlaced,
@@ -172,6 +174,7 @@ export const createMessageReplica = (deps: Deps): Projection =>
       BestOfferAnswered,
       TyreRequested,
       BikeSuggested,
+      SliceCanaryReverted,
     ],
     on: {
       ...when(OrderPlaced, placed(deps)),
@@ -187,5 +190,6 @@ export const createMessageReplica = (deps: Deps): Projection =>
       ...when(BestOfferAnswered, outright(deps, notifyOfferAnswered)),
       ...when(TyreRequested, outright(deps, notifyRequest)),
       ...when(BikeSuggested, outright(deps, notifyBike)),
+      ...when(SliceCanaryReverted, outright(deps, notifyCanary)),
     },
   })

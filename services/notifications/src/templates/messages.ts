@@ -5,8 +5,9 @@ import { appointmentBroken, appointmentMoved, returnAsked } from './appointment-
 import { arrivalPostponed, tyresHere } from './arrival-letters.ts'
 import { arrived, link, notArrived, notSent, sent, tracking, transit } from './delivery-letters.ts'
 import { garageBooking, garageCancelled, garageMoved } from './garage-letters.ts'
-import type { BikeModel, OfferModel, OrderModel, RequestModel } from './model.ts'
+import type { BikeModel, CanaryModel, OfferModel, OrderModel, RequestModel } from './model.ts'
 import { cancelled, expired, moneyReturned, paid, placed, refunded, reminder } from './money-letters.ts'
+import { canaryLetter } from './team-letters.ts'
 import { bikeLetter, offerLetter, receiptLetter, requestLetter } from './shop-letters.ts'
 import * as texts from './short-messages.ts'
 
@@ -30,6 +31,7 @@ type AnyMessage =
   | Message<'offer', OfferModel>
   | Message<'request', RequestModel>
   | Message<'bike', BikeModel>
+  | Message<'canary', CanaryModel>
 
 const APPOINTMENT = ['appointment', 'sequence'] as const
 const order = { about: 'order', to: 'person' } as const
@@ -101,6 +103,9 @@ export const MESSAGES: Record<Template, AnyMessage> = {
   'shop-request': { about: 'request', to: 'shop', mail: requestLetter, facts: ['request'] },
   'request-receipt': { about: 'request', to: 'person', mail: receiptLetter, facts: ['request'] },
   'shop-bike': { about: 'bike', to: 'shop', mail: bikeLetter, facts: ['bike'] },
+
+  // slices
+  'team-canary': { about: 'canary', to: 'shop', mail: canaryLetter, facts: ['canary'] },
 }
 
 /**

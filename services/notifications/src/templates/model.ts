@@ -1,6 +1,6 @@
 import type { Person } from '@zmig/kit/people'
 import type { MessageCompany } from '../config.ts'
-import type { Facts, OfferFacts } from '../message/message.ts'
+import type { CanaryFacts, Facts, OfferFacts } from '../message/message.ts'
 import type { OrderState } from '../order/order-state.ts'
 import type { Garage, Product } from '../replica/named.replica.ts'
 
@@ -29,9 +29,13 @@ export type RequestModel = { shop: Shop; size: string | undefined; person: Perso
 /** The facts of a message about a bike that the shop does not list; its name is among the person's texts. */
 export type BikeModel = { shop: Shop; person: Person }
 
+/** The facts of a message about a canary that was given up. No person has to do with it. */
+export type CanaryModel = { shop: Shop; canary: CanaryFacts; person: Person }
+
 /** The facts of a message, read when it is sent. */
 export type Model =
   | { about: 'order'; model: OrderModel }
   | { about: 'offer'; model: OfferModel }
   | { about: 'request'; model: RequestModel }
   | { about: 'bike'; model: BikeModel }
+  | { about: 'canary'; model: CanaryModel }

@@ -59,7 +59,7 @@ export const bikeLetter = ({ person, shop }: BikeModel): Letter => ({
 })
 
 /** One line for each offer, request or bike, with everything that its own letter says. */
-const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' }>): Row => {
+const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' | 'canary' }>): Row => {
   const { person } = model
   if (about === 'bike') return { label: 'אופנוע שחסר', value: person.texts?.['model'] ?? 'לא צוין' }
   if (about === 'request') {
@@ -76,7 +76,7 @@ const gatheredRow = ({ about, model }: Exclude<Model, { about: 'order' }>): Row 
 }
 
 /** To the shop: the offers, requests and bikes of an hour, beyond those that got letters of their own. */
-export const gatheredLetter = (models: readonly Exclude<Model, { about: 'order' }>[]): Letter => ({
+export const gatheredLetter = (models: readonly Exclude<Model, { about: 'order' | 'canary' }>[]): Letter => ({
   subject: `ריכוז פניות מהאתר: ${models.length}`,
   preview: 'הצעות מחיר, בקשות לצמיגים ואופנועים שחסרים, שהגיעו בזמן קצר.',
   heading: 'הצעות מחיר, בקשות ואופנועים שחסרים',

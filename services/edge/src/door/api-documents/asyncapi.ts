@@ -9,7 +9,7 @@ export const participants: Record<Topic, { publisher: string; consumers: string[
   likes: { publisher: 'collector', consumers: ['edge'] },
   impressions: { publisher: 'collector', consumers: ['edge'] },
   wizard: { publisher: 'advisor', consumers: ['edge', 'notifications'] },
-  slices: { publisher: 'slices', consumers: [] },
+  slices: { publisher: 'slices', consumers: ['notifications'] },
   staff: { publisher: 'edge', consumers: [] },
   notifications: { publisher: 'notifications', consumers: [] },
   backoffice: { publisher: 'backoffice', consumers: ['catalog'] },

@@ -1,0 +1,39 @@
+import type { CanaryFacts } from '../message/message.ts'
+import type { Letter, Row } from '../letter/letter.ts'
+import type { CanaryModel } from './model.ts'
+
+const FAULTS: Record<NonNullable<CanaryFacts['measured']>['fault'], string> = {
+  mount: 'העמוד לא עלה',
+  error: 'הייתה שגיאה',
+  slow: 'התגובה ללחיצה הייתה איטית',
+  edge: 'קריאה לשרת נכשלה',
+}
+
+const measuredRows = ({ version, measured }: CanaryFacts): Row[] =>
+  measured
+    ? [
+        { label: 'מה קרה', value: FAULTS[measured.fault], strong: true },
+        { label: `ביקורים בגרסה ${version}`, value: `${measured.canaryFaulty} מתוך ${measured.canaryVisits}` },
+        { label: `ביקורים בגרסה ${measured.active}`, value: `${measured.activeFaulty} מתוך ${measured.activeVisits}` },
+      ]
+    : []
+
+/** To the team of a slice: its canary was worse than the active version, and no visitor gets it any more. */
+export const canaryLetter = ({ canary, shop }: CanaryModel): Letter => ({
+  subject: `גרסה ${canary.version} של ${canary.slice} בוטלה`,
+  preview: 'גרסת הניסיון הייתה גרועה מהגרסה הפעילה.',
+  heading: 'גרסת הניסיון בוטלה',
+  blocks: [
+    { kind: 'text', text: 'הגרסה נמצאה גרועה מהגרסה הפעילה, ולכן כל המבקרים מקבלים שוב את הגרסה הפעילה.' },
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'חלק האתר', value: canary.slice, ltr: true },
+        { label: 'הגרסה שבוטלה', value: canary.version, ltr: true, strong: true },
+        ...measuredRows(canary),
+        { label: 'הסיבה', value: canary.reason, ltr: true },
+      ],
+    },
+    { kind: 'button', label: 'למערכת הניהול', url: `${shop.publicUrl}/admin` },
+  ],
+})
