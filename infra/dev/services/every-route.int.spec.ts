@@ -32,13 +32,17 @@ beforeAll(async () => {
   const app = createWebApp({
     logger: shop.logger,
     edge: shop.edge,
-    visits: { beginPurchase: () => Promise.resolve(undefined) },
     services: createServiceClient({
       baseUrl: shop.inside.url,
       secret: shop.inside.secret,
       caller: 'edge',
       timeoutMs: 30_000,
     }),
+    visits: {
+      beginPurchase: () => Promise.resolve(undefined),
+      beginTrial: () => Promise.resolve({ cookie: 'trial=', address: '/' }),
+      endTrials: () => 'trial=',
+    },
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: 'http://localhost',

@@ -21,7 +21,11 @@ beforeAll(async () => {
     logger: shop.logger,
     edge: shop.edge,
     services: services('edge'),
-    visits: { beginPurchase: () => Promise.resolve(undefined) },
+    visits: {
+      beginPurchase: () => Promise.resolve(undefined),
+      beginTrial: () => Promise.resolve(undefined),
+      endTrials: () => '',
+    },
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: { publicUrl: address(), shopName: '', email: '', sitemap: () => Promise.resolve(false) },
     assets: () => Promise.resolve(),

@@ -1,7 +1,7 @@
-import type { Activated, CanaryEnded, CanaryStarted, SliceListing } from '@zmig/slices'
+import type { Activated, CanaryEnded, CanaryStarted, Retired, SliceListing } from '@zmig/slices'
 import type { Shop } from './shop.ts'
 
-/** Which version visitors get: all of them, or a share. */
+/** Which version visitors get, all of them or a share, and which none gets any more. */
 export const createServingActions = ({ call, shop }: { call: string; shop: (slice?: string) => Shop }) => {
   /** Said where a canary ends beside what was asked for. */
   const sayEnded = ({ endedCanary }: Activated) => (endedCanary === null ? '' : ` The canary ${endedCanary} ended.`)
@@ -47,5 +47,12 @@ export const createServingActions = ({ call, shop }: { call: string; shop: (slic
     )
   }
 
-  return { activate, rollback, startCanary, endCanary }
+  const retire = async (slice: string, version: string): Promise<string> => {
+    const { changed } = (await shop(slice).post('/slices/retire', { slice, version })) as Retired
+    return changed
+      ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
+      : `${slice} ${version} was retired before. Nothing changed.`
+  }
+
+  return { activate, rollback, retire, startCanary, endCanary }
 }

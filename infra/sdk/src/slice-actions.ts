@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Added, AuditEntry, KeyListing, Published, Retired, Revoked, SliceListing } from '@zmig/slices'
+import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
 import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
 import { runAgainst } from './against/against-command.ts'
+import { createLink } from './link-version.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
@@ -88,7 +89,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
   const { call, build, shop, keyOf, say, packSdk, create, record } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const types = createTypesAction(workplace)
-  const { activate, rollback, startCanary, endCanary } = createServingActions(workplace)
+  const { activate, rollback, retire, startCanary, endCanary } = createServingActions(workplace)
+  const link = createLink(workplace)
 
   const publish = async (slice: string): Promise<string> => {
     const { directory } = await build(slice)
@@ -97,15 +99,9 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
     const { version, key, published } = sent as Published
     return published
       ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
-          `To use it: ${call} activate ${slice} ${version}. To undo: ${call} retire ${slice} ${version}`
+          `To use it: ${call} activate ${slice} ${version}. To undo: ${call} retire ${slice} ${version}\n` +
+          `To see it: ${await link('preview', slice, version)}`
       : `${slice} ${version} was published before, with the same files. Nothing changed.`
-  }
-
-  const retire = async (slice: string, version: string): Promise<string> => {
-    const { changed } = (await shop(slice).post('/slices/retire', { slice, version })) as Retired
-    return changed
-      ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
-      : `${slice} ${version} was retired before. Nothing changed.`
   }
 
   const status = async (slice: string): Promise<string> => {
@@ -140,6 +136,9 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return endCanary(asked.slice, asked.reason)
       case 'rollback':
         return rollback(asked.slice)
+      case 'preview':
+      case 'override':
+        return link(asked.action, asked.slice, asked.version)
       case 'retire':
         return retire(asked.slice, asked.version)
       case 'status':

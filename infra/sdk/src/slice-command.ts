@@ -12,7 +12,7 @@ type SliceAction =
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
-  | { action: 'activate' | 'retire'; slice: string; version: string }
+  | { action: 'activate' | 'retire' | 'preview' | 'override'; slice: string; version: string }
   | { action: 'canary'; slice: string; version: string; percent: number }
   | { action: 'canary end'; slice: string; reason?: string }
   | { action: 'key add'; slice: string; publicKey: string }
@@ -62,6 +62,20 @@ const declareCanary = (command: Command, give: (asked: SliceCommand) => void): v
       if (percent !== undefined) command.error('error: end takes no percent')
       give({ action: 'canary end', slice, ...(because !== undefined && { reason: because }) })
     })
+}
+
+const declareLinks = (command: Command, give: (asked: SliceCommand) => void): void => {
+  const described = {
+    preview: 'prints a link that shows a published version for seven days, to whoever has it',
+    override: 'prints a link that shows a published version in your browser for twelve hours',
+  } as const
+  for (const action of ['preview', 'override'] as const)
+    command
+      .command(action)
+      .description(described[action])
+      .argument('<slice>', 'the slice')
+      .argument('<version>', 'a version that was published')
+      .action((slice: string, version: string) => give({ action, slice, version }))
 }
 
 const declareKeys = (command: Command, give: (asked: SliceCommand) => void): void => {
@@ -178,6 +192,7 @@ export const sliceCommandOf = (place: Place) =>
       declareTypes(command, place, give)
       declareDev(command, place, give)
       declareCanary(command, give)
+      declareLinks(command, give)
       declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
     },
   })

@@ -4,7 +4,8 @@ import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { listAttempts } from './audit/audit.ts'
-import { changes } from './changes.ts'
+import { changes, type ChangeDeps } from './changes.ts'
+import { createSignedChoices } from './choice/signed-choice.ts'
 import type { SlicesConfig } from './config.ts'
 import { mountDeskRoutes } from './desk/desk.routes.ts'
 import { createGate } from './gate/gate.ts'
@@ -17,7 +18,7 @@ import { SliceName } from './package/slice-meta.ts'
 import { problemOf, type Refusal } from './refuse.ts'
 import { receivePackage } from './receive-package.ts'
 import { sliceStoreOf } from './slice/slice-store.ts'
-import { publishSlice, type SlicesDeps } from './slice/slice.commands.ts'
+import { publishSlice } from './slice/slice.commands.ts'
 import { listSlices } from './slice/slice.queries.ts'
 import { tidySlices } from './retention/retention.ts'
 import { mountTeamRoutes } from './team/team.routes.ts'
@@ -38,7 +39,7 @@ const HOUR = 60 * 60 * 1000
 const JUDGE_MS = 10_000
 
 /** Routes of the operator on the private port. A package comes as the body of a request. */
-const mountSliceRoutes = (router: Router, deps: SlicesDeps): void => {
+const mountSliceRoutes = (router: Router, deps: ChangeDeps): void => {
   router.get('/', letIn('operator'), async (_request, response) => {
     response.json(await listSlices(deps.database))
   })
@@ -74,7 +75,7 @@ export const slicesMigrations: Migrations = {
 
 /** Keeps the published versions of slices and which one is active. @param gate what a package must pass before it is published */
 export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gate = createGate(deps)): Service => {
-  const slices = { ...deps, gate, store: sliceStoreOf(config) }
+  const slices = { ...deps, gate, store: sliceStoreOf(config), choices: createSignedChoices(config, deps.clock) }
   const every = (everyMs: number, what: string, work: () => Promise<unknown>) =>
     startTimer({ everyMs, step: () => work().then(() => false), what, logger: deps.logger })
   const forget = () => {

@@ -1,4 +1,4 @@
-import { defineConfig, integerSetting, publicUrlSetting, textSetting } from '@zmig/kit'
+import { defineConfig, integerSetting, publicUrlSetting, sessionSecretSettings, textSetting } from '@zmig/kit'
 import { sliceBucketSetting } from './bucket-setting.ts'
 
 /** Settings of the slices service. */
@@ -16,5 +16,6 @@ export const slicesConfig = defineConfig({
     max: 1_000,
   }),
   publicUrl: publicUrlSetting('The address of the shop, which deploy tokens of teams name.'),
+  ...sessionSecretSettings,
 })
 export type SlicesConfig = ReturnType<typeof slicesConfig>

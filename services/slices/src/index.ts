@@ -25,7 +25,8 @@ export {
   type ServedVersion,
   type SliceListing,
 } from './slice/slice.queries.ts'
-export { createSignedChoices, type SignedChoices } from './choice/signed-choice.ts'
+export { createSignedChoices, TRIALS, type SignedChoice, type SignedChoices } from './choice/signed-choice.ts'
+export { type Linked, type TrialKind } from './choice/choice.commands.ts'
 export { sliceStoreOf } from './slice/slice-store.ts'
 export { startDroppingRetired } from './copy/drop-retired.ts'
 export { createOnDemand } from './copy/fetch-on-demand.ts'

@@ -21,6 +21,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AuditEntry } from './audit/audit.ts'
 import { createSlicesService, slicesMigrations } from './composition.ts'
 import { openGate } from './gate/gate.ts'
+import { createSignedChoices } from './choice/signed-choice.ts'
 import { createSigningKey } from './key/slice-key.ts'
 import { packageLimits } from './package/archive.ts'
 import { samplePackage } from './testing/sample-package.ts'
@@ -44,7 +45,14 @@ beforeEach(async () => {
   const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
   const { mount } = createSlicesService(
     deps,
-    { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP, versionsKept: 10 },
+    {
+      dataDirectory: folder,
+      sliceBucketUrl: undefined,
+      publicUrl: SHOP,
+      versionsKept: 10,
+      sessionSecret: 'of the session',
+      previousSessionSecret: undefined,
+    },
     openGate,
   )
   server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
@@ -111,4 +119,21 @@ it('refuses a package whose sender stops in the middle, and records that', async
 it('takes no path of its own machine instead of a package', async () => {
   const named = client.post('/publish', { directory: '/srv/build/storefront' })
   await expect(named).rejects.toMatchObject({ status: 409, detail: expect.stringContaining('one archive') as string })
+})
+
+it('gives links to published versions only', async () => {
+  const link = (version: string, kind = 'preview') =>
+    client.post('/links', { slice: 'storefront', version, kind }) as Promise<{ path: string; hours: number }>
+  await expect(link('1.0.0-a')).rejects.toMatchObject({ status: 409 })
+  await publish([await samplePackage({ key })])
+  const preview = await link('1.0.0-a')
+  expect(preview).toMatchObject({
+    hours: 168,
+    path: expect.stringMatching(/^\/slices\/try\/preview~storefront~1/) as string,
+  })
+  expect(await link('1.0.0-a', 'override')).toMatchObject({ hours: 12 })
+  await expect(link('1.0.0-b')).rejects.toMatchObject({ status: 409 })
+  await expect(link('1.0.0-a', 'purchase')).rejects.toMatchObject({ status: 400 })
+  const choices = createSignedChoices({ sessionSecret: 'of the session' }, systemClock)
+  expect(choices.read(['preview'], preview.path.replace('/slices/try/', ''))).toMatchObject({ version: '1.0.0-a' })
 })

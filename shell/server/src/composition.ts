@@ -99,7 +99,7 @@ export const createWeb = async ({
       return undefined
     }
   }
-  const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, findVersion })
+  const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, clock: systemClock, findVersion })
   const given = createGivenVersions({ services, addressKey: edge.addressKey, clock: systemClock, logger })
   const pages = createPages({
     site,

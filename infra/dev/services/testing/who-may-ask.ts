@@ -47,6 +47,8 @@ export const routes = {
     'GET /health/ready',
     'GET /robots.txt',
     'GET /site.webmanifest',
+    'GET /slices/end',
+    'GET /slices/try/:choice',
   ],
   /** without a look at who asks, but never for a page of another site */
   shoppers: [
@@ -252,6 +254,7 @@ export const operators = [
   'POST /slices/canary/revert',
   'POST /slices/keys',
   'POST /slices/keys/revoke',
+  'POST /slices/links',
   'POST /slices/publish',
   'POST /slices/retire',
   'POST /slices/rollback',

@@ -25,6 +25,7 @@ export type Attempt = {
     | 'end canary'
     | 'revert canary'
     | 'roll back'
+    | 'link'
     | 'retire'
     | 'add key'
     | 'revoke key'

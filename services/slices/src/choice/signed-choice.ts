@@ -1,9 +1,13 @@
 import { createSigner, type Clock, type SessionSecrets } from '@zmig/kit'
 
 /**
- * Why one browser gets a version of a slice: it began to buy with it.
+ * Why one browser gets a version of a slice: it began to buy with it, it opened a preview that was sent to it, or its owner
+ * works on it.
  */
-export type ChoiceKind = 'purchase'
+export type ChoiceKind = 'purchase' | 'preview' | 'override'
+
+/** Versions that a person opened a link to. */
+export const TRIALS = ['preview', 'override'] as const satisfies readonly ChoiceKind[]
 
 /** A version of a slice for one browser, until a moment. */
 export type SignedChoice = { kind: ChoiceKind; slice: string; version: string; until: Date }
@@ -13,7 +17,7 @@ export type SignedChoices = {
   /** @param minutes how long it lasts */
   write(choice: Pick<SignedChoice, 'kind' | 'slice' | 'version'>, minutes: number): string
   /** @returns undefined for a text that was altered, that is of another kind, or whose time is over */
-  read(kind: ChoiceKind, text: string): SignedChoice | undefined
+  read(kinds: readonly ChoiceKind[], text: string): SignedChoice | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -29,12 +33,13 @@ export const createSignedChoices = (secrets: SessionSecrets, clock: Clock): Sign
       const signed = [kind, slice, version, until.toString(36)].join(SEPARATOR)
       return signed + SEPARATOR + signer.sign(signed)
     },
-    read: (wanted, text) => {
-      const [kind, slice = '', version = '', minute = '', signature = '', ...rest] = text.split(SEPARATOR)
-      if (kind !== wanted || rest.length > 0) return undefined
+    read: (kinds, text) => {
+      const [name, slice = '', version = '', minute = '', signature = '', ...rest] = text.split(SEPARATOR)
+      const kind = kinds.find((each) => each === name)
+      if (!kind || rest.length > 0) return undefined
       if (!signer.verify([kind, slice, version, minute].join(SEPARATOR), signature)) return undefined
       const until = new Date(Number.parseInt(minute, 36) * MINUTE_MS)
-      return until > clock.now() ? { kind: wanted, slice, version, until } : undefined
+      return until > clock.now() ? { kind, slice, version, until } : undefined
     },
   }
 }

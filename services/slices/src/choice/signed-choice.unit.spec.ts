@@ -10,9 +10,9 @@ const text = choices.write({ kind: 'purchase', slice: 'checkout', version: '1.0.
 it('is read as it was written, until its time is over', () => {
   const until = new Date('2026-05-04T14:00:00Z')
   const choice = { kind: 'purchase', slice: 'checkout', version: '1.0.0-abc', until }
-  expect(choices.read('purchase', text)).toEqual(choice)
-  expect(later(119).read('purchase', text)).toEqual(choice)
-  expect(later(120).read('purchase', text)).toBeUndefined()
+  expect(choices.read(['purchase'], text)).toEqual(choice)
+  expect(later(119).read(['purchase'], text)).toEqual(choice)
+  expect(later(120).read(['purchase'], text)).toBeUndefined()
 })
 
 it('needs no escape in a cookie or an address', () => {
@@ -28,5 +28,12 @@ it.each([
   [`${text}~more`, 'more'],
   [at(now, 'another secret').write({ kind: 'purchase', slice: 'checkout', version: '1.0.0-abc' }, 120), 'a guess'],
 ])('does not believe %j: %s', (altered) => {
-  expect(choices.read('purchase', altered)).toBeUndefined()
+  expect(choices.read(['purchase'], altered)).toBeUndefined()
+})
+
+it('of one kind is not believed as another', () => {
+  expect(choices.read(['preview', 'override'], text)).toBeUndefined()
+  const preview = choices.write({ kind: 'preview', slice: 'checkout', version: '1.0.0-abc' }, 1)
+  expect(choices.read(['preview', 'override'], preview)).toMatchObject({ kind: 'preview' })
+  expect(choices.read(['preview'], preview.replace('preview', 'override'))).toBeUndefined()
 })

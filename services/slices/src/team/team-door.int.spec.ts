@@ -50,7 +50,14 @@ describe('the door of teams', () => {
     const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock, newId }
     const { mount } = createSlicesService(
       deps,
-      { dataDirectory: folder, sliceBucketUrl: undefined, publicUrl: SHOP, versionsKept: 10 },
+      {
+        dataDirectory: folder,
+        sliceBucketUrl: undefined,
+        publicUrl: SHOP,
+        versionsKept: 10,
+        sessionSecret: 'of the session',
+        previousSessionSecret: undefined,
+      },
       openGate,
     )
     const below = Router()

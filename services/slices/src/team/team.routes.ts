@@ -2,11 +2,11 @@ import { HttpProblem, letIn, parseBody, problemBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { listAttempts, type Attempt } from '../audit/audit.ts'
-import { changes } from '../changes.ts'
+import { changes, type ChangeDeps } from '../changes.ts'
 import { SliceName } from '../package/slice-meta.ts'
 import { receivePackage } from '../receive-package.ts'
 import { problemOf, refuse, type Refusal } from '../refuse.ts'
-import { publishSlice, type SlicesDeps } from '../slice/slice.commands.ts'
+import { publishSlice } from '../slice/slice.commands.ts'
 import { listSlices } from '../slice/slice.queries.ts'
 import { hashOfBody } from '../key/deploy-token.ts'
 import { createTeamDoor, type ProvenTeam } from './team.ts'
@@ -48,7 +48,7 @@ const readJson = (text: string): unknown => {
  * team counts for this very request.
  * @param shop PUBLIC_URL
  */
-export const mountTeamRoutes = (router: Router, deps: SlicesDeps, shop: string): void => {
+export const mountTeamRoutes = (router: Router, deps: ChangeDeps, shop: string): void => {
   const { database } = deps
   const door = createTeamDoor(deps, shop)
 

@@ -1,7 +1,7 @@
 import { HttpProblem, parseQuery } from '@zmig/kit'
 import { PURCHASE_ADDRESS } from '@zmig/shell-client/purchase'
 import type { Edge } from '@zmig/edge'
-import type { Router } from 'express'
+import type { Response, Router } from 'express'
 import * as z from 'zod'
 import type { Visits } from '../slices/visits.ts'
 
@@ -9,8 +9,11 @@ const OfPurchase = z.object({ version: z.string().max(80) })
 
 export type SliceRoutes = {
   edge: Pick<Edge, 'limitPage' | 'requireSameOrigin'>
-  visits: Pick<Visits, 'beginPurchase'>
+  visits: Pick<Visits, 'beginPurchase' | 'beginTrial' | 'endTrials'>
 }
+
+const sendOn = (response: Response, cookie: string, address: string) =>
+  response.set({ 'set-cookie': cookie, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).redirect(303, address)
 
 /** Addresses that are about slices themselves. */
 export const mountSliceRoutes = (router: Router, { edge, visits }: SliceRoutes): void => {
@@ -25,4 +28,15 @@ export const mountSliceRoutes = (router: Router, { edge, visits }: SliceRoutes):
     response.set('allow', 'POST')
     throw new HttpProblem(405, 'Method not allowed', 'Pages of the shop post to this address.')
   })
+  // links to versions: GET, because a person opens them. What is signed into one is shown to that browser, with a badge
+  router.get('/slices/try/:choice', async (request, response) => {
+    await edge.limitPage(request)
+    const begun = await visits.beginTrial(request, request.params.choice)
+    if (!begun) {
+      response.set('x-robots-tag', 'noindex')
+      throw new HttpProblem(410, 'Gone', 'This link was altered or is over. Ask for a new one.')
+    }
+    sendOn(response, begun.cookie, begun.address)
+  })
+  router.get('/slices/end', (_request, response) => sendOn(response, visits.endTrials(), '/'))
 }

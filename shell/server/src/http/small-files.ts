@@ -16,7 +16,9 @@ export type SmallFiles = {
 const robots = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...['/edge/', '/admin', '/cart', '/checkout', '/payment', '/order/', '/search'].map((path) => `Disallow: ${path}`),
+    ...['/edge/', '/slices/', '/admin', '/cart', '/checkout', '/payment', '/order/', '/search'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     // pictures are looked for, and cards are read by social networks
     'Allow: /edge/api/v1/media/',
     '',

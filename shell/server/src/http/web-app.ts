@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check, nor the door of teams. */
-const isPage = (path: string) => !/^\/(edge|assets|boot|health|slices)(\/|$)/i.test(path)
+const isPage = (path: string) => !/^\/(edge|assets|boot|health|slices(?!\/try\/))(\/|$)/i.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
 export const createWebApp = ({ logger, edge, services, visits, ready, smallFiles, assets, pages }: Parts): Express =>

@@ -3,11 +3,13 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
+import { trialStyles, writeBadge } from './trial-badge.ts'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
+import type { Trial } from '../slices/trials.ts'
 
 /** Global styles of the frame hide it and give it no margin. */
 const scriptFailureStyles =
@@ -34,6 +36,8 @@ type DocumentContext = {
   choice: Pick<Choice, 'slices' | 'observed'>
   /** the page may not call the advertising pixel */
   withoutPixel?: boolean
+  /** versions that only this browser gets: the page says so, and no search engine lists it */
+  trial?: Trial | undefined
 }
 
 const scriptLink = ({ href, integrity }: { href: string; integrity: string }, run: boolean) =>
@@ -83,7 +87,7 @@ export const bootAnew = (site: BootSite, choice: DocumentContext['choice']): str
  *   stays in the page
  */
 export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
-  const { site, shell, frame, choice, withoutPixel = false } = context
+  const { site, shell, frame, choice, withoutPixel = false, trial } = context
   const slice = choice.slices[owner]
   const shellFiles = shell.scripts.map(({ file, integrity }) => ({
     href: `/assets/shell/${shell.hash}/${file}`,
@@ -95,15 +99,15 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = { site, ...choiceFacts(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
   const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
-  const boot = rendered && !withoutPixel ? { address: bootAddress(json), json } : undefined
+  const boot = rendered && !withoutPixel && !trial ? { address: bootAddress(json), json } : undefined
   const { html, style } = writeSkeleton(
     {
-      head,
+      head: trial ? { ...head, noindex: true } : head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
       preloads,
       styles: {
         ids: rendered?.styles.ids ?? [],
-        css: noScriptStyles + scriptFailureStyles + (rendered?.styles.css ?? ''),
+        css: noScriptStyles + scriptFailureStyles + (trial ? trialStyles : '') + (rendered?.styles.css ?? ''),
       },
       files: [
         ...shellFiles.map((file) => scriptLink(file, true)),
@@ -112,6 +116,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
           ? `<link rel="after-paint" as="fetch" fetchpriority="low" href="${boot.address}" id="boot" crossorigin>`
           : '',
       ].join(''),
+      top: trial ? writeBadge(trial) : '',
       main:
         noScript(owner, rendered?.page, site.company.phone) +
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,

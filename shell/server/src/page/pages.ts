@@ -16,6 +16,7 @@ import type { EdgeRead, PageHead, ReadMark } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { GivenVersions } from '../slices/given-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
+import type { Trial } from '../slices/trials.ts'
 import type { Visit, Visits } from '../slices/visits.ts'
 
 type Options = {
@@ -46,6 +47,19 @@ const withoutReturn = (address: string): string =>
 const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
+/** What a request's page is made with. */
+type Shown = Pick<Visit, 'choice' | 'trial'>
+
+const trialHeaders = (trial: Trial | undefined): Record<string, string> =>
+  trial ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
+
+const headersOf = (owner: string, path: string, policy: string, trial: Trial | undefined): Record<string, string> => ({
+  'content-security-policy': policy,
+  ...permissionsPolicy(owner),
+  ...referrerPolicy(path),
+  ...trialHeaders(trial),
+})
+
 // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
 const routeOf = (owner: string) => `page:${owner}`
 
@@ -66,21 +80,16 @@ const createPageMaker = (
     return { terms: JSON.parse(body) as Terms, mark: { keys, generation } }
   }
 
-  const documentContext = (path: string, choice: Choice, terms: Terms) => {
+  const documentContext = (path: string, { choice, trial }: Shown, terms: Terms) => {
     const withoutPixel = !mayAdvertise(path)
-    return { site: { ...site, terms }, shell, frame: pool.frame, choice, withoutPixel }
+    return { site: { ...site, terms }, shell, frame: pool.frame, choice, withoutPixel, trial }
   }
 
-  const withoutContent = (path: string, choice: Choice, terms: Terms, status: number): MadePage => {
-    const owner = choice.ownerOf(path)
+  const withoutContent = (path: string, shown: Shown, terms: Terms, status: number): MadePage => {
+    const owner = shown.choice.ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
-    const { html, policy } = writeDocument({ head, owner }, documentContext(path, choice, terms))
-    const headers = {
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      ...permissionsPolicy(owner),
-      ...referrerPolicy(path),
-    }
+    const { html, policy } = writeDocument({ head, owner }, documentContext(path, shown, terms))
+    const headers = { ...headersOf(owner, path, policy, shown.trial), 'cache-control': 'no-store' }
     // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
@@ -90,39 +99,40 @@ const createPageMaker = (
   const isSame = (canonical: string | undefined, url: URL) =>
     canonical !== undefined && new URL(canonical, site.publicUrl).href === url.href
 
-  const make = async (address: string, choice: Choice): Promise<MadePage> => {
+  const make = async (address: string, shown: Shown): Promise<MadePage> => {
+    const { choice, trial } = shown
     const url = new URL(site.publicUrl + address) // concatenated: `//elsewhere` is a path of the shop, not another host
     const owner = choice.ownerOf(url.pathname)
     const slice = choice.slices[owner]
     const { terms, mark } = await readTerms()
     if (!slice) {
       logger.error({ slice: owner }, 'no version of the slice is active')
-      return withoutContent(url.pathname, choice, terms, 503)
+      return withoutContent(url.pathname, shown, terms, 503)
     }
     const { version } = slice
     const build = `${owner}@${version}`
-    if (breaker.isOpen(build)) return failed(withoutContent(url.pathname, choice, terms, 200))
+    if (breaker.isOpen(build)) return failed(withoutContent(url.pathname, shown, terms, 200))
     const result = await pool.render({ slice: owner, version, bundle: bundleOf(owner, version), url: url.href, terms })
     if (!result.ok) {
       const { reason, detail } = result
       if (reason === 'timeout') breaker.timedOut(build)
       logger.error({ slice: owner, version, reason, detail }, 'not rendered here; the browser renders')
-      return failed(withoutContent(url.pathname, choice, terms, 200))
+      return failed(withoutContent(url.pathname, shown, terms, 200))
     }
     const { page } = result
     const reads = result.reads && [...result.reads, mark]
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
-    if (location) return { page: finishPage(301, '', { location }, routeOf(owner)), ...(reads && { reads }) }
+    if (location)
+      return {
+        page: finishPage(301, '', { location, ...trialHeaders(trial) }, routeOf(owner)),
+        ...(reads && { reads }),
+      }
     const { html, policy, boot } = writeDocument(
       { head: page.head, owner, rendered: page },
-      documentContext(url.pathname, choice, terms),
+      documentContext(url.pathname, shown, terms),
     )
-    const finished = finishPage(
-      page.status,
-      html,
-      { 'content-security-policy': policy, ...permissionsPolicy(owner), ...referrerPolicy(url.pathname) },
-      routeOf(owner),
-    )
+    const headers = headersOf(owner, url.pathname, policy, trial)
+    const finished = finishPage(page.status, html, headers, routeOf(owner))
     const canonical = page.status === 200 && !page.head.noindex && isSame(page.head.canonical, url)
     finish(finished, canonical, boot)
     return { page: finished, canonical, ...(reads && { reads }) }
@@ -210,16 +220,17 @@ export const createPages = (options: Options) => {
       const asked = addressOf(request)
       if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
       const visit = await visits.of(request, asked)
-      const { choice, cookies } = visit
+      const { choice, cookies, trial } = visit
       giveCookies(response, cookies)
       const elsewhere = redirectOf(asked, choice)
       if (elsewhere) return sendPage(request, response, elsewhere)
       await limit(request)
       const { read, unread } = divideQuery(asked)
       const { address, personal } = renderedAddress(read, orderIdOf)
-      const page = personal
-        ? (await make(address, choice)).page
-        : await cache.fill(nameOf(address, choice), () => make(address, choice))
+      const page =
+        personal || trial
+          ? (await make(address, { choice, ...(trial && { trial }) })).page
+          : await cache.fill(nameOf(address, choice), () => make(address, { choice }))
       await recompression.prepare(request, page)
       await sendPage(request, response, handOn(page, unread))
       handed(request, address, visit, page)

@@ -16,6 +16,10 @@ const notUnderstood: Words = {
   title: 'אי אפשר לפתוח את הכתובת הזאת',
   sentence: 'נראה שהקישור השתבש בדרך. חפשו את הצמיגים מעמוד הבית.',
 }
+const linkIsOver: Words = {
+  title: 'הקישור אינו תקף',
+  sentence: 'הקישור השתנה בדרך, או שפג תוקפו. אפשר לבקש קישור חדש ממי ששלח אותו.',
+}
 const tooMany: Words = {
   title: 'הגיעו יותר מדי בקשות',
   sentence: 'מהרשת שלכם הגיעו הרבה בקשות ברצף. נסו שוב בעוד דקה.',
@@ -29,6 +33,7 @@ const ours: Words = {
 
 const wordsOf = (status: number): Words => {
   if (status === 414) return tooLong
+  if (status === 410) return linkIsOver
   if (status === 429) return tooMany
   return status < 500 ? notUnderstood : ours
 }

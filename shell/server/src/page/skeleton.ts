@@ -29,6 +29,8 @@ type Parts = {
   styles: Styles
   /** tags of the files that the page runs */
   files?: string
+  /** HTML before all visible content */
+  top?: string
   main: string
   /** HTML after all visible content */
   end?: string
@@ -41,7 +43,7 @@ export type Surroundings = { site: ShopFacts; frame: Frame; shell: Pick<ShellBui
 
 /** Writes the shell of a page around its content. @returns the page and the content of its style element */
 export const writeSkeleton = (parts: Parts, { site, frame, shell }: Surroundings) => {
-  const { head, first = '', preloads = '', styles, files = '', main, end = '' } = parts
+  const { head, first = '', preloads = '', styles, files = '', top = '', main, end = '' } = parts
   const style = frame.styles.css + shellStyles + styles.css
   const html = [
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
@@ -55,7 +57,7 @@ export const writeSkeleton = (parts: Parts, { site, frame, shell }: Surroundings
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/edge/api/v1/media/icon/180.png"><link rel="manifest" href="/site.webmanifest">',
     files,
-    `</head><body><div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">${main}</main>`,
+    `</head><body>${top}<div id="shell-header">${frame.header}</div><main id="main" tabindex="-1">${main}</main>`,
     `<div id="shell-footer">${frame.footer}</div><div id="shell-snackbar">${frame.snackbar}</div>${end}</body></html>`,
   ].join('')
   return { html, style }

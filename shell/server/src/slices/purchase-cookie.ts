@@ -27,7 +27,7 @@ export const createPurchaseCookie = (choices: SignedChoices) => ({
     if (!cookies?.includes(COOKIE)) return undefined
     const text = parseCookie(cookies)[COOKIE]
     if (text === undefined) return undefined
-    const choice = choices.read('purchase', text)
+    const choice = choices.read(['purchase'], text)
     return choice?.slice === PURCHASE_SLICE ? { version: choice.version } : 'ignored'
   },
   begin: (version: string): string =>

@@ -1,17 +1,21 @@
 import { PURCHASE_SLICE } from '@zmig/shell-client/purchase'
 import type { ActiveSlices, KeptVersion, ServedVersion, SignedChoices } from '@zmig/slices'
 import type { Edge } from '@zmig/edge'
+import type { Clock } from '@zmig/kit'
 import type { IncomingMessage } from 'node:http'
 import { createChooser, type Choice } from './choose-versions.ts'
 import { createPurchaseCookie, purchaseAt } from './purchase-cookie.ts'
+import { createTrials, type Trial, type Tried } from './trials.ts'
 
 /** What one request gets. */
 export type Visit = {
   choice: Choice
-  /** absent while all visitors get the same */
+  /** absent while all visitors get the same, and for a browser that tries versions */
   visitor?: string
   /** values of `Set-Cookie` for its answer */
   cookies: readonly string[]
+  /** present when a person opened a link to a version: the page is for this browser alone */
+  trial?: Trial
 }
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>
@@ -29,9 +33,18 @@ export type Visits = {
    * @returns the cookie; undefined when a purchase is under way, or the version may not be kept
    */
   beginPurchase(request: WithHeaders, version: string): Promise<string | undefined>
+  /**
+   * Opens a link to a version.
+   * @returns the cookie that shows it from now on, and an address that it shows; undefined for a link that was altered or is
+   *   over, and when there is no such version any more
+   */
+  beginTrial(request: WithHeaders, text: string): Promise<{ cookie: string; address: string } | undefined>
+  /** the cookie that ends every trial of a browser */
+  endTrials(): string
 }
 
 type Deps = Pick<Edge, 'identifyVisitor'> & {
+  clock: Clock
   choices: SignedChoices
   /** a version that does not serve, with its files on this disk; undefined when it cannot be had */
   findVersion: (slice: string, version: string) => Promise<KeptVersion | undefined>
@@ -42,7 +55,7 @@ type Deps = Pick<Edge, 'identifyVisitor'> & {
  * otherwise no cookie of theirs is read or set. Between cart and paid order a browser keeps the version of the checkout that
  * it began with, unless that version was given up.
  */
-export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) => {
+export const createVisits = ({ identifyVisitor, choices, clock, findVersion }: Deps) => {
   const purchase = createPurchaseCookie(choices)
   let chooser = createChooser({})
 
@@ -68,14 +81,32 @@ export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) =>
     return begun !== undefined && (at === 'paid' || !kept) ? [purchase.end()] : []
   }
 
-  const decide = ({ cookie, begun }: ReturnType<typeof read>, address: string, kept?: ServedVersion): Visit => {
+  const trials = createTrials({
+    choices,
+    clock,
+    find: (slice, version) => Promise.resolve(chooser.served(slice, version) ?? findVersion(slice, version)),
+  })
+
+  const decide = (
+    { cookie, begun }: ReturnType<typeof read>,
+    address: string,
+    kept?: ServedVersion,
+    trying?: Tried,
+  ): Visit => {
     const { visitor, setCookie } = chooser.splits ? identifyVisitor(cookie) : {}
-    const choice = chooser.choose(visitor, kept && { [PURCHASE_SLICE]: kept })
-    const cookies = purchaseCookies(address, { begun, kept, choice })
+    const own = { ...(kept && { [PURCHASE_SLICE]: kept }), ...trying?.own }
+    const choice = chooser.choose(visitor, Object.keys(own).length > 0 ? own : undefined)
+    const cookies = [
+      ...(setCookie === undefined ? [] : [setCookie]),
+      // what is tried is not what a purchase goes on with
+      ...(trying ? [] : purchaseCookies(address, { begun, kept, choice })),
+      ...(trying?.cookies ?? []),
+    ]
     return {
       choice,
-      ...(visitor !== undefined && { visitor }),
-      cookies: setCookie === undefined ? cookies : [setCookie, ...cookies],
+      ...(visitor !== undefined && !trying && { visitor }),
+      cookies,
+      ...(trying && { trial: trying.trial }),
     }
   }
 
@@ -86,11 +117,12 @@ export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) =>
     },
     known: (request, address) => {
       const asked = read(request)
-      return typeof asked.begun === 'object' && !asked.served ? undefined : decide(asked, address, asked.served)
+      const mustBeFound = typeof asked.begun === 'object' && !asked.served
+      return mustBeFound || trials.isAsked(asked.cookie) ? undefined : decide(asked, address, asked.served)
     },
     of: async (request, address) => {
       const asked = read(request)
-      return decide(asked, address, await keptOf(asked))
+      return decide(asked, address, await keptOf(asked), await trials.of(asked.cookie))
     },
     forAll: () => chooser.choose(),
     beginPurchase: async (request, version) => {
@@ -99,5 +131,7 @@ export const createVisits = ({ identifyVisitor, choices, findVersion }: Deps) =>
       const isGivenUp = served !== undefined && 'givenUp' in served && served.givenUp
       return served && !isGivenUp ? purchase.begin(version) : undefined
     },
+    beginTrial: ({ headers }, text) => trials.begin(headers.cookie, text),
+    endTrials: trials.end,
   } satisfies Visits & { follow: unknown }
 }

@@ -89,6 +89,7 @@ export const startWebFixture = async ({
   const visits = createVisits({
     identifyVisitor: edge.identifyVisitor,
     choices,
+    clock: systemClock,
     findVersion: (slice, version) =>
       Promise.resolve(kept.find((each) => each.slice === slice && each.version === version)),
   })

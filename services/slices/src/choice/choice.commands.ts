@@ -1,0 +1,30 @@
+import { carryOut, type AuditDeps } from '../audit/audit.ts'
+import type { Refusal } from '../refuse.ts'
+import { decideActivation } from '../slice/slice.decider.ts'
+import { findVersion, lockSlice, unknownSlice } from '../slice/slice-rows.ts'
+import type { SignedChoices, TRIALS } from './signed-choice.ts'
+
+export type TrialKind = (typeof TRIALS)[number]
+export type Linked = { ok: true; slice: string; version: string; path: string; hours: number }
+
+/** 7 days: a colleague has time to look. 12 hours: a working day on one machine. */
+const HOURS: Record<TrialKind, number> = { preview: 7 * 24, override: 12 }
+
+/** Where a link to a version leads; the shell answers there. */
+const TRIAL_ADDRESS = '/slices/try/'
+
+/** Writes a link that shows a published version to the browser that opens it, and to no other one. */
+export const linkVersion = (
+  deps: AuditDeps,
+  choices: SignedChoices,
+  { kind, slice, version }: { kind: TrialKind; slice: string; version: string },
+): Promise<Linked | Refusal> =>
+  carryOut(deps, { action: 'link', slice, subject: version }, async (tx) => {
+    const row = await lockSlice(tx, slice)
+    if (!row) return unknownSlice(slice)
+    const decision = decideActivation(version, { active: row.active, found: await findVersion(tx, slice, version) })
+    if (!decision.ok) return decision
+    const hours = HOURS[kind]
+    const path = TRIAL_ADDRESS + choices.write({ kind, slice, version }, hours * 60)
+    return { ok: true, slice, version, path, hours }
+  })

@@ -1,0 +1,26 @@
+import { escapeHtml } from '@zmig/kit'
+import type { Trial } from '../slices/trials.ts'
+
+/** In the flow above the header: it covers nothing, and a zoomed page makes room for it. */
+export const trialStyles =
+  '.trial{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;padding:4px 16px;' +
+  'background:var(--signal);color:var(--asphalt);font-size:.875rem;line-height:1.4}' +
+  '.trial p{padding-block:8px;overflow-wrap:anywhere}.trial a{padding-block:12px;color:inherit;font-weight:700}'
+
+const day = new Intl.DateTimeFormat('he-IL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jerusalem' })
+
+const REFUSED = 'קישור לגרסת ניסיון השתנה בדרך או שפג תוקפו, ולכן מוצגת הגרסה הרגילה.'
+
+/** Says on every page of a browser which versions it shows that others do not get, and offers to end that. */
+export const writeBadge = ({ versions, isRefused }: Trial): string => {
+  const shown = versions.map(
+    ({ slice, version, until }) =>
+      `<bdi dir="ltr">${escapeHtml(`${slice} ${version}`)}</bdi> (עד <bdi>${day.format(until)}</bdi>)`,
+  )
+  const sentences = [
+    ...(isRefused ? [REFUSED] : []),
+    ...(shown.length > 0 ? [`גרסת ניסיון, בדפדפן הזה בלבד: ${shown.join(', ')}`] : []),
+  ]
+  const end = shown.length > 0 ? '<a href="/slices/end">חזרה לגרסה הרגילה</a>' : ''
+  return `<aside class="trial" aria-label="גרסת ניסיון"><p>${sentences.join(' ')}</p>${end}</aside>`
+}

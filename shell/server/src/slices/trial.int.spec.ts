@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { servedVersion } from '../testing/served-slice.ts'
+import { startWebFixture, type WebFixture } from '../testing/web-fixture.ts'
+
+const serving = { storefront: servedVersion('storefront', '1'), wizard: servedVersion('wizard', '1', ['/our-shops']) }
+const kept = [
+  { slice: 'storefront', ...servedVersion('storefront', '2'), givenUp: true },
+  { slice: 'wizard', ...servedVersion('wizard', '2', ['/our-shops/:name', '/our-shops']), givenUp: false },
+]
+
+describe('a version that a person opened a link to', () => {
+  let web: WebFixture
+  let cookie = ''
+  beforeEach(async () => {
+    cookie = ''
+    web = await startWebFixture({ active: serving, kept })
+  })
+  afterEach(() => web.stop())
+
+  const ask = async (path: string, accept = 'text/html') => {
+    const response = await web.get(path, { headers: { cookie, accept, 'accept-encoding': 'identity' } })
+    const given = response.headers.getSetCookie()
+    for (const each of given) cookie = /Max-Age=0/.test(each) ? '' : (each.split(';')[0] ?? '')
+    const html = await response.text()
+    const header = (name: string) => response.headers.get(name)
+    return { status: response.status, given, html, header, version: /data-version="([^"]+)"/.exec(html)?.[1] }
+  }
+  const link = (slice: string, version: string, kind: 'preview' | 'override' = 'preview', minutes = 10) =>
+    `/slices/try/${web.choices.write({ kind, slice, version }, minutes)}`
+
+  test('is shown to that browser alone, with a badge, and to no search engine', async () => {
+    const opened = await ask(link('wizard', '2'))
+    expect([opened.status, opened.header('location'), opened.header('x-robots-tag')]).toEqual([
+      303,
+      '/our-shops',
+      'noindex',
+    ])
+    expect(opened.given[0]).toMatch(/^__Host-zmig_trial=.*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const page = await ask('/our-shops')
+    expect([page.version, page.header('cache-control'), page.header('x-robots-tag')]).toEqual([
+      '2',
+      'no-store',
+      'noindex',
+    ])
+    expect(page.html).toContain('<meta name="robots" content="noindex')
+    expect(page.html).toContain('<aside class="trial" aria-label="גרסת ניסיון">')
+    expect(page.html).toContain('<bdi dir="ltr">wizard 2</bdi>')
+    expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(page.html)?.[1] ?? '')).toMatchObject({
+      slices: { wizard: { version: '2' }, storefront: { version: '1' } },
+    })
+    cookie = ''
+    const other = await ask('/our-shops')
+    expect([other.version, other.header('x-robots-tag'), other.given]).toEqual(['1', null, []])
+    expect(other.html).not.toContain('trial')
+  })
+
+  test('may have been given up, and goes together with one of another slice', async () => {
+    await ask(link('wizard', '2'))
+    expect((await ask(link('storefront', '2', 'override'))).header('location')).toBe('/')
+    expect([(await ask('/')).version, (await ask('/our-shops')).version]).toEqual(['2', '2'])
+    await ask(link('storefront', '1'))
+    expect([(await ask('/')).version, (await ask('/our-shops')).version]).toEqual(['1', '2'])
+  })
+
+  test('is shown no more once its badge was pressed', async () => {
+    await ask(link('wizard', '2'))
+    const ended = await ask('/slices/end')
+    expect([ended.status, ended.header('location'), cookie]).toEqual([303, '/', ''])
+    expect((await ask('/our-shops')).version).toBe('1')
+  })
+
+  test.each([
+    ['altered', () => link('wizard', '1').replace('~1~', '~2~')],
+    ['over', () => link('wizard', '2', 'preview', -1)],
+    ['of a version that is gone', () => link('wizard', '3')],
+    ['of a purchase', () => link('wizard', '2').replace('preview~', 'purchase~')],
+    ['nothing', () => '/slices/try/x'],
+  ])('is not shown by a link that is %s, and a page says so', async (_, write) => {
+    const refused = await ask(write())
+    expect([refused.status, refused.given, refused.header('content-type')]).toEqual([
+      410,
+      [],
+      'text/html; charset=utf-8',
+    ])
+    expect(refused.html).toContain('הקישור השתנה בדרך, או שפג תוקפו.')
+  })
+
+  test('is not shown by an altered cookie, which is taken back with a sentence', async () => {
+    await ask(link('wizard', '1'))
+    cookie = cookie.replace('~1~', '~2~')
+    const page = await ask('/our-shops')
+    expect([page.version, page.given.length, cookie]).toEqual(['1', 1, ''])
+    expect(page.html).toContain('קישור לגרסת ניסיון השתנה בדרך או שפג תוקפו, ולכן מוצגת הגרסה הרגילה.')
+    expect((await ask('/our-shops')).html).not.toContain('trial')
+  })
+
+  test('goes on when another one in the cookie was altered', async () => {
+    await ask(link('wizard', '2'))
+    cookie += '!preview~storefront~2~zzz~forged'
+    const page = await ask('/our-shops')
+    expect([page.version, page.given.length]).toEqual(['2', 1])
+    expect(page.html).toContain('קישור לגרסת ניסיון השתנה בדרך')
+    const next = await ask('/our-shops')
+    expect([next.version, next.given]).toEqual(['2', []])
+    expect(next.html).not.toContain('השתנה בדרך')
+  })
+})
