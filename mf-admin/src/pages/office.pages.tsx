@@ -3,6 +3,7 @@ import { AuditHistory } from '../features/audit/audit.tsx'
 import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
 import { Inbox } from '../features/inbox/inbox.tsx'
+import { Slices } from '../features/slices/slices.tsx'
 import { OwnersOnly } from '../parts/owners-only.tsx'
 import { PageHead } from '../parts/page.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -34,3 +35,6 @@ export const audit: AdminContent = {
     </OwnersOnly>
   ),
 }
+
+/** `/admin/slices`: which version of each micro-frontend serves. */
+export const slices: AdminContent = { View: Slices }

@@ -20,7 +20,7 @@ const orders = () =>
 /** What waits for staff, and what they look after now and then. */
 const office = () =>
   import(
-    /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit" */
+    /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit.admin-slices" */
     './office.pages.tsx'
   )
 /** Buying and certificates. */
@@ -112,6 +112,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-audit',
     paths: ['/admin/audit'],
     open: async () => (await office()).audit,
+  }),
+  adminPage({
+    name: 'admin-slices',
+    paths: ['/admin/slices'],
+    open: async () => (await office()).slices,
   }),
   adminPage({
     name: 'admin-supplier-quotes',

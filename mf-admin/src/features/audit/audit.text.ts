@@ -157,7 +157,7 @@ const fields: Record<string, string> = {
   applied: 'אירועים שנקלטו',
   left: 'אירועים שעדיין תקועים',
   sliceVersion: 'גרסה פעילה',
-  canary: 'גרסה בניסיון',
+  canary: 'גרסה בהפצה חלקית',
 }
 
 /** Words of a field's values. */

@@ -30,6 +30,7 @@ const more = [
   { href: '/admin/shipments', label: 'משלוחים', icon: 'box', owner: false },
   { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
   { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },
+  { href: '/admin/slices', label: 'גרסאות האתר', icon: 'cards', owner: false },
   { href: '/admin/settings', label: 'הגדרות וצוות', icon: 'wrench', owner: true },
   { href: '/admin/audit', label: 'היסטוריית פעולות', icon: 'undo', owner: true },
   { href: '/', label: 'לאתר החנות', icon: 'shop', owner: false },

@@ -1,0 +1,193 @@
+import styled from '@emotion/styled'
+import type { SliceField, StaffSlice, StaffSliceVersion } from '@zmig/edge-contract'
+import { color, Ltr, media, Muted } from '@zmig/platform'
+import { Chip, type ChipTone } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import type { AdminIconName } from '../../parts/icon.tsx'
+import { RowActions } from '../../parts/table.styles.ts'
+import type { Column } from '../../parts/table.tsx'
+import { dayAndTime } from '../../parts/time.ts'
+import { shareText, sliceName, text } from './text.ts'
+
+const { columns: headers, versions: words } = text
+
+/** A version and, below it, what is said of it. */
+const Two = styled.div`
+  display: grid;
+  gap: 2px;
+  justify-items: start;
+  overflow-wrap: anywhere;
+  & > small {
+    color: ${color.muted};
+    font-size: 0.75rem;
+  }
+  /* at the end of a card's line */
+  ${media.phone} {
+    td:not([data-title]) & {
+      justify-items: end;
+    }
+  }
+`
+
+const activeCell = ({ active, versions }: StaffSlice) => {
+  if (active === null) return <Muted>–</Muted>
+  const since = versions.find(({ version }) => version === active)?.activeSince
+  return (
+    <Two>
+      <Ltr>{active}</Ltr>
+      {since && <small>{text.since(dayAndTime(since))}</small>}
+    </Two>
+  )
+}
+
+const canaryCell = ({ canary }: StaffSlice) =>
+  canary ? (
+    <Two>
+      <Ltr>{canary.version}</Ltr>
+      <Chip tone="amber" icon="half">
+        {text.share(canary.percent)}
+      </Chip>
+    </Two>
+  ) : (
+    <Muted>{text.noCanary}</Muted>
+  )
+
+const sliceColumn = <Row extends { slice: string }>(title?: true): Column<Row> => ({
+  id: 'slice',
+  header: headers.slice,
+  title,
+  cell: ({ slice }) => <b>{sliceName(slice) === slice ? <Ltr>{slice}</Ltr> : sliceName(slice)}</b>,
+})
+
+/** What serves of each slice. @param onRollback undefined for staff who may not */
+export const sliceColumns = (onRollback: ((slice: StaffSlice) => void) | undefined): readonly Column<StaffSlice>[] => [
+  sliceColumn(true),
+  {
+    id: 'owner',
+    header: headers.owner,
+    cell: ({ owner }) => (owner === null ? <Muted>{text.noOwner}</Muted> : <Ltr>{owner}</Ltr>),
+  },
+  { id: 'active', header: headers.active, cell: activeCell },
+  {
+    id: 'previous',
+    header: headers.previous,
+    cell: ({ previous }) => (previous === null ? <Muted>–</Muted> : <Ltr>{previous}</Ltr>),
+  },
+  { id: 'canary', header: headers.canary, cell: canaryCell },
+  ...(onRollback
+    ? [
+        {
+          id: 'actions',
+          header: headers.actions,
+          bare: true,
+          cell: (row: StaffSlice) =>
+            row.active !== null &&
+            row.previous !== null && (
+              <RowActions>
+                <AdminButton
+                  small
+                  look="danger"
+                  icon="undo"
+                  aria-label={text.rollBackOne(row.slice)}
+                  onClick={() => onRollback(row)}
+                >
+                  {text.rollBack}
+                </AdminButton>
+              </RowActions>
+            ),
+        },
+      ]
+    : []),
+]
+
+/** A version with the slice that it is of. */
+export type VersionRow = StaffSliceVersion & { slice: string; state: keyof typeof words.states; percent: number }
+
+const stateOf = (slice: StaffSlice, { version, retiredAt }: StaffSliceVersion): VersionRow['state'] => {
+  if (version === slice.active) return 'active'
+  if (version === slice.canary?.version) return 'canary'
+  if (version === slice.previous) return 'previous'
+  return retiredAt === null ? 'other' : 'retired'
+}
+
+export const versionRows = (slices: readonly StaffSlice[]): VersionRow[] =>
+  slices.flatMap((slice) =>
+    slice.versions.map((version) => ({
+      ...version,
+      slice: slice.slice,
+      state: stateOf(slice, version),
+      percent: slice.canary?.percent ?? 0,
+    })),
+  )
+
+const looks: Record<VersionRow['state'], { tone: ChipTone; icon: AdminIconName }> = {
+  active: { tone: 'green', icon: 'check' },
+  canary: { tone: 'amber', icon: 'half' },
+  previous: { tone: 'blue', icon: 'undo' },
+  retired: { tone: 'grey', icon: 'trash' },
+  other: { tone: 'grey', icon: 'circle' },
+}
+
+const stateCell = ({ state, percent }: VersionRow) => (
+  <Chip {...looks[state]}>
+    {words.states[state]}
+    {state === 'canary' && ` · ${percent}%`}
+  </Chip>
+)
+
+const faultColumn = (id: 'error' | 'slow' | 'edge'): Column<VersionRow> => ({
+  id,
+  header: words[id],
+  align: 'end',
+  cell: ({ field }) => (field ? <Ltr>{shareText(field[id], field.views)}</Ltr> : <Muted>–</Muted>),
+})
+
+const vitalColumn = (
+  id: 'lcp' | 'inp' | 'cls',
+  header: string,
+  shown: (value: number) => string,
+): Column<VersionRow> => {
+  const valueOf = (field: SliceField | null) => field?.[id] ?? null
+  return {
+    id,
+    header,
+    align: 'end',
+    cell: ({ field }) => {
+      const value = valueOf(field)
+      return value === null ? <Muted>–</Muted> : <Ltr>{shown(value)}</Ltr>
+    },
+  }
+}
+
+/** How each version does on the pages of visitors. */
+export const versionColumns: readonly Column<VersionRow>[] = [
+  {
+    id: 'version',
+    header: words.version,
+    title: true,
+    cell: ({ version, publishedAt }) => (
+      <Two>
+        <b>
+          <Ltr>{version}</Ltr>
+        </b>
+        <small>
+          {words.published} <bdi>{dayAndTime(publishedAt)}</bdi>
+        </small>
+      </Two>
+    ),
+  },
+  sliceColumn(),
+  { id: 'state', header: words.state, cell: stateCell },
+  {
+    id: 'views',
+    header: words.views,
+    align: 'end',
+    cell: ({ field }) => (field ? field.views.toLocaleString('he-IL') : <Muted>–</Muted>),
+  },
+  faultColumn('error'),
+  faultColumn('slow'),
+  faultColumn('edge'),
+  vitalColumn('lcp', 'LCP', (value) => `${(value / 1_000).toFixed(1)} s`),
+  vitalColumn('inp', 'INP', (value) => `${value} ms`),
+  vitalColumn('cls', 'CLS', (value) => value.toFixed(2)),
+]
