@@ -114,5 +114,11 @@ try {
   console.log(await run(command))
   process.exit(0) // the client keeps its connection
 } catch (error) {
-  fail(error instanceof HttpProblem ? `${error.title}: ${error.detail ?? ''}` : String(error))
+  fail(
+    error instanceof HttpProblem
+      ? `${error.title}: ${error.detail ?? ''}`
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  )
 }
