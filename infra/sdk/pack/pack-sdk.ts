@@ -124,31 +124,26 @@ const inside = async ({ folder, exports, without }: (typeof INSIDE)[number]): Pr
   return files.map(([path, text]) => [`node_modules/${name}/${path}`, text])
 }
 
-/** What the build and the command run on. */
-const TOOLS = [
-  '@types/node',
-  '@module-federation/enhanced',
-  '@swc/core',
-  'acorn',
-  'commander',
-  'lru-cache',
-  'marked',
-  'swc-loader',
-  'tar',
-  'typescript',
-  'webpack',
-  'zod',
-]
+/** What no module of the SDK imports by its name, and the build and the command run on nevertheless. */
+const TOOLS = ['@types/node', 'swc-loader', 'typescript']
+
+const IMPORTED = /^(?:import|export)\s[^'"]*from\s+['"]((?:@[^/'"]+\/)?[^./'"][^/'"]*)/gm
+
+/** The packages that modules import. */
+const importsOf = (files: Iterable<[path: string, text: string]>): Set<string> => {
+  const names = [...files].flatMap(([path, text]) =>
+    path.endsWith('.js') ? [...text.matchAll(IMPORTED)].map(([, name = '']) => name) : [],
+  )
+  return new Set(names.filter((name) => !name.startsWith('node:') && !isOurs(name)))
+}
 
 /** The build factory and the command of slices, with what the build needs of the shell. */
 const sdk = async (): Promise<{ name: string; files: Files }> => {
   const { name, version, dependencies } = await readManifest('infra/sdk')
-  const others = await Promise.all(['', ...INSIDE.map(({ folder }) => folder)].map(readManifest))
-  const pinned = Object.assign(
-    {},
-    ...others.flatMap((each) => [each.devDependencies, each.dependencies]),
-    dependencies,
-  ) as Record<string, string>
+  const manifests = await Promise.all(INSIDE.map(({ folder }) => readManifest(folder)))
+  const versionsOf = (each: Manifest) => ({ ...each.devDependencies, ...each.dependencies })
+  const own = Object.assign({}, ...manifests.map(versionsOf), dependencies) as Record<string, string>
+  const pinned = { ...versionsOf(await readManifest('')), ...own }
   const compiled = await compileSources({
     name: name.replace('@zmig/', ''),
     project: 'infra/sdk/tsconfig.json',
@@ -162,8 +157,10 @@ const sdk = async (): Promise<{ name: string; files: Files }> => {
     text,
   ])
   const bundled = await Promise.all(INSIDE.map(inside))
-  const [, ...manifests] = others
   const within = manifests.map((manifest) => manifest.name)
+  // what only the files of a new slice import, its test's runner for one, is pinned by none of these packages
+  const imported = importsOf([...compiled, ...bundled.flat()]).values()
+  const tools = [...imported.filter((tool) => own[tool] !== undefined), ...TOOLS].toSorted()
   const packed = {
     name,
     version,
@@ -172,7 +169,7 @@ const sdk = async (): Promise<{ name: string; files: Files }> => {
     bin: { 'zmigo-slice': 'src/bin.js' },
     exports: { '.': exportOf('./src/api.ts'), './package.json': './package.json' },
     dependencies: {
-      ...Object.fromEntries(TOOLS.map((tool) => [tool, pinned[tool]])),
+      ...Object.fromEntries(tools.map((tool) => [tool, pinned[tool]])),
       ...Object.fromEntries(within.map((each) => [each, versionOf(each)])),
     },
     bundleDependencies: within,
