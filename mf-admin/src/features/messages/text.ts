@@ -29,7 +29,7 @@ const templates: Record<MessageTemplate, string> = {
   'shop-request': 'בקשה לצמיג',
   'request-receipt': 'אישור על בקשה לצמיג',
   'shop-bike': 'אופנוע לא מוכר',
-  'team-canary': 'גרסת ניסיון בוטלה',
+  'team-canary': 'הפצה חלקית של גרסה בוטלה',
 }
 
 /** One of another version of the shop is shown by its own name. */

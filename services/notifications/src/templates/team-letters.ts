@@ -21,8 +21,8 @@ const measuredRows = ({ version, measured }: CanaryFacts): Row[] =>
 /** To the team of a slice: its canary was worse than the active version, and no visitor gets it any more. */
 export const canaryLetter = ({ canary, shop }: CanaryModel): Letter => ({
   subject: `גרסה ${canary.version} של ${canary.slice} בוטלה`,
-  preview: 'גרסת הניסיון הייתה גרועה מהגרסה הפעילה.',
-  heading: 'גרסת הניסיון בוטלה',
+  preview: 'הגרסה שבהפצה חלקית הייתה גרועה מהגרסה הפעילה.',
+  heading: 'ההפצה החלקית בוטלה',
   blocks: [
     { kind: 'text', text: 'הגרסה נמצאה גרועה מהגרסה הפעילה, ולכן כל המבקרים מקבלים שוב את הגרסה הפעילה.' },
     {
@@ -34,6 +34,6 @@ export const canaryLetter = ({ canary, shop }: CanaryModel): Letter => ({
         { label: 'הסיבה', value: canary.reason, ltr: true },
       ],
     },
-    { kind: 'button', label: 'למערכת הניהול', url: `${shop.publicUrl}/admin` },
+    { kind: 'button', label: 'לגרסאות האתר', url: `${shop.publicUrl}/admin/slices` },
   ],
 })
