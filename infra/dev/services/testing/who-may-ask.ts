@@ -91,6 +91,7 @@ export const routes = {
     'POST /slices/canary',
     'POST /slices/canary/end',
     'POST /slices/canary/revert',
+    'POST /slices/links',
     'POST /slices/publish',
     'POST /slices/retire',
     'POST /slices/rollback',

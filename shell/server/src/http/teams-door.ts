@@ -13,7 +13,7 @@ type Deps = {
 type TeamAnswer = { status: number; body: { title?: string; detail?: string; error?: string } }
 
 /** Changes and questions that a team may ask; the token, and whose slice it is, are judged by the service of slices. */
-const CHANGES = ['activate', 'canary', 'canary/end', 'canary/revert', 'rollback', 'retire']
+const CHANGES = ['activate', 'canary', 'canary/end', 'canary/revert', 'links', 'rollback', 'retire']
 const QUESTIONS = ['/slices', '/slices/audit']
 
 /** 16 KB: a change names a slice, a version and at most a reason of 400 characters. */
