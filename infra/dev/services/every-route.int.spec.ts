@@ -43,6 +43,7 @@ beforeAll(async () => {
       beginTrial: () => Promise.resolve({ cookie: 'trial=', address: '/' }),
       endTrials: () => 'trial=',
     },
+    discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: 'http://localhost',

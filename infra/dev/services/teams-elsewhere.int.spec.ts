@@ -26,6 +26,7 @@ beforeAll(async () => {
       beginTrial: () => Promise.resolve(undefined),
       endTrials: () => '',
     },
+    discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: { publicUrl: address(), shopName: '', email: '', sitemap: () => Promise.resolve(false) },
     assets: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { Clock, Database, Logger, Part, ServiceClient } from '@zmig/kit'
+import { HttpProblem, type Clock, type Database, type Logger, type Part, type ServiceClient } from '@zmig/kit'
 import type { Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { createDesk } from './desk/composition.ts'
@@ -43,6 +43,8 @@ export type Edge = {
   identifyVisitor: (cookies: string | undefined) => IdentifiedVisitor
   /** @throws HttpProblem 403 for a request that a page of another site sends */
   requireSameOrigin: (request: Pick<IncomingMessage, 'headers'>) => void
+  /** @throws HttpProblem 401 for a request without the session of a member of staff */
+  requireStaff: (request: Pick<IncomingMessage, 'headers'>) => Promise<void>
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** counts a request of a team that deploys slices. @throws HttpProblem 429 after too many of one address */
@@ -77,6 +79,9 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
     addressKey,
     identifyVisitor,
+    requireStaff: async (request) => {
+      if (!(await door.identifyStaff(request))) throw new HttpProblem(401, 'Not authorised', 'Sign in at /admin first.')
+    },
     requireSameOrigin: (request) => requireSameOrigin(request, config.publicUrl),
     limitPage,
     limitTeam,

@@ -20,6 +20,7 @@ export { addKey, type Added, type KeyListing, type Revoked } from './key/key.com
 export {
   findKept,
   listSlices,
+  readMetas,
   type ActiveSlice,
   type KeptVersion,
   type ServedVersion,

@@ -20,6 +20,7 @@ import { createWebApp } from './http/web-app.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createSitemap } from './site/sitemap.ts'
+import { readDiscovery } from './slices/discovery.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
 import { createGivenVersions } from './slices/given-versions.ts'
 import { createVisits } from './slices/visits.ts'
@@ -45,6 +46,7 @@ type Options = {
     | 'addressKey'
     | 'identifyVisitor'
     | 'requireSameOrigin'
+    | 'requireStaff'
     | 'limitPage'
     | 'limitTeam'
     | 'proxyStatus'
@@ -60,6 +62,20 @@ type Options = {
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
 }
+
+/** @returns a function that finds a version that does not serve, with its files on this disk; undefined when it cannot be had */
+const findOnDisk =
+  (database: Database, fetchVersion: ReturnType<typeof createOnDemand>, logger: Logger) =>
+  async (slice: string, version: string): Promise<KeptVersion | undefined> => {
+    try {
+      const found = await findKept(database, slice, version)
+      if (found) await fetchVersion(slice, version)
+      return found
+    } catch (error) {
+      logger.warn({ err: error, slice, version }, 'a version of one browser cannot be had; it gets what everyone gets')
+      return undefined
+    }
+  }
 
 /**
  * The web process: pages, assets and the edge behind one listener.
@@ -89,16 +105,7 @@ export const createWeb = async ({
     ...(renderLimitMs && { limitMs: renderLimitMs }),
   })
   const fetchVersion = createOnDemand({ database, copies, clock: systemClock })
-  const findVersion = async (slice: string, version: string): Promise<KeptVersion | undefined> => {
-    try {
-      const found = await findKept(database, slice, version)
-      if (found) await fetchVersion(slice, version)
-      return found
-    } catch (error) {
-      logger.warn({ err: error, slice, version }, 'a version of one browser cannot be had; it gets what everyone gets')
-      return undefined
-    }
-  }
+  const findVersion = findOnDisk(database, fetchVersion, logger)
   const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, clock: systemClock, findVersion })
   const given = createGivenVersions({ services, addressKey: edge.addressKey, clock: systemClock, logger })
   const pages = createPages({
@@ -129,7 +136,17 @@ export const createWeb = async ({
   const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
-  const app = createWebApp({ logger, edge, services: teams, visits, ready, smallFiles, assets, pages })
+  const app = createWebApp({
+    logger,
+    edge,
+    services: teams,
+    visits,
+    discover: () => readDiscovery(database, publicUrl),
+    ready,
+    smallFiles,
+    assets,
+    pages,
+  })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>
     edge.fast(request, response) ?? pages.fast(request, response)

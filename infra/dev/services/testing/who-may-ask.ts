@@ -98,6 +98,7 @@ export const routes = {
   ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
+    'GET /slices/discovery',
     'DELETE /edge/api/v1/admin/coupons/:id',
     'GET /edge/api/v1/admin/draft-shipments',
     'GET /edge/api/v1/admin/supplier-quotes',

@@ -15,7 +15,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
 import { createSliceReportCommands } from './slice-report/slice-report.commands.ts'
 import { createAudit } from './staff/audit.ts'
-import { createStaffSessions, readSessionCookie } from './staff/staff-session.ts'
+import { createStaffSessions, readSessionCookie, type StaffSessions } from './staff/staff-session.ts'
 import { createStaffCommands } from './staff/staff.commands.ts'
 import { createStaffQueries } from './staff/staff.queries.ts'
 import { createVisitorCommands } from './visitor/visitor.commands.ts'
@@ -43,6 +43,14 @@ type DoorDeps = {
   findListKeys: Parameters<typeof createReadYourWrites>[0]['findListKeys']
 }
 
+/** @returns a function that gives the member of staff whose session cookie a request carries */
+const identifyBy =
+  (sessions: Pick<StaffSessions, 'find'>) =>
+  async ({ headers }: { headers: { cookie?: string | undefined } }) => {
+    const token = readSessionCookie(headers.cookie)
+    return token ? sessions.find(token) : undefined
+  }
+
 /** What every call passes: limits, sessions of staff, visitors, the cache of answers, HTTP. It knows no feature. */
 export const createDoor = ({ database, services, config, logger, clock, findListKeys }: DoorDeps) => {
   const cache = createAnswerCache()
@@ -68,16 +76,14 @@ export const createDoor = ({ database, services, config, logger, clock, findList
   }
   const context = {
     publicUrl,
-    identify: async ({ headers }: { headers: { cookie?: string | undefined } }) => {
-      const token = readSessionCookie(headers.cookie)
-      return token ? sessions.find(token) : undefined
-    },
+    identify: identifyBy(sessions),
     limit: limiter.requireCall,
   }
   return {
     bus,
     readYourWrites,
     visitors,
+    identifyStaff: context.identify,
     identifyVisitor: (cookies: string | undefined) => identifyVisitor(visitors, cookies),
     addressKey,
     proxyStatus,

@@ -80,3 +80,9 @@ export const findKept = async (database: Sql, slice: string, version: string): P
   )
   return row
 }
+
+/** The descriptions of all versions that can be loaded. */
+export const readMetas = (database: Sql): Promise<{ slice: string; version: string; meta: SliceMeta }[]> =>
+  database.query<{ slice: string; version: string; meta: SliceMeta }>(
+    'select slice, version, meta from slices.version where retired_at is null',
+  )

@@ -8,15 +8,17 @@ import type { Visits } from '../slices/visits.ts'
 const OfPurchase = z.object({ version: z.string().max(80) })
 
 export type SliceRoutes = {
-  edge: Pick<Edge, 'limitPage' | 'requireSameOrigin'>
+  edge: Pick<Edge, 'limitPage' | 'requireSameOrigin' | 'requireStaff'>
   visits: Pick<Visits, 'beginPurchase' | 'beginTrial' | 'endTrials'>
+  /** what is published and who gets it */
+  discover: () => Promise<object>
 }
 
 const sendOn = (response: Response, cookie: string, address: string) =>
   response.set({ 'set-cookie': cookie, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).redirect(303, address)
 
 /** Addresses that are about slices themselves. */
-export const mountSliceRoutes = (router: Router, { edge, visits }: SliceRoutes): void => {
+export const mountSliceRoutes = (router: Router, { edge, visits, discover }: SliceRoutes): void => {
   router.post(PURCHASE_ADDRESS, async (request, response) => {
     edge.requireSameOrigin(request)
     await edge.limitPage(request)
@@ -39,4 +41,13 @@ export const mountSliceRoutes = (router: Router, { edge, visits }: SliceRoutes):
     sendOn(response, begun.cookie, begun.address)
   })
   router.get('/slices/end', (_request, response) => sendOn(response, visits.endTrials(), '/'))
+  router.get('/slices/discovery', async (request, response) => {
+    edge.requireSameOrigin(request)
+    await edge.requireStaff(request)
+    response.set('cache-control', 'no-store').json(await discover())
+  })
+  router.all('/slices/discovery', (_request, response) => {
+    response.set('allow', 'GET')
+    throw new HttpProblem(405, 'Method not allowed', 'This address is read.')
+  })
 }

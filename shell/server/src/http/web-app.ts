@@ -10,6 +10,7 @@ type Parts = {
   logger: RequestLogger
   edge: Pick<Edge, 'mount' | 'addressKey' | 'limitTeam'> & SliceRoutes['edge']
   visits: SliceRoutes['visits']
+  discover: SliceRoutes['discover']
   /** the private port, for teams that deploy slices */
   services: Pick<ServiceClient, 'post' | 'sendFile'>
   ready: () => Promise<Health>
@@ -22,7 +23,17 @@ type Parts = {
 const isPage = (path: string) => !/^\/(edge|assets|boot|health|slices(?!\/try\/))(\/|$)/i.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
-export const createWebApp = ({ logger, edge, services, visits, ready, smallFiles, assets, pages }: Parts): Express =>
+export const createWebApp = ({
+  logger,
+  edge,
+  services,
+  visits,
+  discover,
+  ready,
+  smallFiles,
+  assets,
+  pages,
+}: Parts): Express =>
   createApp({
     name: 'web',
     logger,
@@ -40,7 +51,7 @@ export const createWebApp = ({ logger, edge, services, visits, ready, smallFiles
       router.use('/edge', edgeRouter)
       mountHealth(router, ready, { status: 'ok' })
       mountSmallFiles(router, smallFiles)
-      mountSliceRoutes(router, { edge, visits })
+      mountSliceRoutes(router, { edge, visits, discover })
       mountTeamsDoor(router, { services, limit: edge.limitTeam })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
       router.get(/^\/assets(\/|$)/, (request, response) => {

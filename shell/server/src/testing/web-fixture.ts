@@ -117,6 +117,7 @@ export const startWebFixture = async ({
     visits,
     pages,
     services: { post: elsewhere, sendFile: elsewhere },
+    discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: site.publicUrl,
