@@ -1,6 +1,7 @@
 import { SliceCanaryEnded, SliceCanaryReverted, SliceCanaryStarted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { carryOut, eventContext, type Attempt, type AuditDeps } from '../audit/audit.ts'
+import type { Gate } from '../gate/gate.ts'
 import type { Refusal } from '../refuse.ts'
 import { decideCanary, decideEnd } from './canary.decider.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
@@ -65,7 +66,7 @@ export const closeCanary = async (
  * @param percent 1 to 100
  */
 export const startCanary = (
-  deps: AuditDeps,
+  deps: AuditDeps & { gate: Gate },
   slice: string,
   version: string,
   percent: number,
@@ -92,6 +93,8 @@ export const startCanary = (
     if (!changed) return answer
     const claimed = await claimedAlready(tx, slice, { addresses })
     if (claimed) return claimed
+    const unserved = found && (await deps.gate.activate(tx, found.meta))
+    if (unserved) return unserved
     const now = eventContext(deps)
     await tx.query('update slices.slice set canary = $2, canary_percent = $3 where name = $1', [
       slice,

@@ -3,6 +3,7 @@ import { createLogger } from '@zmig/kit'
 import { eventually } from '@zmig/kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listAttempts } from '../audit/audit.ts'
+import { refuse } from '../refuse.ts'
 import { addKey } from '../key/key.commands.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { endCanary, revertCanary, startCanary } from './canary.commands.ts'
@@ -157,6 +158,15 @@ describe('a canary', () => {
     await rollbackSlice(slices.deps, 'storefront')
     expect([await isGivenUp(), await isGivenUp('1.0.0-a')]).toEqual([true, false])
     expect(await isGivenUp('1.0.0-x')).toBeUndefined()
+  })
+
+  it('is asked again what the live shop serves, as an activation is', async () => {
+    const gone = refuse('MissingRoute', 'The shop no longer answers it.')
+    const gate = { ...slices.deps.gate, activate: () => Promise.resolve(gone) }
+    const deps = { ...slices.deps, gate }
+    expect(await startCanary(deps, 'storefront', '1.0.0-b', 10)).toEqual(gone)
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toEqual(gone)
+    expect(await listing()).toMatchObject({ active: '1.0.0-a', canary: null })
   })
 
   it('is one of a slice that there is', async () => {
