@@ -10,13 +10,14 @@ import {
   type Platform,
 } from '@zmig/platform'
 import { createApplication } from './application.ts'
-import { keepHappened } from './beacon/happened.ts'
+import type { Happened } from './beacon/happened.ts'
 import { hydrateFrame, mountCompanions } from './frame.tsx'
 import { createOwnerOf, FALLBACK } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 import type { Boot } from './boot.ts'
 
-const happened = keepHappened()
+/** What happens until the beacon comes, and tells it afterwards: the beacon replaces `push`. */
+const happened: Happened[] = []
 
 /** Logs an error with the part of the page that failed. */
 const report = (part: string, error: unknown) => {

@@ -36,12 +36,6 @@ const servedSlice = (slices: Boot['slices']): string => {
   return createOwnerOf(slices)(new URL(document?.name ?? location.href).pathname)
 }
 
-/** What was thrown, which the window's handlers are told last: one as it is, one as an event. */
-const causeOf = (told: unknown): unknown => {
-  const last: unknown = Array.isArray(told) ? told.at(-1) : told
-  return last instanceof PromiseRejectionEvent ? last.reason : last
-}
-
 /** Calls that failed before the beacon came, as far as browsers tell their status. */
 const failedBefore = () =>
   performance
@@ -73,9 +67,10 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   let shown = first
   let leaving = false
 
+  const sayError = (error: unknown, part = '') => say(part in slices ? part : (sliceOfError(error) ?? ''), 'error')
   const handle = ([part, ...errors]: Happened) => {
     if (errors.length === 0) say(part, 'mounted')
-    else say(part in slices ? part : (sliceOfError(causeOf(errors[0])) ?? ''), 'error')
+    else sayError(errors[0], part)
   }
   begin(first, 'document')
   for (const each of happened.splice(0)) handle(each)
@@ -83,6 +78,9 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
     each.forEach(handle)
     return 0
   }
+
+  addEventListener('error', ({ error }) => sayError(error))
+  addEventListener('unhandledrejection', ({ reason }) => sayError(reason))
 
   if (failedBefore()) say(first, 'edge')
   watchCalls(edge, () => leaving || say(shown, 'edge'))
