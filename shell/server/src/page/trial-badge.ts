@@ -1,9 +1,9 @@
 import { escapeHtml } from '@zmig/kit'
 import type { Trial } from '../slices/trials.ts'
 
-/** In the flow above the header: it covers nothing, and a zoomed page makes room for it. */
+/** In the flow above the header: it covers nothing, and leaves room at its end for the button of the accessibility panel. */
 export const trialStyles =
-  '.trial{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;padding:4px 16px;' +
+  '.trial{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;padding:4px 16px;padding-inline-end:80px;' +
   'background:var(--signal);color:var(--asphalt);font-size:.875rem;line-height:1.4}' +
   '.trial p{padding-block:8px;overflow-wrap:anywhere}.trial a{padding-block:12px;color:inherit;font-weight:700}'
 
