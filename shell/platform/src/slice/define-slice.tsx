@@ -30,11 +30,8 @@ export type SliceProps = {
 /** single-spa lifecycles of one application. */
 export type SliceLifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: SliceProps) => Promise<void>>
 
-const elementOf = (name: string): HTMLElement => {
-  const found = document.getElementById(`slice-${name}`)
-  if (!found) throw new Error(`the page has no element slice-${name}`)
-  return found
-}
+/** The shell makes it before it registers the slice. */
+const elementOf = (name: string) => document.getElementById(`slice-${name}`) as HTMLElement
 
 /** The file of a server-rendered page did not load. The server's HTML is unchanged and can still be read. */
 export class PageFileMissing extends Error {
