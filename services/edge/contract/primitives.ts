@@ -19,6 +19,10 @@ export const list = <Item extends z.ZodMiniType>(item: Item, { min = 0, max }: {
 /** EAN-13 of a single tyre (290…) or a set (291…). */
 export const Ean = z.string().check(z.regex(/^\d{8,14}$/))
 
+/** Name of a slice and one of its versions, as the registry takes them. */
+export const SliceName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+export const SliceVersion = z.string().check(z.regex(/^[0-9][0-9A-Za-z.-]{0,79}$/))
+
 /** Day of the calendar in Israel, `2026-11-30`. */
 export const Day = z.iso.date()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { list } from './primitives.ts'
+import { list, SliceName, SliceVersion } from './primitives.ts'
 
 /** What a page says of a slice on it; each at most once for one look at the slice. */
 export const SLICE_SIGNALS = [
@@ -35,8 +35,8 @@ export type SliceVitals = z.infer<typeof SliceVitals>
 
 /** Kinds and counts only: no message, no address, nothing of the visitor. */
 export const SliceReport = z.object({
-  slice: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-  version: z.string().check(z.regex(/^[0-9][0-9A-Za-z.-]{0,79}$/)),
+  slice: SliceName,
+  version: SliceVersion,
   signals: list(SliceSignal, { max: SLICE_SIGNALS.length }),
   vitals: z.optional(SliceVitals),
 })

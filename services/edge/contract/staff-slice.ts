@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { SliceVersion } from './primitives.ts'
 import { refusal } from './refusal.ts'
 
 /** How a version did on the pages that reported in the last day: how many looks at the slice had what. */
@@ -81,16 +82,14 @@ export const listSliceAttempts = get('/api/v1/admin/slices/attempts', {
   answer: z.object({ ok: z.literal(true), attempts: z.array(SliceAttempt) }),
 })
 
-const Version = z.string().check(z.minLength(1), z.maxLength(80))
-
 export const rollbackStaffSlice = post('/api/v1/admin/slices/{slice}/rollback', {
   summary:
     'Gives the active version of a slice up for the one before it, for every visitor; 409 when other versions serve by now',
   audience: 'owner',
   body: z.object({
     /** the versions that were on the screen */
-    from: Version,
-    to: Version,
+    from: SliceVersion,
+    to: SliceVersion,
   }),
   answer: z.object({
     ok: z.boolean(),

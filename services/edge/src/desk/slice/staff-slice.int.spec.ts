@@ -136,6 +136,17 @@ it.each([
   expect(await audited()).toHaveLength(before)
 })
 
+it('asks the service about no name that a slice cannot have', async () => {
+  const both = { from: '1.0.0-b', to: '1.0.0-a' }
+  for (const name of ['0', 'Checkout', 'x'.repeat(41)])
+    expect(await call('POST', `/${name}/rollback`, owner, both)).toMatchObject({
+      status: 404,
+      body: { error: 'NOT_FOUND' },
+    })
+  expect((await rollBack(owner, { from: 'b', to: '1.0.0-a' })).status).toBe(400)
+  expect(fixture.services.calls).toEqual([])
+})
+
 it('takes no rollback without both versions, and says so when the service is away', async () => {
   expect((await rollBack(owner, { from: '1.0.0-b' })).status).toBe(400)
   expect(fixture.services.calls).toEqual([])

@@ -4,6 +4,7 @@ import {
   rollbackStaffSlice,
   SliceAttempt,
   SliceField,
+  SliceName,
   StaffSlice,
   StaffSliceVersion,
 } from '@zmig/edge-contract'
@@ -41,7 +42,7 @@ const refusals: Record<string, { code: string; message: string }> = {
 }
 
 /** A refusal of the gate has many names, and its cure is the team's. */
-const refusalOf = ({ code }: Refused) => ({
+const refusalOf = ({ code }: Pick<Refused, 'code'>) => ({
   ok: false as const,
   ...(refusals[code] ?? {
     code: 'REFUSED',
@@ -78,6 +79,7 @@ export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPag
   commands: [
     defineCommand(rollbackStaffSlice, async ({ params: { slice = '' }, body: { from, to }, staff, response }) => {
       const by = signedIn(staff)
+      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOf({ code: 'UnknownSlice' }))
       const answer = z.parse(RolledBack, await services.post(`${DESK}/rollback`, { slice, from, to, by: by.staffId }))
       if (!answer.ok) return refuseStaff(response, refusalOf(answer))
       const { active, endedCanary } = answer
