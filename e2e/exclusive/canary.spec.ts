@@ -35,7 +35,7 @@ test('a canary whose pages do not start is reverted, its team is told, and visit
   consoleErrors.allow(/broken on purpose|wizard/)
   const breakEntry = (path: string, code: string) =>
     path === 'client/remoteEntry.js' ? `throw new Error('broken on purpose');${code}` : code
-  const { directory, version, before } = nextVersion(SLICE, { edit: breakEntry }, 'bad0')
+  const { directory, version, before } = nextVersion(SLICE, { edit: breakEntry })
   await publishBuild(directory)
   await commandSlices('canary', { slice: SLICE, version, percent: 50 })
   await expect.poll(async () => (await request.get(PAGE)).headers()['set-cookie']).toContain('__Host-zmig_visitor')

@@ -3,8 +3,6 @@ import { activeVersion, nextVersion, commandSlices, publishBuild } from '../fixt
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = '/find-the-right-tires-for-you'
-/** Of this file's versions: tests of other files publish versions of the wizard as well. */
-const MARK = '0001'
 const text = { from: 'אילו צמיגים מתאימים לאופנוע שלי?', to: 'איזה צמיג מתאים לאופנוע שלי היום?' }
 
 test('a published version is served with the next page without a restart, and is rolled back the same way', async ({
@@ -16,7 +14,7 @@ test('a published version is served with the next page without a restart, and is
   await page.goto(PAGE)
   await expect(heading).toHaveText(text.from)
 
-  const { directory, version, before } = nextVersion('wizard', text, MARK)
+  const { directory, version, before } = nextVersion('wizard', text)
   await publishBuild(directory)
   expect(await served()).toContain(`data-version="${before}"`) // published, not active yet
 
@@ -33,7 +31,7 @@ test('a published version is served with the next page without a restart, and is
 })
 
 test('a version with changed files is refused', async () => {
-  const { directory } = nextVersion('wizard', text, MARK)
+  const { directory } = nextVersion('wizard', text)
   writeFileSync(`${directory}/client/remoteEntry.js`, 'alert(1)')
   await expect(publishBuild(directory)).rejects.toThrow('409')
 })
