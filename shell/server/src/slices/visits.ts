@@ -51,6 +51,29 @@ type Deps = Pick<Edge, 'identifyVisitor'> & {
 }
 
 /**
+ * Draws a new visitor once for a request, which may be looked at before it is served. Drawn anew when their page is in no cache,
+ * visitors would get what is cached more often than their share.
+ */
+const identifyOnce = (identifyVisitor: Edge['identifyVisitor']) => {
+  const identified = new WeakMap<WithHeaders, ReturnType<Edge['identifyVisitor']>>()
+  return (request: WithHeaders) => {
+    const known = identified.get(request) ?? identifyVisitor(request.headers.cookie)
+    identified.set(request, known)
+    return known
+  }
+}
+
+/** Begins, keeps or ends a purchase by the page that is asked for. */
+const purchaseCookiesOf =
+  (purchase: ReturnType<typeof createPurchaseCookie>) =>
+  (address: string, { begun, kept, choice }: { begun: unknown; kept: unknown; choice: Choice }): string[] => {
+    const at = purchaseAt(address.replace(/\?.*/s, ''))
+    const version = choice.slices[PURCHASE_SLICE]?.version
+    if (at === 'buying' && !kept && version !== undefined) return [purchase.begin(version)]
+    return begun !== undefined && (at === 'paid' || !kept) ? [purchase.end()] : []
+  }
+
+/**
  * Decides which versions each request gets. Visitors are told apart only while some of them get other versions than the rest:
  * otherwise no cookie of theirs is read or set. Between cart and paid order a browser keeps the version of the checkout that
  * it began with, unless that version was given up.
@@ -59,10 +82,13 @@ export const createVisits = ({ identifyVisitor, choices, clock, findVersion }: D
   const purchase = createPurchaseCookie(choices)
   let chooser = createChooser({})
 
-  const read = ({ headers }: WithHeaders) => {
+  const identify = identifyOnce(identifyVisitor)
+
+  const read = (request: WithHeaders) => {
+    const { headers } = request
     const begun = purchase.read(headers.cookie)
     const served = typeof begun === 'object' ? chooser.served(PURCHASE_SLICE, begun.version) : undefined
-    return { cookie: headers.cookie, begun, served }
+    return { request, cookie: headers.cookie, begun, served }
   }
 
   const keptOf = async ({ begun, served }: ReturnType<typeof read>): Promise<ServedVersion | undefined> => {
@@ -71,16 +97,7 @@ export const createVisits = ({ identifyVisitor, choices, clock, findVersion }: D
     return found?.givenUp ? undefined : found
   }
 
-  const purchaseCookies = (
-    address: string,
-    { begun, kept, choice }: { begun: unknown; kept: unknown; choice: Choice },
-  ): string[] => {
-    const at = purchaseAt(address.replace(/\?.*/s, ''))
-    const version = choice.slices[PURCHASE_SLICE]?.version
-    if (at === 'buying' && !kept && version !== undefined) return [purchase.begin(version)]
-    return begun !== undefined && (at === 'paid' || !kept) ? [purchase.end()] : []
-  }
-
+  const purchaseCookies = purchaseCookiesOf(purchase)
   const trials = createTrials({
     choices,
     clock,
@@ -88,12 +105,12 @@ export const createVisits = ({ identifyVisitor, choices, clock, findVersion }: D
   })
 
   const decide = (
-    { cookie, begun }: ReturnType<typeof read>,
+    { request, begun }: ReturnType<typeof read>,
     address: string,
     kept?: ServedVersion,
     trying?: Tried,
   ): Visit => {
-    const { visitor, setCookie } = chooser.splits ? identifyVisitor(cookie) : {}
+    const { visitor, setCookie } = chooser.splits ? identify(request) : {}
     const own = { ...(kept && { [PURCHASE_SLICE]: kept }), ...trying?.own }
     const choice = chooser.choose(visitor, Object.keys(own).length > 0 ? own : undefined)
     const cookies = [
