@@ -66,6 +66,8 @@ for (const [width, height] of [
     await page.goto('/list/moto/160/60/17?sets=hide')
     const more = page.getByRole('link', { name: 'הצגת עוד 30' })
     await waitForHydration(more)
+    // cards that come into sight get their own height and move what is below them
+    await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page.getByRole('article')).toHaveCount(60)
     await expect(page).toHaveURL(/shown=60/)
