@@ -17,7 +17,7 @@ const shop = () => ({
 
 beforeAll(async () => {
   test = await startTestDatabase([eventMigrations, slicesMigrations])
-  gate = createGate({ ...shop(), limits: { stepMs: 1_500, totalMs: 20_000, heap: 128 } })
+  gate = createGate({ ...shop(), limits: { stepMs: 4_000, totalMs: 40_000, heap: 128 } })
 })
 afterAll(() => test.stop())
 
