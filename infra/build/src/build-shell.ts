@@ -7,12 +7,19 @@ import { runWebpack } from './base-config.ts'
 import { evaluateBundle } from './evaluate-bundle.ts'
 import { writeOffer } from './shell-offer.ts'
 import { sharedVersions } from './shared.ts'
-import { shellClientConfig, shellServerConfig } from './shell-config.ts'
+import { shellClientConfig, shellDeveloperConfig, shellServerConfig } from './shell-config.ts'
 
 export type ShellBuild = { hash: string; directory: string }
 
+type ShellScript = { file: string; integrity: string; bytes: number; brotli: number }
+
 /** What the server must know of a shell build: the scripts in the order they run, with their SRI hashes. */
-export type ShellMeta = { hash: string; scripts: { file: string; integrity: string; bytes: number; brotli: number }[] }
+export type ShellMeta = {
+  hash: string
+  scripts: ShellScript[]
+  /** what pages of developers run after them */
+  developer: ShellScript
+}
 
 /** Pages that browsers still hold open ask for the files of the shell they came with. */
 const KEPT_BUILDS = 3
@@ -57,14 +64,19 @@ const copyFonts = async () => {
   }
 }
 
+const describeScript = async (directory: string, file: string): Promise<ShellScript> => {
+  const content = await readFile(join(directory, 'client', file))
+  const { size } = await stat(join(directory, 'client', `${file}.br`))
+  return { file, integrity: integrityOf(content), bytes: content.length, brotli: size }
+}
+
 const writeMeta = async (directory: string, hash: string, files: string[]) => {
-  const scripts: ShellMeta['scripts'] = []
-  for (const file of files) {
-    const content = await readFile(join(directory, 'client', file))
-    const { size } = await stat(join(directory, 'client', `${file}.br`))
-    scripts.push({ file, integrity: integrityOf(content), bytes: content.length, brotli: size })
-  }
-  await writeFile(join(directory, 'meta.json'), JSON.stringify({ hash, scripts } satisfies ShellMeta, null, 2))
+  const scripts = await Promise.all(files.map((file) => describeScript(directory, file)))
+  const developer = await describeScript(directory, 'developer.js')
+  await writeFile(
+    join(directory, 'meta.json'),
+    JSON.stringify({ hash, scripts, developer } satisfies ShellMeta, null, 2),
+  )
 }
 
 const removeOldBuilds = async () => {
@@ -92,6 +104,7 @@ export const buildShell = async (): Promise<ShellBuild> => {
     try {
       const target = { hash, directory: unfinished }
       const [client] = await Promise.all([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
+      await runWebpack(shellDeveloperConfig(target))
       await writeFile(join(unfinished, 'client/accessibility.js'), accessibilityFile)
       await precompress(join(unfinished, 'client'))
       const entry = client['main'] ?? []

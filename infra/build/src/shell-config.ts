@@ -88,6 +88,19 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
   }
 }
 
+/**
+ * What pages of developers run beside the shell: a build of its own, so that not a byte of it, not even its hash, is in the
+ * shell's file. It is written beside that file.
+ */
+export const shellDeveloperConfig = ({ directory }: Pick<Shell, 'directory'>): Configuration => {
+  const config = baseConfig({ name: 'shell-developer', output: join(directory, 'client'), target: 'browser' })
+  return {
+    ...config,
+    entry: { developer: join(repository, 'shell/client/src/developer/developer.ts') },
+    output: { ...config.output, uniqueName: 'zmigo-developer', clean: false },
+  }
+}
+
 /** The platform for the render workers: the same code as in the browser, as one CommonJS file. */
 export const shellServerConfig = ({ directory }: Pick<Shell, 'directory'>): Configuration => {
   const config = baseConfig({ name: 'shell-server', output: join(directory, 'server'), target: 'server' })

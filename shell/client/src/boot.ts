@@ -38,6 +38,8 @@ export type Boot = {
   observed?: string[]
   /** this page may ask nothing of the advertising pixel */
   withoutPixel?: true
+  /** the team that answers for each slice, as far as builds say; only pages of developers have it */
+  owners?: Record<string, string>
   /** state of the features that the server rendered */
   state: Record<string, unknown>
   /** the server no longer has the state of this page: its HTML cannot be hydrated */

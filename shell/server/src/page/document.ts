@@ -3,7 +3,7 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
-import { trialStyles, writeBadge } from './trial-badge.ts'
+import { isOfDeveloper, trialStyles, writeBadge } from './trial-badge.ts'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
@@ -71,6 +71,11 @@ const choiceFacts = (choice: DocumentContext['choice']) => ({
   ...(choice.observed && { observed: [...choice.observed] }),
 })
 
+const ownersOf = ({ slices }: DocumentContext['choice']): NonNullable<Boot['owners']> =>
+  Object.fromEntries(
+    Object.entries(slices).flatMap(([name, { owner }]) => (owner === undefined ? [] : [[name, owner] as const])),
+  )
+
 /** React writes preloads of important pictures before the markup; the head is where the browser finds them first. */
 const splitPreloads = (html: string) => {
   const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(html)?.[0] ?? ''
@@ -89,7 +94,8 @@ export const bootAnew = (site: BootSite, choice: DocumentContext['choice']): str
 export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
   const { site, shell, frame, choice, withoutPixel = false, trial } = context
   const slice = choice.slices[owner]
-  const shellFiles = shell.scripts.map(({ file, integrity }) => ({
+  const forDeveloper = trial !== undefined && isOfDeveloper(trial)
+  const shellFiles = [...shell.scripts, ...(forDeveloper ? [shell.developer] : [])].map(({ file, integrity }) => ({
     href: `/assets/shell/${shell.hash}/${file}`,
     integrity,
   }))
@@ -97,7 +103,12 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const sliceFiles = [...(slice?.preload ?? []), ...(pageFile ? [pageFile] : [])]
   const { preloads, markup } = splitPreloads(rendered?.html ?? '')
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
-  const facts = { site, ...choiceFacts(choice), ...(site.pixel && withoutPixel && { withoutPixel }) }
+  const facts = {
+    site,
+    ...choiceFacts(choice),
+    ...(site.pixel && withoutPixel && { withoutPixel }),
+    ...(forDeveloper && { owners: ownersOf(choice) }),
+  }
   const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
   const boot = rendered && !withoutPixel && !trial ? { address: bootAddress(json), json } : undefined
   const { html, style } = writeSkeleton(

@@ -22,6 +22,7 @@ const site = {
 const shell = {
   hash: 'abc',
   scripts: [{ file: 'main.js', integrity: 'sha384-main' }],
+  developer: { file: 'developer.js', integrity: 'sha384-developer' },
   platformFile: '',
   accessibilityFile: '/a11y.js',
 }

@@ -42,7 +42,13 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
   const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', preload: [], pages: {} }
   const pages = createPages({
     site: { publicUrl: 'https://zmigo.test', shopName: 'צמיגו', company: { phone: '' } },
-    shell: { hash: 'h', scripts: [], platformFile: '', accessibilityFile: '' },
+    shell: {
+      hash: 'h',
+      scripts: [],
+      developer: { file: 'developer.js', integrity: 'sha256-d' },
+      platformFile: '',
+      accessibilityFile: '',
+    },
     pool: { render, frame: { header: '', footer: '', snackbar: '', styles: { ids: [], css: '' }, fonts: [] } },
     visits: sameForAll({ key: 'k', slices: { storefront: slice, wizard: slice }, ownerOf: () => 'storefront' }),
     bundleOf: () => '',

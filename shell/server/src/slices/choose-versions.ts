@@ -9,6 +9,8 @@ type File = { href: string; integrity: string }
 /** One version of a slice as a page needs it, for the server render and for the browser alike. */
 export type ChosenSlice = {
   version: string
+  /** the team that answers for it */
+  owner?: string
   /** address of the remote's entry */
   entry: string
   integrity: string
@@ -50,6 +52,7 @@ const describe = (name: string, { version, meta }: ServedVersion): ChosenSlice =
   const manifest = meta.files['client/mf-manifest.json']?.integrity
   return {
     version,
+    ...(meta.owner !== undefined && { owner: meta.owner }),
     entry: entry.href,
     integrity: entry.integrity,
     ...(manifest && { manifest }),

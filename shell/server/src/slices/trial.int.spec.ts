@@ -54,6 +54,22 @@ describe('a version that a person opened a link to', () => {
     expect(other.html).not.toContain('trial')
   })
 
+  test('brings what developers see of a page only under an override, and says who answers for each slice', async () => {
+    web.follow({ ...serving, wizard: { ...serving.wizard, meta: { ...serving.wizard.meta, owner: '@zmigo/wizard' } } })
+    await ask(link('wizard', '2'))
+    const previewed = await ask('/our-shops')
+    expect(previewed.html).not.toMatch(/developer|outline-slices|owners/)
+    await ask(link('wizard', '1', 'override'))
+    const page = await ask('/our-shops')
+    expect(page.html).toContain('<button type="button" id="outline-slices" aria-pressed="false" disabled>')
+    expect(page.html).toContain('href="/assets/shell/abc/developer.js" integrity="sha256-d" data-run')
+    expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(page.html)?.[1] ?? '')).toMatchObject({
+      owners: { wizard: '@zmigo/wizard' },
+    })
+    cookie = ''
+    expect((await ask('/our-shops')).html).not.toMatch(/developer|outline-slices|owners/)
+  })
+
   test('may have been given up, and goes together with one of another slice', async () => {
     await ask(link('wizard', '2'))
     expect((await ask(link('storefront', '2', 'override'))).header('location')).toBe('/')

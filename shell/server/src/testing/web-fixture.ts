@@ -96,7 +96,13 @@ export const startWebFixture = async ({
   visits.follow(active)
   const pages = createPages({
     site,
-    shell: { hash: 'abc', scripts: [], platformFile: '', accessibilityFile: '' },
+    shell: {
+      hash: 'abc',
+      scripts: [],
+      developer: { file: 'developer.js', integrity: 'sha256-d' },
+      platformFile: '',
+      accessibilityFile: '',
+    },
     pool: {
       frame,
       render: (task) => Promise.resolve({ ok: true, page: { ...rendered, ...render(task) }, reads: [] }),
