@@ -6,6 +6,7 @@ import {
   createOnDemand,
   createSliceCopies,
   findKept,
+  readDiscovery,
   serveHeld,
   startDroppingRetired,
   sliceStoreOf,
@@ -20,7 +21,6 @@ import { createWebApp } from './http/web-app.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
 import { createSitemap } from './site/sitemap.ts'
-import { readDiscovery } from './slices/discovery.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
 import { createGivenVersions } from './slices/given-versions.ts'
 import { createVisits } from './slices/visits.ts'

@@ -20,6 +20,7 @@ import type { AuditEntry } from '../audit/audit.ts'
 import { createSlicesService, slicesMigrations } from '../composition.ts'
 import { createSigningKey, type SigningKey } from '../key/slice-key.ts'
 import { openGate } from '../gate/gate.ts'
+import { Discovery } from '../testing/discovery-schema.ts'
 import { samplePackage } from '../testing/sample-package.ts'
 import { createDeployToken } from '../key/deploy-token.ts'
 import type { TeamAnswer } from './team.routes.ts'
@@ -215,6 +216,64 @@ describe('the door of teams', () => {
     })
     expect(answer).toMatchObject({ status: 401, body: { error: 'BadToken' } })
     expect(taken).toBeLessThan(1_000)
+  })
+
+  it('tells a team what is published of every slice and who gets it, each version in the shape of the schema', async () => {
+    for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c'])
+      await publish(ours, await samplePackage({ key: ours, version }))
+    await publish(theirs, await samplePackage({ key: theirs, slice: 'checkout', version: '1.0.0-a' }))
+    await ask(ours, 'POST', '/slices/activate', v('1.0.0-a'))
+    await ask(ours, 'POST', '/slices/canary', { ...v('1.0.0-c'), percent: 5 })
+    await ask(ours, 'POST', '/slices/retire', v('1.0.0-b'))
+    const { status, body } = await ask(ours, 'GET', '/slices/discovery')
+    expect(status).toBe(200)
+    const { microFrontends } = Discovery.parse(body)
+    const shares = Object.entries(microFrontends).map(([slice, versions]) => [
+      slice,
+      versions
+        .map(({ metadata, deployment }) => [metadata.version, deployment?.traffic, deployment?.default])
+        .toSorted(([one = ''], [other = '']) => (String(one) < String(other) ? -1 : 1)),
+    ])
+    expect(shares).toEqual([
+      ['checkout', [['1.0.0-a', 0, false]]],
+      [
+        'storefront',
+        [
+          ['1.0.0-a', 95, true],
+          ['1.0.0-c', 5, false],
+        ],
+      ],
+    ])
+    for (const { url } of Object.values(microFrontends).flat())
+      expect(url).toMatch(/^https:\/\/shop\.example\/assets\//)
+  })
+
+  it('refuses to tell it for a token that is forged, old, used, of another shop or for another request', async () => {
+    const path = '/slices/discovery'
+    const token = tokenOf(ours, 'GET', path, '')
+    expect(await send(token, 'GET', path)).toMatchObject({ status: 200 })
+    const [header, , signature] = token.split('.')
+    const [, otherClaims] = tokenOf(theirs, 'GET', path, '').split('.')
+    const elsewhere = { shop: 'https://other.example', method: 'GET', path, body: Buffer.from('') }
+    for (const [code, sentence, tried] of [
+      ['NoToken', /send a deploy token/, undefined],
+      ['BadToken', /is no deploy token/, 'a.b.c'],
+      ['WrongSignature', /did not sign/, [header, otherClaims, signature].join('.')],
+      ['UsedToken', /was used before/, token],
+      ['OtherShop', /is for another shop/, createDeployToken(ours, elsewhere)],
+      ['OtherRequest', /is for another request/, tokenOf(ours, 'GET', '/slices', '')],
+      ['UnknownKey', /does not know the key/, tokenOf(createSigningKey(), 'GET', path, '')],
+    ] as const)
+      expect(await send(tried, 'GET', path)).toMatchObject({
+        status: 401,
+        body: { error: code, detail: expect.stringMatching(sentence) as string },
+      })
+    const old = tokenOf(ours, 'GET', path, '')
+    time.now = new Date(time.now.getTime() + 71_000)
+    expect(await send(old, 'GET', path)).toMatchObject({
+      status: 401,
+      body: { error: 'ExpiredToken', detail: expect.stringContaining('is over') as string },
+    })
   })
 
   it('has no keys to add or to revoke', async () => {

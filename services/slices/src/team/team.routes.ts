@@ -3,6 +3,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import { listAttempts, type Attempt } from '../audit/audit.ts'
 import { changes, type ChangeDeps } from '../changes.ts'
+import { readDiscovery } from '../discovery/discovery.ts'
 import { SliceName } from '../package/slice-meta.ts'
 import { receivePackage } from '../receive-package.ts'
 import { problemOf, refuse, type Refusal } from '../refuse.ts'
@@ -53,6 +54,8 @@ export const mountTeamRoutes = (router: Router, deps: ChangeDeps, shop: string):
   const door = createTeamDoor(deps, shop)
 
   const read = async (team: ProvenTeam, { pathname, searchParams }: URL): Promise<TeamAnswer> => {
+    // of every slice, as the pages of the shop say it too: a team that shows another one's fragment has to know what is live
+    if (pathname === '/slices/discovery') return { status: 200, body: await readDiscovery(database, shop) }
     const all = await listSlices(database)
     if (pathname === '/slices') return { status: 200, body: all.filter(({ slice }) => team.slices.includes(slice)) }
     const asked = searchParams.get('slice')

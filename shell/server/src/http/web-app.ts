@@ -51,8 +51,8 @@ export const createWebApp = ({
       router.use('/edge', edgeRouter)
       mountHealth(router, ready, { status: 'ok' })
       mountSmallFiles(router, smallFiles)
-      mountSliceRoutes(router, { edge, visits, discover })
       mountTeamsDoor(router, { services, limit: edge.limitTeam })
+      mountSliceRoutes(router, { edge, visits, discover })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404
       router.get(/^\/assets(\/|$)/, (request, response) => {
         nameRoute(response, '/assets/*')

@@ -65,6 +65,8 @@ type Options = {
   active?: ActiveSlices
   /** versions that were published and do not serve */
   kept?: (KeptVersion & { slice: string })[]
+  /** how the private port answers what teams ask */
+  answerTeam?: (asked: { path: string; body: unknown }) => unknown
 }
 
 /** The public port of a shop whose read models are empty: a real edge before them, and slices that the test plays. */
@@ -73,6 +75,7 @@ export const startWebFixture = async ({
   render = () => ({}),
   active = everySlice,
   kept = [],
+  answerTeam = () => elsewhere(),
 }: Options = {}) => {
   const held = await startTestDatabase([])
   const directory = await mkdtemp(join(tmpdir(), 'zmig-web-'))
@@ -122,7 +125,7 @@ export const startWebFixture = async ({
     edge,
     visits,
     pages,
-    services: { post: elsewhere, sendFile: elsewhere },
+    services: { post: (path, body) => Promise.resolve(answerTeam({ path, body })), sendFile: elsewhere },
     discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import { Discovery } from '../testing/discovery-schema.ts'
 import { writeDiscovery } from './discovery.ts'
-
-/** What v1-pre says of a version. Its `items` are a list of one, which validates the first version only: here all are. */
-const Version = z.strictObject({
-  url: z.string(),
-  fallbackUrl: z.string().optional(),
-  metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
-  extras: z.looseObject({}).optional(),
-  deployment: z.looseObject({ traffic: z.number().min(0).max(100), default: z.boolean() }).optional(),
-})
-const Discovery = z.strictObject({ schema: z.string(), microFrontends: z.record(z.string(), z.array(Version)) })
 
 const published = (version: string, retiredAt: string | null = null) => ({
   version,

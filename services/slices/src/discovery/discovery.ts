@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import { listSlices, readMetas, type SliceListing } from '@zmig/slices'
+import { listSlices, readMetas, type SliceListing } from '../slice/slice.queries.ts'
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 
