@@ -62,6 +62,52 @@ test('a page that was chosen to tells how its slices do, and names nothing of it
   expect(JSON.stringify(reports)).not.toMatch(/secret|broken|localhost|v_/)
 })
 
+test('what happens in a fragment is told of the slice that offers it, whichever page shows it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/broken on purpose/)
+  await chooseToReport(page, true)
+  const { reports, signalsOf } = await collectReports(page)
+  await page.goto('/')
+  await expect.poll(() => signalsOf('storefront')).toEqual(['document', 'mounted'])
+
+  await test.step('a tap that is answered late', async () => {
+    const fragment = page.getByRole('button', { name: 'late' })
+    await page.evaluate(() => {
+      const button = document.createElement('button')
+      button.textContent = 'late'
+      button.setAttribute('data-fragment', 'wizard/promotion')
+      button.onclick = () => {
+        const end = performance.now() + 700
+        while (performance.now() < end); // a slow answer is a busy one
+        button.textContent = 'late, answered'
+      }
+      document.querySelector('#slice-storefront')?.prepend(button)
+    })
+    await fragment.click()
+    await expect.poll(() => signalsOf('wizard')).toEqual(['opened', 'mounted', 'slow'])
+  })
+
+  await test.step('an error in its files, that the page of another slice caught', async () => {
+    await page.evaluate(() => {
+      const error = new Error('broken on purpose')
+      error.stack = `Error\n at https://shop/assets/slices/wizard/1/page.js:1:1\n at https://shop/assets/slices/storefront/1/page.js:1:1`
+      void Promise.reject(error)
+    })
+    await expect.poll(() => signalsOf('wizard')).toEqual(['opened', 'mounted', 'slow', 'error'])
+  })
+
+  await test.step('its vitals, when the visitor goes on', async () => {
+    await cartLink(page).click()
+    await expect.poll(() => signalsOf('checkout')).toEqual(['opened', 'mounted'])
+    const vitalsOf = (slice: string) => reports.find((each) => each.slice === slice && each.vitals)?.vitals
+    expect(vitalsOf('wizard')?.inp).toBeGreaterThan(500)
+    expect(vitalsOf('storefront')).toMatchObject({ cls: expect.any(Number), lcp: expect.any(Number) })
+  })
+  expect(signalsOf('storefront')).not.toContain('error')
+})
+
 test('a page that was not chosen to loads nothing for it @variation', async ({ page }) => {
   await chooseToReport(page, false)
   const asked: string[] = []

@@ -1,6 +1,7 @@
 import { reportSlices, type SliceReport } from '@zmig/edge-contract'
 import { EdgeError, type EdgeClient } from '@zmig/platform'
 import type { Boot } from '../boot.ts'
+import { fragmentsOf, sliceAt } from '../marks.ts'
 import { createOwnerOf } from '../owner.ts'
 import type { Happened } from './happened.ts'
 import { createLooks, joinReports, sliceOfError } from './looks.ts'
@@ -42,18 +43,56 @@ const failedBefore = () =>
     .getEntriesByType('resource')
     .some((entry) => /\/edge\//.test(entry.name) && (entry as PerformanceResourceTiming).responseStatus >= 500)
 
-/** Tells of calls that the shop could not answer. One that the page gave up itself is none. */
-const watchCalls = (edge: EdgeClient, onFailed: () => void) => {
+/**
+ * Tells of calls that the shop could not answer. One that the page gave up itself is none.
+ * @param onFailed called with the slice whose files made the call, as far as the stack tells
+ */
+const watchCalls = (edge: EdgeClient, onFailed: (slice: string | undefined) => void) => {
   const call = edge.call.bind(edge)
   edge.call = (async (endpoint, options) => {
+    const caller = sliceOfError(new Error('who calls'))
     try {
       return await call(endpoint, options)
     } catch (error) {
       if (error instanceof EdgeError && !options?.signal?.aborted && (error.status === 0 || error.status >= 500))
-        onFailed()
+        onFailed(caller)
       throw error
     }
   }) as EdgeClient['call']
+}
+
+/**
+ * Finds the slice of a place that may be gone from the page by now: the slice that was pressed last before that time.
+ * @param shown the slice whose page it is; it counts for the frame of the page as well
+ */
+const createSliceOf = (slices: Boot['slices'], shown: () => string) => {
+  let pressed: { at: number; slice: string | undefined } = { at: Infinity, slice: undefined }
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(
+      type,
+      ({ target, timeStamp }) => (pressed = { at: timeStamp, slice: sliceAt(target as Node | null) }),
+      { capture: true, passive: true },
+    )
+  return (place: Node | null | undefined, at: number): string => {
+    const slice = place ? sliceAt(place) : at >= pressed.at ? pressed.slice : undefined
+    return slice !== undefined && slice in slices ? slice : shown()
+  }
+}
+
+/** The slices of which a page shows fragments only. A look at each begins when its first one is found. */
+const createGuests = (shown: () => string, { begin, say }: Pick<ReturnType<typeof createLooks>, 'begin' | 'say'>) => {
+  const guests = new Set<string>()
+  return {
+    guests,
+    find: (): void => {
+      for (const { slice } of fragmentsOf(document)) {
+        if (slice === shown() || guests.has(slice)) continue
+        guests.add(slice)
+        begin(slice, 'opened')
+        say(slice, 'mounted')
+      }
+    },
+  }
 }
 
 /**
@@ -67,10 +106,44 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   let shown = first
   let leaving = false
 
-  const sayError = (error: unknown, part = '') => say(part in slices ? part : (sliceOfError(error) ?? ''), 'error')
+  const { guests, find: findGuests } = createGuests(() => shown, { begin, say })
+  /** Says a fault. One in a fragment that came just now comes after the look at its slice. */
+  const sayFault = (slice: string, fault: 'error' | 'slow' | 'edge') => {
+    findGuests()
+    say(slice, fault)
+  }
+  /** what was thrown in the files of a slice is that slice's, whichever page shows it */
+  const sayError = (error: unknown, part = '') => {
+    const thrower = sliceOfError(error) ?? ''
+    sayFault(thrower in slices ? thrower : part, 'error')
+  }
+
+  const vitals = measureVitals(
+    createSliceOf(slices, () => shown),
+    (slice) => sayFault(slice, 'slow'),
+  )
+  const told = new Set<string>()
+  const tellVitals = () => {
+    for (const slice of [shown, ...guests]) {
+      const { version } = slices[slice] ?? {}
+      if (told.has(slice) || version === undefined || observed?.includes(slice) === false) continue
+      told.add(slice)
+      add({ slice, version, signals: [], vitals: vitals.of(slice) })
+    }
+  }
+  const endLooks = () => {
+    tellVitals()
+    for (const slice of [shown, ...guests]) {
+      told.delete(slice)
+      vitals.forget(slice)
+    }
+    guests.clear()
+  }
+
   const handle = ([part, ...errors]: Happened) => {
-    if (errors.length === 0) say(part, 'mounted')
-    else sayError(errors[0], part)
+    if (errors.length > 0) return sayError(errors[0], part)
+    say(part, 'mounted')
+    findGuests()
   }
   begin(first, 'document')
   for (const each of happened.splice(0)) handle(each)
@@ -82,22 +155,14 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   addEventListener('error', ({ error }) => sayError(error))
   addEventListener('unhandledrejection', ({ reason }) => sayError(reason))
 
-  if (failedBefore()) say(first, 'edge')
-  watchCalls(edge, () => leaving || say(shown, 'edge'))
-  const vitals = measureVitals(() => say(shown, 'slow'))
-  let measured = false
-  const tellVitals = () => {
-    const { version } = slices[first] ?? {}
-    if (measured || version === undefined || observed?.includes(first) === false) return
-    measured = true
-    add({ slice: first, version, signals: [], vitals: vitals() })
-  }
+  if (failedBefore()) sayFault(first, 'edge')
+  watchCalls(edge, (caller = '') => leaving || sayFault(caller in slices ? caller : shown, 'edge'))
 
   addEventListener('single-spa:before-app-change', (event) => {
     const { appsByNewStatus } = (event as CustomEvent<{ appsByNewStatus: { MOUNTED: string[] } }>).detail
     const [next] = appsByNewStatus.MOUNTED
     if (next === undefined || next === shown) return
-    tellVitals()
+    endLooks()
     shown = next
     begin(next, 'opened')
     flush() // before it is loaded: a slice that hangs lets nothing be sent any more
