@@ -25,6 +25,26 @@ test('an owner sees which versions serve, and returns to the one before', async 
     await expectHealthyPage(page)
   })
 
+  await test.step('a link that shows a version to the browser that opens it', async () => {
+    await page.getByRole('button', { name: new RegExp(`^קישור לגרסה .*${version}`) }).click()
+    const dialog = page.getByRole('dialog', { name: /אשף הצמיגים: הצגת גרסה/ })
+    await dialog.getByRole('button', { name: 'קישור לדפדפן שלי' }).click()
+    const open = dialog.getByRole('link', { name: 'פתיחה בלשונית חדשה' })
+    await expect(open).toHaveAttribute('href', /\/slices\/try\/override~wizard~/)
+    await expectHealthyPage(page)
+    const opening = page.context().waitForEvent('page')
+    await open.click()
+    const opened = await opening
+    await expect(opened.getByRole('complementary', { name: 'גרסת ניסיון' })).toContainText(version)
+    await opened.getByRole('link', { name: 'חזרה לגרסה הרגילה' }).click()
+    await expect(opened.getByRole('complementary', { name: 'גרסת ניסיון' })).toHaveCount(0)
+    await opened.close()
+    await dialog.getByRole('button', { name: 'סגירה' }).click()
+    await expect(page.getByRole('table', { name: 'מה נעשה בגרסאות' }).getByRole('row').nth(1)).toContainText(
+      'קישור לגרסה',
+    )
+  })
+
   await test.step('what will happen, and that it did', async () => {
     await row.getByRole('button', { name: /^חזרה לגרסה הקודמת/ }).click()
     const question = page.getByRole('alertdialog', { name: 'להחזיר את אשף הצמיגים לגרסה הקודמת?' })

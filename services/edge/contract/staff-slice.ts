@@ -100,3 +100,21 @@ export const rollbackStaffSlice = post('/api/v1/admin/slices/{slice}/rollback', 
     ...refusal,
   }),
 })
+
+/** Links to a version: for anyone who gets the link, for seven days; for the own browser, for twelve hours. */
+export const SLICE_LINKS = ['preview', 'override'] as const
+
+export const linkStaffSlice = post('/api/v1/admin/slices/{slice}/links', {
+  summary:
+    'Writes a link that shows a published version of a slice to the browser that opens it; nobody else sees a difference',
+  audience: 'staff',
+  body: z.object({ version: SliceVersion, kind: z.enum(SLICE_LINKS) }),
+  answer: z.object({
+    ok: z.boolean(),
+    /** where it leads, below the shop's own address */
+    path: z.optional(z.string()),
+    /** how long it counts */
+    hours: z.optional(z.number()),
+    ...refusal,
+  }),
+})

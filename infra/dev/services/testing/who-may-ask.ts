@@ -98,7 +98,7 @@ export const routes = {
   ],
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
-    'GET /slices/discovery',
+    'GET /slices/discovery', // teams too, with a deploy token: services/slices/src/team/team-door.int.spec.ts
     'DELETE /edge/api/v1/admin/coupons/:id',
     'GET /edge/api/v1/admin/draft-shipments',
     'GET /edge/api/v1/admin/supplier-quotes',
@@ -209,6 +209,7 @@ export const routes = {
     'POST /edge/api/v1/admin/draft-orders/:orderId/receipts',
     'POST /edge/api/v1/admin/shipments/:role/late/tell',
     'POST /edge/api/v1/admin/shipments/next/sail',
+    'POST /edge/api/v1/admin/slices/:slice/links',
     'POST /edge/api/v1/admin/slices/:slice/rollback',
     'POST /edge/api/v1/admin/staff',
     'POST /edge/api/v1/admin/staff/remove',

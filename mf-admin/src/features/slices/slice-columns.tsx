@@ -159,8 +159,8 @@ const vitalColumn = (
   }
 }
 
-/** How each version does on the pages of visitors. */
-export const versionColumns: readonly Column<VersionRow>[] = [
+/** How each version does on the pages of visitors, and the way to see it. */
+export const versionColumns = (onLink: (row: VersionRow) => void): readonly Column<VersionRow>[] => [
   {
     id: 'version',
     header: words.version,
@@ -190,4 +190,17 @@ export const versionColumns: readonly Column<VersionRow>[] = [
   vitalColumn('lcp', 'LCP', (value) => `${(value / 1_000).toFixed(1)} s`),
   vitalColumn('inp', 'INP', (value) => `${value} ms`),
   vitalColumn('cls', 'CLS', (value) => value.toFixed(2)),
+  {
+    id: 'actions',
+    header: words.actions,
+    bare: true,
+    cell: (row) =>
+      row.state !== 'retired' && (
+        <RowActions>
+          <AdminButton small icon="link" aria-label={words.linkTo(row.slice, row.version)} onClick={() => onLink(row)}>
+            {words.link}
+          </AdminButton>
+        </RowActions>
+      ),
+  },
 ]

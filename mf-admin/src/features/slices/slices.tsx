@@ -9,6 +9,7 @@ import { Attempts } from './attempts.tsx'
 import { Rollback, type Returning } from './rollback.tsx'
 import { sliceColumns, versionColumns, versionRows, type VersionRow } from './slice-columns.tsx'
 import { sliceName, text } from './text.ts'
+import { VersionLink, type Linked } from './version-link.tsx'
 
 const words = text.versions
 
@@ -48,22 +49,29 @@ const bySlice: FilterField<Filter, Found> = {
 const narrow: readonly FilterField<Filter, Found>[] = [{ name: 'old', label: words.old, ticked: OLD, atOnce: true }]
 
 /** How the versions of each slice do on the pages of visitors. */
-const Versions = () => (
-  <ListPage
-    part
-    name="slice-versions"
-    text={words}
-    endpoint={listStaffSlices}
-    rows={({ slices }) => versionRows(slices)}
-    columns={versionColumns}
-    rowKey={({ slice, version }) => `${slice} ${version}`}
-    everything={inUse}
-    finds={findsVersion}
-    search={bySlice}
-    narrow={narrow}
-    notice={() => <Intro>{words.intro}</Intro>}
-  />
-)
+const Versions = () => {
+  const [linked, setLinked] = useState<Linked>()
+  const columns = useMemo(() => versionColumns(setLinked), [])
+  return (
+    <>
+      <ListPage
+        part
+        name="slice-versions"
+        text={words}
+        endpoint={listStaffSlices}
+        rows={({ slices }) => versionRows(slices)}
+        columns={columns}
+        rowKey={({ slice, version }) => `${slice} ${version}`}
+        everything={inUse}
+        finds={findsVersion}
+        search={bySlice}
+        narrow={narrow}
+        notice={() => <Intro>{words.intro}</Intro>}
+      />
+      {linked && <VersionLink slice={linked.slice} version={linked.version} onClose={() => setLinked(undefined)} />}
+    </>
+  )
+}
 
 /** Which version of each slice serves; owners return to the one before it. */
 export const Slices = () => {

@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import {
+  linkStaffSlice,
   listSliceAttempts,
   listStaffSlices,
   rollbackStaffSlice,
@@ -157,6 +158,36 @@ it('keeps the question while the shop does not answer', async () => {
   await press(text.rollBackOne('checkout'))
   await answerQuestion(text.confirm.button)
   expect(await (await question()).findByText(/אין חיבור לשרת/)).toBeTruthy()
+})
+
+it('writes a link to a version for staff, says what it does and where it leads', async () => {
+  const { answer, sent, reads } = open('staff')
+  const path = '/slices/try/preview~checkout~1.3.0~x~y'
+  answer(linkStaffSlice, () => ({ ok: true, path, hours: 168 }))
+  await press(text.versions.linkTo('checkout', '1.3.0'))
+  const dialog = within(await screen.findByRole('dialog', { name: text.link.title('checkout', '1.3.0') }))
+  expect(sent()).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: text.link.preview }))
+  expect(await dialog.findByText(location.origin + path)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: text.link.open }).getAttribute('href')).toBe(location.origin + path)
+  expect(sent()).toEqual([
+    { what: 'POST /api/v1/admin/slices/checkout/links', with: { version: '1.3.0', kind: 'preview' } },
+  ])
+  expect(reads(listSliceAttempts.path)).toBe(2)
+
+  answer(linkStaffSlice, () => {
+    throw refusal(404, { error: 'NOT_FOUND', message: 'הקבצים כבר אינם בשרת.' })
+  })
+  fireEvent.click(dialog.getByRole('button', { name: text.link.override }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('הקבצים כבר אינם בשרת.')
+})
+
+it('offers no link to a version whose files are gone', async () => {
+  open('staff', [{ ...gifts, versions: [version('0.1.0'), version('0.0.9', { retiredAt: '2026-11-29T08:00:00Z' })] }])
+  expect(await screen.findByRole('button', { name: text.versions.linkTo('gifts', '0.1.0') })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: text.versions.old }))
+  expect(await screen.findByText('0.0.9')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: text.versions.linkTo('gifts', '0.0.9') })).toBeNull()
 })
 
 it('offers no rollback to staff who are no owners', async () => {

@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   retire: 'מחיקת קבצים של גרסה',
   'add key': 'הוספת מפתח',
   'revoke key': 'ביטול מפתח',
+  link: 'קישור לגרסה',
   read: 'קריאה',
 }
 
@@ -112,6 +113,24 @@ export const text = {
     edge: 'עם קריאה שנכשלה',
     states: { active: 'פעילה', canary: 'בהפצה חלקית', previous: 'קודמת', retired: 'הקבצים נמחקו', other: 'לא פעילה' },
     loadFailed: 'נתוני הגרסאות לא נטענו.',
+    actions: 'פעולות',
+    link: 'קישור',
+    linkTo: (slice: string, version: string) => `קישור לגרסה ${isolated(version)} של ${sliceName(slice)}`,
+  },
+
+  link: {
+    title: (slice: string, version: string) => `${sliceName(slice)}: הצגת גרסה ${isolated(version)}`,
+    nobodyElse: 'הגרסה מוצגת רק בדפדפן שבו פותחים את הקישור. שאר המבקרים ממשיכים לקבל את הגרסה הרגילה.',
+    preview: 'קישור לשיתוף',
+    override: 'קישור לדפדפן שלי',
+    effects: {
+      preview: 'לכל מי שיקבל את הקישור. בתוקף 7 ימים.',
+      override: 'לפיתוח: עם סימון חלקי הדף. בתוקף 12 שעות.',
+    },
+    made: { preview: 'הקישור לשיתוף מוכן:', override: 'הקישור לדפדפן שלכם מוכן:' },
+    copy: 'העתקה',
+    copied: 'הקישור הועתק',
+    open: 'פתיחה בלשונית חדשה',
   },
 
   attempts: {

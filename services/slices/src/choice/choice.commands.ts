@@ -13,13 +13,21 @@ const HOURS: Record<TrialKind, number> = { preview: 7 * 24, override: 12 }
 /** Where a link to a version leads; the shell answers there. */
 const TRIAL_ADDRESS = '/slices/try/'
 
+type Wanted = {
+  kind: TrialKind
+  slice: string
+  version: string
+  /** id of the member of staff; the operator and teams name none */
+  by?: string
+}
+
 /** Writes a link that shows a published version to the browser that opens it, and to no other one. */
 export const linkVersion = (
   deps: AuditDeps,
   choices: SignedChoices,
-  { kind, slice, version }: { kind: TrialKind; slice: string; version: string },
+  { kind, slice, version, by }: Wanted,
 ): Promise<Linked | Refusal> =>
-  carryOut(deps, { action: 'link', slice, subject: version }, async (tx) => {
+  carryOut(deps, { action: 'link', slice, subject: version, key: by }, async (tx) => {
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
     const decision = decideActivation(version, { active: row.active, found: await findVersion(tx, slice, version) })

@@ -1,5 +1,6 @@
 import { createApp, createLogger, createServiceClient, listenOn, type Listening, type ServiceClient } from '@zmig/kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createSignedChoices } from '../choice/signed-choice.ts'
 import { countReports } from '../field/field.ts'
 import { startCanary } from '../slice/canary.commands.ts'
 import { publishSlice, rollbackSlice } from '../slice/slice.commands.ts'
@@ -15,7 +16,8 @@ let client: ServiceClient
 beforeEach(async () => {
   slices = await startSlices()
   const logger = createLogger('slices', { level: 'silent' })
-  const mount = (router: Parameters<typeof mountDeskRoutes>[0]) => mountDeskRoutes(router, slices.deps)
+  const choices = createSignedChoices({ sessionSecret: 'of the session' }, slices.deps.clock)
+  const mount = (router: Parameters<typeof mountDeskRoutes>[0]) => mountDeskRoutes(router, { ...slices.deps, choices })
   server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
   const baseUrl = `http://127.0.0.1:${server.port}`
   client = createServiceClient({ baseUrl, secret, caller: 'edge', timeoutMs: 10_000 })
@@ -105,4 +107,27 @@ it('refuses what a colleague was faster with, and records that as well', async (
 it('names a refusal that has nothing to return to', async () => {
   await slices.serve('1.0.0-a')
   expect(await rollBack('1.0.0-a', '1.0.0-b')).toMatchObject({ ok: false, code: 'NothingBefore' })
+})
+
+it('writes links to a version for a member of staff, and records who wanted them', async () => {
+  await publish('1.0.0-a')
+  const link = (kind: string, version = '1.0.0-a') =>
+    client.post('/desk/links', { kind, slice: 'storefront', version, by: 'st_dana' })
+  expect(await link('preview')).toMatchObject({
+    ok: true,
+    hours: 168,
+    path: expect.stringMatching(/^\/slices\/try\/preview~storefront~1\.0\.0-a~/) as string,
+  })
+  expect(await link('override')).toMatchObject({
+    ok: true,
+    hours: 12,
+    path: expect.stringMatching(/^\/slices\/try\/override~/) as string,
+  })
+  expect(await link('preview', '1.0.0-b')).toMatchObject({ ok: false, code: 'UnknownVersion' })
+  await expect(link('purchase')).rejects.toMatchObject({ status: 400 })
+  expect((await attempts()).slice(0, 3)).toMatchObject([
+    { who: 'st_dana', action: 'link', subject: '1.0.0-b', code: 'UnknownVersion' },
+    { who: 'st_dana', action: 'link', subject: '1.0.0-a', code: null },
+    { who: 'st_dana', action: 'link', subject: '1.0.0-a', code: null },
+  ])
 })

@@ -155,3 +155,32 @@ it('takes no rollback without both versions, and says so when the service is awa
   }
   expect((await rollBack(owner)).status).toBe(503)
 })
+
+it('writes links to a version for staff, under their id, and records them', async () => {
+  const path = '/slices/try/override~checkout~1.0.0-b~x~y'
+  fixture.services.answer = () => ({ ok: true, slice: 'checkout', version: '1.0.0-b', path, hours: 12 })
+  const link = (by: SignedIn, body: unknown, slice = 'checkout') => call('POST', `/${slice}/links`, by, body)
+  const wanted = { version: '1.0.0-b', kind: 'override' }
+  expect(await link(member, wanted)).toEqual({ status: 200, body: { ok: true, path, hours: 12 } })
+  const { staffId } = member.staff
+  expect(fixture.services.calls).toEqual([
+    { path: '/slices/desk/links', body: { slice: 'checkout', ...wanted, by: staffId } },
+  ])
+  expect(
+    await fixture.database.query(
+      `select staff_id as "staffId", subject, details from edge.audit where action = 'slice-linked'`,
+    ),
+  ).toEqual([{ staffId, subject: 'checkout', details: { kind: 'override', version: '1.0.0-b' } }])
+
+  fixture.services.answer = () => ({ ok: false, code: 'Retired', message: 'A sentence for developers.' })
+  expect(await link(member, wanted)).toMatchObject({
+    status: 404,
+    body: { error: 'NOT_FOUND', message: expect.stringContaining('כבר אינם בשרת') as string },
+  })
+  fixture.services.calls.length = 0
+  expect((await link(member, { ...wanted, kind: 'purchase' })).status).toBe(400)
+  expect((await link(member, { ...wanted, version: 'b' })).status).toBe(400)
+  expect((await link(member, wanted, 'Checkout')).status).toBe(404)
+  expect((await fixture.post('/api/v1/admin/slices/checkout/links', wanted)).status).toBe(401)
+  expect(fixture.services.calls).toEqual([])
+})

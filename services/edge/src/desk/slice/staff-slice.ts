@@ -1,4 +1,5 @@
 import {
+  linkStaffSlice,
   listSliceAttempts,
   listStaffSlices,
   rollbackStaffSlice,
@@ -23,6 +24,8 @@ const Listed = z.object({
 })
 const Attempts = z.object({ attempts: z.array(z.omit(SliceAttempt, { name: true })) })
 const RolledBack = orRefused(z.required(z.pick(rollbackStaffSlice.answer, { active: true, endedCanary: true })).shape)
+
+const Linked = orRefused(z.required(z.pick(linkStaffSlice.answer, { path: true, hours: true })).shape)
 
 /** Why a rollback is refused; the service says it in English, to teams. Its names become those that staff's pages know. */
 const refusals: Record<string, { code: string; message: string }> = {
@@ -50,7 +53,14 @@ const refusalOf = ({ code }: Pick<Refused, 'code'>) => ({
   }),
 })
 
-/** The versions of slices: staff see them, owners roll them back. */
+/** A version is shown as long as its files are there. */
+const refusalOfLink = ({ code }: Pick<Refused, 'code'>) => ({
+  ok: false as const,
+  code: code === 'UnknownSlice' || code === 'UnknownVersion' || code === 'Retired' ? 'NOT_FOUND' : 'REFUSED',
+  message: 'אי אפשר להציג את הגרסה הזו: הקבצים שלה כבר אינם בשרת. רעננו את הדף ובחרו גרסה אחרת.',
+})
+
+/** The versions of slices: staff see them and open them, owners roll them back. */
 export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPage => ({
   queries: [
     defineQuery(listStaffSlices, async () => {
@@ -89,6 +99,14 @@ export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPag
       ]
       await audit(by, 'slice-rolled-back', slice, {}, changes)
       return { ok: true, active, endedCanary }
+    }),
+    defineCommand(linkStaffSlice, async ({ params: { slice = '' }, body: { version, kind }, staff, response }) => {
+      const by = signedIn(staff)
+      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOfLink({ code: 'UnknownSlice' }))
+      const answer = z.parse(Linked, await services.post(`${DESK}/links`, { slice, version, kind, by: by.staffId }))
+      if (!answer.ok) return refuseStaff(response, refusalOfLink(answer))
+      await audit(by, 'slice-linked', slice, { kind, version })
+      return { ok: true, path: answer.path, hours: answer.hours }
     }),
   ],
 })
