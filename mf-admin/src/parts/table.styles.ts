@@ -65,6 +65,10 @@ const cards = `
   & td:is(:first-of-type, :last-of-type) {
     padding-inline: 0;
   }
+  /* nothing to press, or nothing known: a card has no column to keep */
+  & td:is(:not([data-label]):has(> div:empty), :has(> div > [data-none])) {
+    display: none;
+  }
   & td[data-label]::before {
     content: attr(data-label);
     flex: none;

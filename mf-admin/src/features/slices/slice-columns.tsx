@@ -101,7 +101,12 @@ export const sliceColumns = (onRollback: ((slice: StaffSlice) => void) | undefin
 ]
 
 /** A version with the slice that it is of. */
-export type VersionRow = StaffSliceVersion & { slice: string; state: keyof typeof words.states; percent: number }
+export type VersionRow = StaffSliceVersion & {
+  slice: string
+  state: keyof typeof words.states
+  /** of the visitors; null for a version that none of them gets */
+  percent: number | null
+}
 
 const stateOf = (slice: StaffSlice, { version, retiredAt }: StaffSliceVersion): VersionRow['state'] => {
   if (version === slice.active) return 'active'
@@ -110,13 +115,18 @@ const stateOf = (slice: StaffSlice, { version, retiredAt }: StaffSliceVersion): 
   return retiredAt === null ? 'other' : 'retired'
 }
 
+const shareOf = ({ active, canary }: StaffSlice, version: string): number | null => {
+  if (version === canary?.version) return canary.percent
+  return version === active ? 100 - (canary?.percent ?? 0) : null
+}
+
 export const versionRows = (slices: readonly StaffSlice[]): VersionRow[] =>
   slices.flatMap((slice) =>
     slice.versions.map((version) => ({
       ...version,
       slice: slice.slice,
       state: stateOf(slice, version),
-      percent: slice.canary?.percent ?? 0,
+      percent: shareOf(slice, version.version),
     })),
   )
 
@@ -131,15 +141,21 @@ const looks: Record<VersionRow['state'], { tone: ChipTone; icon: AdminIconName }
 const stateCell = ({ state, percent }: VersionRow) => (
   <Chip {...looks[state]}>
     {words.states[state]}
-    {state === 'canary' && ` · ${percent}%`}
+    {percent !== null && percent < 100 && ` · ${percent}%`}
   </Chip>
 )
 
-const faultColumn = (id: 'error' | 'slow' | 'edge'): Column<VersionRow> => ({
+/** A card leaves out what nothing is known of. */
+const none = <Muted data-none="">–</Muted>
+
+/** Looks at which the slice did not come to run are not counted by themselves: some reports come late. */
+const faultsOf = ({ views, mounted, ...faults }: SliceField) => ({ ...faults, mount: Math.max(0, views - mounted) })
+
+const faultColumn = (id: 'mount' | 'error' | 'slow' | 'edge'): Column<VersionRow> => ({
   id,
   header: words[id],
   align: 'end',
-  cell: ({ field }) => (field ? <Ltr>{shareText(field[id], field.views)}</Ltr> : <Muted>–</Muted>),
+  cell: ({ field }) => (field ? <Ltr>{shareText(faultsOf(field)[id], field.views)}</Ltr> : none),
 })
 
 const vitalColumn = (
@@ -154,7 +170,7 @@ const vitalColumn = (
     align: 'end',
     cell: ({ field }) => {
       const value = valueOf(field)
-      return value === null ? <Muted>–</Muted> : <Ltr>{shown(value)}</Ltr>
+      return value === null ? none : <Ltr>{shown(value)}</Ltr>
     },
   }
 }
@@ -182,8 +198,9 @@ export const versionColumns = (onLink: (row: VersionRow) => void): readonly Colu
     id: 'views',
     header: words.views,
     align: 'end',
-    cell: ({ field }) => (field ? field.views.toLocaleString('he-IL') : <Muted>–</Muted>),
+    cell: ({ field }) => (field ? field.views.toLocaleString('he-IL') : <Muted>{words.nothing}</Muted>),
   },
+  faultColumn('mount'),
   faultColumn('error'),
   faultColumn('slow'),
   faultColumn('edge'),

@@ -89,7 +89,12 @@ it('shows what pages reported of each version, and the old ones when they are as
   open()
   const versions = await table(text.versions.title)
   const canary = within(versions.getByRole('row', { name: /1\.3\.0/ }))
-  for (const shown of ['200', '3 · 1.5%', '1 · 0.5%', '1.8 s', '0.02']) expect(canary.getByText(shown)).toBeTruthy()
+  for (const shown of ['200', '3 · 1.5%', '1.8 s', '0.02']) expect(canary.getByText(shown)).toBeTruthy()
+  expect(canary.getAllByText('1 · 0.5%')).toHaveLength(2) // a look at which it did not come to run, and a failed call
+  expect(canary.getByText(/10%/)).toBeTruthy()
+  const active = within(versions.getByRole('row', { name: /1\.2\.0/ }))
+  expect(active.getByText(/90%/)).toBeTruthy()
+  expect(active.getByText(text.versions.nothing)).toBeTruthy()
   expect(versions.queryByText('1.0.0')).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: text.versions.old }))
   expect(await versions.findByText('1.0.0')).toBeTruthy()
@@ -204,11 +209,18 @@ it('says what to expect while nothing is published', async () => {
 it('names who wanted a change', () => {
   expect(whoText({ who: 'operator', name: '' })).toEqual({ words: 'מפעיל השרת' })
   expect(whoText({ who: 'field data', name: '' })).toEqual({ words: 'אוטומטי, לפי נתוני השימוש' })
+  expect(whoText({ who: 'stranger', name: '' })).toEqual({ words: 'גורם לא מזוהה' })
   expect(whoText({ who: 'retention', name: '' })).toEqual({ words: 'אוטומטי, ניקוי גרסאות ישנות' })
   expect(whoText({ who: 'st_1', name: 'דנה לוי' })).toEqual({ words: 'דנה לוי' })
   expect(whoText({ who: 'st_1', name: '' })).toEqual({ words: 'עובד שכבר אינו במערכת' })
   expect(whoText({ who: '0123456789abcdef', name: '' })).toEqual({ words: 'צוות פיתוח, מפתח', id: '0123456789abcdef' })
   expect(whoText({ who: 'judge', name: '' })).toEqual({ words: '', id: 'judge' })
+})
+
+it('says why something was refused', () => {
+  expect(refusalText('UsedToken')).toBe('לא הוכח מי שלח את הבקשה')
+  expect(refusalText('WrongSignature')).toBe('החתימה שגויה')
+  expect(refusalText('MissingField')).toBe('הבדיקות לא עברו')
 })
 
 it('shows a share only of what was looked at', () => {

@@ -37,6 +37,7 @@ export const whoText = ({ who, name }: Pick<SliceAttempt, 'who' | 'name'>): { wo
   if (name !== '') return { words: name }
   if (who === 'operator') return { words: 'מפעיל השרת' }
   if (who === 'field data') return { words: 'אוטומטי, לפי נתוני השימוש' }
+  if (who === 'stranger') return { words: 'גורם לא מזוהה' }
   if (who === 'retention') return { words: 'אוטומטי, ניקוי גרסאות ישנות' }
   if (KEY.test(who)) return { words: 'צוות פיתוח, מפתח', id: who }
   return STAFF.test(who) ? { words: 'עובד שכבר אינו במערכת' } : { words: '', id: who }
@@ -50,14 +51,28 @@ const refusals: Record<string, string> = {
   ForeignKey: 'המפתח אינו של הצוות האחראי',
   UnknownKey: 'המפתח אינו מוכר',
   RevokedKey: 'המפתח בוטל',
+  WrongSignature: 'החתימה שגויה',
   OtherBytes: 'הגרסה כבר פורסמה עם קבצים אחרים',
   UnknownVersion: 'הגרסה לא פורסמה',
   UnknownSlice: 'אין חלק כזה באתר',
   Retired: 'קובצי הגרסה נמחקו',
   InUse: 'הגרסה עדיין בשימוש',
+  BadRequest: 'הבקשה לא תקינה',
 }
 
-export const refusalText = (code: string): string => refusals[code] ?? 'הבדיקות לא עברו'
+/** A request that did not prove whose it is: its token, and what the token was for. */
+const NOT_PROVEN: ReadonlySet<string> = new Set([
+  'NoToken',
+  'BadToken',
+  'ExpiredToken',
+  'UsedToken',
+  'OtherShop',
+  'OtherRequest',
+  'OtherBody',
+])
+
+export const refusalText = (code: string): string =>
+  NOT_PROVEN.has(code) ? 'לא הוכח מי שלח את הבקשה' : (refusals[code] ?? 'הבדיקות לא עברו')
 
 export const text = {
   title: 'גרסאות האתר',
@@ -108,6 +123,8 @@ export const text = {
     published: 'פורסמה',
     state: 'מצב',
     views: 'צפיות',
+    nothing: 'אין עדיין נתונים',
+    mount: 'לא נטענו',
     error: 'עם שגיאות',
     slow: 'עם תגובה איטית',
     edge: 'עם קריאה שנכשלה',
