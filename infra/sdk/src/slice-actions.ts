@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
-import { makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
+import { createDeployToken, makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
 import { runAgainst } from './against/against-command.ts'
 import { createLink } from './link-version.ts'
 import { createServingActions } from './serving-actions.ts'
@@ -66,6 +66,15 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
 
   return { addKey, newKey, revokeKey }
 }
+
+/** Proves one reading of the shop, whatever sends it. */
+const createToken = ({ keyOf, publicAddress }: Workplace, { slice, path }: { slice: string; path: string }): string =>
+  createDeployToken(keyOf(slice), {
+    shop: new URL(publicAddress()).origin,
+    method: 'GET',
+    path,
+    body: new Uint8Array(),
+  })
 
 /** Puts declarations of another slice into one's own. */
 const createTypesAction =
@@ -146,6 +155,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
       case 'dev':
         await runAgainst({ slice: asked.slice, shop: asked.against, port: asked.port }, say)
         return 'Ended. Nothing was published.'
+      case 'token':
+        return createToken(workplace, asked)
       case 'types':
         return types(asked.slice, asked.into)
       case 'sdk':

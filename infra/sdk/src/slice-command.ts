@@ -9,6 +9,7 @@ type SliceAction =
   | { action: 'sdk'; into: string }
   | { action: 'dev'; slice: string; against: string; port: number }
   | { action: 'types'; slice: string; into: string }
+  | { action: 'token'; slice: string; path: string }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
   | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
@@ -137,6 +138,17 @@ const declareDev = (command: Command, place: Place, give: (asked: SliceCommand) 
     })
 }
 
+const declareToken = (command: Command, place: Place, give: (asked: SliceCommand) => void): void => {
+  command
+    .command('token')
+    .description(
+      'prints a deploy token that reads one address of the shop within a minute, for curl and other programs',
+    )
+    .addArgument(ofSlice(place))
+    .option('--path <path>', 'what is read, with its query', '/slices/discovery')
+    .action((slice: string, { path }: { path: string }) => give({ action: 'token', slice, path }))
+}
+
 /** The command as it is typed in a place. */
 export const sliceCommandOf = (place: Place) =>
   defineCommand<SliceCommand>({
@@ -193,6 +205,7 @@ export const sliceCommandOf = (place: Place) =>
       declareDev(command, place, give)
       declareCanary(command, give)
       declareLinks(command, give)
+      declareToken(command, place, give)
       declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)
     },
   })

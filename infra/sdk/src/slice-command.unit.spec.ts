@@ -52,6 +52,14 @@ describe('npm run slice', () => {
     expect(read(['list', '--shop', 'file:///shop'])).toMatchObject({ exitCode: 2 })
   })
 
+  it('makes a token for the discovery, or for another address', () => {
+    const { read } = sliceCommandOf({})
+    expect(read(['token', 'deals'])).toEqual({ asked: { action: 'token', slice: 'deals', path: '/slices/discovery' } })
+    expect(read(['token', 'deals', '--path', '/slices/audit?slice=deals'])).toEqual({
+      asked: { action: 'token', slice: 'deals', path: '/slices/audit?slice=deals' },
+    })
+  })
+
   it('forgets that a version was rolled back from once it served again', () => {
     const again = {
       ...listing,
