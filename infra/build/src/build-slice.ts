@@ -7,7 +7,7 @@ import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { buildRoot, contract, platform, sliceFolder, versionOf } from './places.ts'
 import { exposedTypes } from './exposed-types.ts'
-import { addressesOf, readPlatform } from './slice-pages.ts'
+import { claimsOf, readPlatform } from './slice-pages.ts'
 import { nothingFound, noteUses, usesOf, type Found } from './slice-uses.ts'
 import { missingExports } from './provided-exports.ts'
 import { runWebpack } from './base-config.ts'
@@ -72,7 +72,7 @@ export const writeSliceMeta = async (
   const meta: SliceMeta = {
     ...build,
     ...(owner && { owner }),
-    addresses: await addressesOf(join(directory, 'server/server.cjs'), platform),
+    ...(await claimsOf(join(directory, 'server/server.cjs'), platform)),
     uses: await usesOf(build.slice, found, { platform, areAnswersChecked: answersOf(build.slice) === 'parsed' }),
     shared: sharedVersions(),
     platform: versionOf('@zmig/platform'),

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { QueryFields } from '@zmig/platform'
+import type { SliceMeta } from '@zmig/slices/meta'
 import { evaluateBundle } from './evaluate-bundle.ts'
 import { isClone, requireShared, shellFacts } from './places.ts'
 
@@ -14,22 +16,41 @@ export const readPlatform = async (): Promise<object> => (await evaluateBundle(a
 
 type Pages = readonly { name: string; paths: readonly string[] }[]
 
+type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'queries'>
+
 /** The page for addresses that no page has claims none. */
 const EVERYTHING = '*'
 
-/**
- * The addresses that a slice shows: those of its pages, which its server bundle names.
- * @param bundle the built `server.cjs`
- * @param platform what the platform's server bundle exports
- * @throws when the bundle cannot be evaluated or exports no slice
- */
-export const addressesOf = async (bundle: string, platform: object): Promise<string[]> => {
-  const { slice } = (await evaluateBundle(bundle, (request) =>
-    request === '@zmig/platform' ? platform : requireShared(request),
-  )) as { slice?: { pages?: Pages } }
-  if (!slice?.pages) throw new Error(`${bundle} exports no slice with pages (src/slice.server.ts)`)
-  const paths = slice.pages.flatMap((page) => page.paths).filter((path) => path !== EVERYTHING)
+const addressesOf = (pages: Pages): string[] => {
+  const paths = pages.flatMap((page) => page.paths).filter((path) => path !== EVERYTHING)
   const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
   // what stands below another address of the slice is claimed with it
   return paths.filter((path) => path.endsWith('/*') || !below.some((prefix) => path.startsWith(prefix)))
+}
+
+/** @throws when a page is named that there is not */
+const queriesOf = (pages: Pages, query: QueryFields): SliceMeta['queries'] => {
+  const unknown = Object.keys(query).find((name) => !pages.some((page) => page.name === name))
+  if (unknown !== undefined)
+    throw new Error(`\`query\` in src/slice.server.ts names the page ${unknown}, which the slice does not have`)
+  return pages.map(({ name, paths }) => ({
+    paths: paths.filter((path) => path !== EVERYTHING),
+    fields: [...(query[name] ?? [])],
+  }))
+}
+
+/**
+ * The addresses that a slice shows, those of its pages, and the fields of the query that these are rendered by, as its server
+ * bundle names them.
+ * @param bundle the built `server.cjs`
+ * @param platform what the platform's server bundle exports
+ * @throws when the bundle cannot be evaluated, exports no slice, or names fields of a page that there is not
+ */
+export const claimsOf = async (bundle: string, platform: object): Promise<Claims> => {
+  const { slice, query } = (await evaluateBundle(bundle, (request) =>
+    request === '@zmig/platform' ? platform : requireShared(request),
+  )) as { slice?: { pages?: Pages }; query?: QueryFields }
+  if (!slice?.pages) throw new Error(`${bundle} exports no slice with pages (src/slice.server.ts)`)
+  const { pages } = slice
+  return { addresses: addressesOf(pages), ...(query && { queries: queriesOf(pages, query) }) }
 }

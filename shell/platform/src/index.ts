@@ -52,6 +52,7 @@ export {
   type PageContext,
   type PageEntry,
   type PageResult,
+  type QueryFields,
 } from './page/page.ts'
 export { openingHours, type Site, whatsAppHref } from './site.ts'
 export { defineServerSlice, type ServerSlice } from './slice/define-server-slice.tsx'

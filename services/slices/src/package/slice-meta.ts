@@ -18,6 +18,12 @@ const Address = z
   .max(200)
   .regex(/^(\/|(\/:?[\w-]+)+(\/\*)?)$/)
 
+/** Pages of a slice, and the fields of the query that they are rendered by; a page without fields stands there as well. */
+const PageQuery = z.object({
+  paths: z.array(Address).max(200),
+  fields: z.array(z.string().regex(/^[A-Za-z][\w-]{0,39}$/)).max(40),
+})
+
 /** The description of a slice build (`meta.json`): written by the build, verified when published, kept with the version. */
 export const SliceMeta = z.object({
   slice: SliceName,
@@ -30,6 +36,8 @@ export const SliceMeta = z.object({
   owner: z.string().max(100).optional(),
   /** what its pages show; a version from before has what the migration gave it */
   addresses: z.array(Address).max(200).optional(),
+  /** in the order in which an address is looked for; absent: no page is rendered by its query */
+  queries: z.array(PageQuery).max(200).optional(),
   /** what it needs of the shop; versions from before the gate do not say */
   uses: SliceUses.optional(),
   platform: z.string(),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listAttempts } from '../audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
+import type { SliceMeta } from '../package/slice-meta.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
 import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
@@ -41,6 +42,20 @@ describe('slices', () => {
     await eventually(() => expect(versions()).toEqual([undefined, '1.0.0-a', '1.0.0-b', '1.0.0-a']))
     await stop()
     expect(JSON.parse(await readFile(join(slices.folder, 'last.json'), 'utf8'))).toEqual(reported.at(-1))
+  })
+
+  it('tell the shell which fields of the query their pages are rendered by', async () => {
+    const queries = [{ paths: ['/gifts'], fields: ['q'] }]
+    const reported: ActiveSlices[] = []
+    const stop = await followActive(slices.database, (active) => reported.push(active), {
+      file: join(slices.folder, 'last.json'),
+      logger,
+    })
+    const describe = (meta: SliceMeta) => ({ ...meta, addresses: ['/gifts'], queries })
+    await publishSlice(slices.deps, await slices.build('1.0.0-a', 'entry', { describe }))
+    await activateSlice(slices.deps, 'storefront', '1.0.0-a')
+    await eventually(() => expect(reported.at(-1)?.['storefront']?.meta.queries).toEqual(queries))
+    await stop()
   })
 
   it('publish their changes as events, in the same transaction', async () => {

@@ -69,6 +69,12 @@ export type LazyPage = Place & { open: () => Promise<PageContent> }
 /** An entry of a slice's list of pages. */
 export type PageEntry = Page | LazyPage
 
+/**
+ * Fields of the query that pages are rendered by, by the page's name. A slice exports them as `query` from `src/slice.server.ts`:
+ * the shop keeps a page once for each of their values, and renders it without all other fields, which only the browser reads.
+ */
+export type QueryFields = Readonly<Record<string, readonly string[]>>
+
 /** Defines a page with its type. */
 export const definePage = (page: Page): Page => page
 

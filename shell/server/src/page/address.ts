@@ -15,38 +15,23 @@ export const wordPages = [
   '/data-protection-policy-and-gdpr',
 ] as const
 
-/** Every page with a fixed address (storefront-and-checkout.md §2, Route table): addresses in other letter case redirect here. */
-const fixedPages: readonly string[] = [
-  ...wordPages,
-  '/tires',
-  '/tires-hot-deals',
-  '/tires-super-sale',
-  '/motorcycle-tires',
-  '/contact-us',
-  '/find-the-right-tires-for-you/result',
-  '/search',
-  '/cart',
-  '/checkout',
-  '/order',
-  '/paymentSuccess',
-  '/paymentFailed',
-  '/paymentCanceled',
-  '/coh',
-  '/admin',
-]
-
-const byLowerCase = new Map(fixedPages.map((path) => [path.toLowerCase(), path]))
-
-/** The fixed beginning of addresses whose last part is a name; longer prefixes first. */
-const PREFIXES = ['/list/moto/by/brand/', '/list/moto/category/', '/list/moto/', '/tire/moto/', '/our-shops/', '/bike/']
-
-const withRightCase = (path: string): string => {
-  const lower = path.toLowerCase()
-  const fixed = byLowerCase.get(lower)
-  if (fixed) return fixed
-  const prefix = PREFIXES.find((each) => lower.startsWith(each))
-  // the page of the name redirects to its spelling
-  return prefix ? prefix + path.slice(prefix.length) : path
+/**
+ * The fixed words of a path as the first pattern writes them that the path has in any letter case (storefront-and-checkout.md §2,
+ * Route table). Names stay as they are: their pages redirect to the canonical ones.
+ */
+const withRightCase = (path: string, patterns: readonly string[]): string => {
+  const parts = path.split('/')
+  for (const pattern of patterns) {
+    const isBelow = pattern.endsWith('/*')
+    const wanted = pattern.replace(/\/\*$/, '').split('/')
+    if (isBelow ? wanted.length >= parts.length : wanted.length !== parts.length) continue
+    const isName = (word: string) => word.startsWith(':')
+    const has = (word: string, at: number) =>
+      isName(word) ? parts[at] !== '' : word.toLowerCase() === parts[at]?.toLowerCase()
+    if (wanted.every(has))
+      return parts.map((part, at) => (wanted[at] === undefined || isName(wanted[at]) ? part : wanted[at])).join('/')
+  }
+  return path
 }
 
 /** Removes NUL, which no text holds and PostgreSQL cannot store. */
@@ -56,11 +41,12 @@ const withoutNul = (query = '') => query.replaceAll('%00', '')
  * The canonical spelling of an address: no slash at its end, the fixed words in their own case, no NUL in its query. Names of
  * brands, sizes and products stay as they are; their pages redirect to the canonical one.
  * @param address path and query
+ * @param patterns those of all pages of the shop, as its slices claim them
  * @returns undefined when the address is tidy already
  */
-export const tidyAddress = (address: string): string | undefined => {
+export const tidyAddress = (address: string, patterns: readonly string[]): string | undefined => {
   const [path = '', query] = address.split(/(?=\?)(.*)/s)
-  const tidy = withRightCase(path.length > 1 ? path.replace(/\/$/, '') : path) + withoutNul(query)
+  const tidy = withRightCase(path.length > 1 ? path.replace(/\/$/, '') : path, patterns) + withoutNul(query)
   return tidy === address ? undefined : tidy
 }
 
@@ -75,32 +61,19 @@ export const isUnresolved = (address: string): boolean => {
   return /[\\#\p{Cc}]|\/(?:\.|%2e){1,2}(?=\/|$)/iu.test(path)
 }
 
-const SIZE = ['width', 'profile', 'rim']
-const LIST = 'brand category position tube instock minPrice maxPrice sets sort shown'.split(' ')
-
-/**
- * The fields of the query that a page is rendered by; of every other page none. A field that only the browser reads is not
- * one of them: an order's filters in the back office, where a visit came from.
- */
-const fieldsOf: readonly (readonly [pages: RegExp, fields: readonly string[]])[] = [
-  [/^\/(?:tires|tires-hot-deals|tires-super-sale|motorcycle-tires|coh)?$/, SIZE],
-  [/^\/list\/moto\//, LIST],
-  [/^\/search$/, ['q', 'bike', ...LIST]],
-  [/^\/bike\//, ['bike', 'part', ...LIST]],
-  [/^\/tire\/moto\//, ['bikes']],
-  [/^\/find-the-right-tires-for-you\/result$/, ['bike', 'tires']],
-  [/^\/our-shops$/, ['city']],
-]
-
 /**
  * Divides an address into the one that its page is rendered and cached under, with the fields that the page reads by name, and
  * the fields that change nothing. A redirect hands the latter on, for the scripts that read where a visit came from.
  * @param address tidy path and query
+ * @param fieldsOf the fields of the query that the page of a path is rendered by
  */
-export const divideQuery = (address: string): { read: string; unread: [string, string][] } => {
+export const divideQuery = (
+  address: string,
+  fieldsOf: (path: string) => readonly string[],
+): { read: string; unread: [string, string][] } => {
   const [path = '', query] = address.split(/\?(.*)/s)
   if (query === undefined) return { read: address, unread: [] }
-  const fields = fieldsOf.find(([pages]) => pages.test(path))?.[1] ?? []
+  const fields = fieldsOf(path)
   const pairs = [...new URLSearchParams(query)]
   const read = pairs.filter(([name]) => fields.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
   const unread = pairs.filter(([name]) => !fields.includes(name))

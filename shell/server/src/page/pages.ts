@@ -158,8 +158,9 @@ const createRedirects = (publicUrl: string) => {
   }
 
   /** The redirect of an untidy address; never cached, because there is no limit to untidy addresses. */
-  const redirectOf = (address: string, { ownerOf }: Choice) => {
-    const tidy = tidyAddress(address)
+  const redirectOf = (address: string, { ownerOf, slices }: Choice) => {
+    const patterns = Object.values(slices).flatMap(({ addresses }) => addresses)
+    const tidy = tidyAddress(address, patterns)
     const location = tidy === undefined ? undefined : localLocation(tidy, publicUrl)
     if (!location) return undefined
     return finishPage(301, '', { location }, routeOf(ownerOf(new URL(location, publicUrl).pathname)))
@@ -203,9 +204,9 @@ export const createPages = (options: Options) => {
       if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
       const file = bootFileAt(address)
       if (file) return sendFinished(request, response, file) ? file.route : undefined
-      const { read, unread } = divideQuery(address)
       const visit = visits.known(request, address)
       if (!visit) return undefined
+      const { read, unread } = divideQuery(address, visit.choice.fieldsOf)
       const page = cache.get(nameOf(read, visit.choice))
       if (page) giveCookies(response, visit.cookies)
       if (!page || !sendFinished(request, response, handOn(page, unread))) return undefined
@@ -225,7 +226,7 @@ export const createPages = (options: Options) => {
       const elsewhere = redirectOf(asked, choice)
       if (elsewhere) return sendPage(request, response, elsewhere)
       await limit(request)
-      const { read, unread } = divideQuery(asked)
+      const { read, unread } = divideQuery(asked, choice.fieldsOf)
       const { address, personal } = renderedAddress(read, orderIdOf)
       const page =
         personal || trial

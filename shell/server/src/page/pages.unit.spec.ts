@@ -17,7 +17,7 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
     const pages = createPages({
       site: { publicUrl: 'https://zmigo.test' },
       pool: { render },
-      visits: sameForAll({ key: 'k', slices: {}, ownerOf: () => 'storefront' }),
+      visits: sameForAll({ key: 'k', slices: {}, ownerOf: () => 'storefront', fieldsOf: () => [] }),
       limit,
     } as unknown as Parameters<typeof createPages>[0])
     const request = { method: 'GET', url, headers: {} } as IncomingMessage
@@ -39,7 +39,7 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
     const page = { status: 200, page: 'p', html: '<h1>', styles: { ids: [], css: '' }, state: '{}', ...rest }
     return Promise.resolve({ ok: true, page: { ...page, head: { title: 't', description: 'd', ...head } }, reads: [] })
   })
-  const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', preload: [], pages: {} }
+  const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
   const pages = createPages({
     site: { publicUrl: 'https://zmigo.test', shopName: 'צמיגו', company: { phone: '' } },
     shell: {
@@ -50,7 +50,13 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
       accessibilityFile: '',
     },
     pool: { render, frame: { header: '', footer: '', snackbar: '', styles: { ids: [], css: '' }, fonts: [] } },
-    visits: sameForAll({ key: 'k', slices: { storefront: slice, wizard: slice }, ownerOf: () => 'storefront' }),
+    visits: sameForAll({
+      key: 'k',
+      slices: { storefront: slice, wizard: slice },
+      ownerOf: () => 'storefront',
+      fieldsOf: (path: string) =>
+        path.startsWith('/list/') ? ['brand', 'sort'] : path.startsWith('/tire/') ? ['bikes'] : [],
+    }),
     bundleOf: () => '',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),

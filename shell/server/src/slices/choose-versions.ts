@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { matchPage } from '@zmig/platform/page'
 import { createOwnerOf } from '@zmig/shell-client/owner'
 import type { ActiveSlices, ServedVersion } from '@zmig/slices'
 
@@ -18,6 +19,8 @@ export type ChosenSlice = {
   manifest?: string
   /** patterns of the addresses that it shows */
   addresses: readonly string[]
+  /** patterns of its pages in the order in which an address is looked for, and the fields of the query that each is rendered by */
+  queries?: NonNullable<Meta['queries']>
   /** files that the browser needs at once, the entry included */
   preload: File[]
   /** the additional files of single pages, by page: files named `page-<name>`, or `page-<name>.<name>` when pages share one */
@@ -28,6 +31,8 @@ export type Choice = {
   slices: Record<string, ChosenSlice>
   /** the slice that shows a path */
   ownerOf: (path: string) => string
+  /** the fields of the query that the page of a path is rendered by */
+  fieldsOf: (path: string) => readonly string[]
   /** slices of which a canary runs, if there are any: their pages tell how they do */
   observed?: readonly string[]
   /** equal for equal choices: part of the key of a finished page */
@@ -57,6 +62,7 @@ const describe = (name: string, { version, meta }: ServedVersion): ChosenSlice =
     integrity: entry.integrity,
     ...(manifest && { manifest }),
     addresses: meta.addresses ?? [],
+    ...(meta.queries && { queries: meta.queries }),
     preload,
     pages: pageFiles(meta.files, file),
   }
@@ -98,7 +104,9 @@ export const createChooser = (active: ActiveSlices): Chooser => {
     const slices = Object.fromEntries(
       Object.entries(chosen).map(([name, version]) => [name, describe(name, version)] as const),
     )
-    const choice = { slices, ownerOf: createOwnerOf(slices), key, ...(observed.length > 0 && { observed }) }
+    const ownerOf = createOwnerOf(slices)
+    const fieldsOf = (path: string) => matchPage(slices[ownerOf(path)]?.queries ?? [], path)?.page.fields ?? []
+    const choice = { slices, ownerOf, fieldsOf, key, ...(observed.length > 0 && { observed }) }
     if (isKept) choices.set(key, choice) // there are as many as combinations of running canaries
     return choice
   }

@@ -66,6 +66,23 @@ it('serves a slice that it hears of for the first time at the addresses that the
   ])
 })
 
+it('reads the fields of the query that the slice names, of the first page that has the address', () => {
+  const { meta, version } = active('1')
+  const queries = [
+    { paths: ['/gifts/wrapped'], fields: [] },
+    { paths: ['/gifts', '/gifts/:name'], fields: ['q', 'colour'] },
+  ]
+  const gifts = { version, meta: { ...meta, slice: 'gifts', addresses: ['/gifts', '/gifts/:name'], queries } }
+  const { fieldsOf } = createChooser({ storefront: active('1'), gifts }).choose()
+  expect(['/gifts', '/gifts/helmet', '/gifts/wrapped', '/gifts/a/b', '/'].map(fieldsOf)).toEqual([
+    ['q', 'colour'],
+    ['q', 'colour'],
+    [],
+    [],
+    [],
+  ])
+})
+
 it('knows the hash of the manifest of a version that has one', () => {
   const { meta, version } = active('1')
   const files = { ...meta.files, 'client/mf-manifest.json': { integrity: 'sha256-manifest', bytes: 1 } }

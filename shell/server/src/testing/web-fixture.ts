@@ -36,7 +36,12 @@ const rendered: RenderedPage = {
   state: '{}',
 }
 const everySlice: ActiveSlices = {
-  storefront: servedVersion('storefront', '1'),
+  storefront: servedVersion(
+    'storefront',
+    '1',
+    ['/', '/about-us', '/list/moto/:width/:profile/:rim'],
+    [{ paths: ['/'], fields: ['width'] }],
+  ),
   checkout: servedVersion('checkout', '1', ['/order/:link']),
 }
 
