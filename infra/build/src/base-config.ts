@@ -2,7 +2,9 @@ import { minify, type JsMinifyOptions } from '@swc/core'
 import { join } from 'node:path'
 import * as tokens from '@zmig/platform/tokens'
 import { zodWithoutEval } from './generated-module.ts'
-import { contract, extension, packageFolder, platform, repository } from './places.ts'
+import { keepWork } from './kept-work.ts'
+import { contract, extension, packageFolder, platform, repository, versionOf } from './places.ts'
+import { VERSION_MARK } from './version-mark.ts'
 import webpack, { type Compiler, type Configuration, type StatsCompilation } from 'webpack'
 
 const NAME = 'SwcMinimizer'
@@ -14,25 +16,49 @@ const minimal = {
   format: { comments: false },
 } satisfies JsMinifyOptions
 
+const shorten = async (source: string): Promise<Buffer> => {
+  const once = await minify(source, minimal)
+  // what the first run inlined can be named shorter: 200 bytes of the shell
+  const { code } = await minify(once.code, minimal)
+  return Buffer.from(code)
+}
+const HOW = JSON.stringify(['swc', versionOf('@swc/core'), 'twice', minimal])
+
 /** Minifies with swc: a little smaller than webpack's own choice and six times faster. Unsafe options broke hydration. */
-const swcMinimizer = {
+const swcMinimizer = (build: string) => ({
   apply: (compiler: Compiler): void => {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+      const minified = keepWork(`${build}-minified`)
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
         const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'))
         await Promise.all(
           scripts.map(async ([name, source]) => {
-            const once = await minify(source.source().toString(), minimal)
-            // what the first run inlined can be named shorter: 200 bytes of the shell
-            const { code } = await minify(once.code, minimal)
-            compilation.updateAsset(name, new webpack.sources.RawSource(code))
+            const text = source.source().toString()
+            const code = await minified.of(HOW, text, () => shorten(text))
+            compilation.updateAsset(name, new webpack.sources.RawSource(code.toString('utf8')))
           }),
         )
+        await minified.tidy()
       })
     })
   },
-}
+})
+
+/** Writes a version in the place of its mark, into every script of a build. */
+export const writeVersion = (version: string) => ({
+  apply: (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap('WriteVersion', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 // minified
+      compilation.hooks.processAssets.tap({ name: 'WriteVersion', stage }, (assets) => {
+        for (const [name, source] of Object.entries(assets)) {
+          const text = /\.c?js$/.test(name) ? source.source().toString() : ''
+          if (text.includes(VERSION_MARK))
+            compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(VERSION_MARK, version)))
+        }
+      })
+    }),
+})
 
 /**
  * Lets the shell load every script of shell and slices (shell/client/src/remotes.ts), which checks their hashes; webpack's own
@@ -51,14 +77,16 @@ export const shellLoadsScripts = {
 
 /**
  * Runs one configuration to its end, cache written.
+ * @param onEmitted called when its files are written; the cache is written after that
  * @returns names of the files that the entry points need at once, in order
  * @throws with webpack's own words when it does not compile or warns
  */
-export const runWebpack = (config: Configuration): Promise<Record<string, string[]>> =>
+export const runWebpack = (config: Configuration, onEmitted?: () => void): Promise<Record<string, string[]>> =>
   new Promise((resolve, reject) => {
     const compiler = webpack(config)
     if (!compiler) return reject(new Error('webpack gave no compiler'))
     compiler.run((failure, stats) => {
+      if (stats && !stats.hasErrors()) onEmitted?.()
       compiler.close((notClosed) => {
         const error = failure ?? notClosed
         if (error) return reject(error)
@@ -160,7 +188,7 @@ export const baseConfig = ({ name, output, target, answers = 'parsed' }: Options
       emitOnErrors: false,
       // what runs on the server is never sent: its stack traces are worth more than its bytes
       minimize: target === 'browser',
-      minimizer: [swcMinimizer],
+      minimizer: [swcMinimizer(name)],
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

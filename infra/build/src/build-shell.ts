@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { accessibilityFile } from '@zmig/platform/accessibility-file'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
+import { keepWork } from './kept-work.ts'
 import { buildRoot, packageFolder, platform, repository, versionOf } from './places.ts'
 import { runWebpack } from './base-config.ts'
 import { evaluateBundle } from './evaluate-bundle.ts'
@@ -106,7 +107,9 @@ export const buildShell = async (): Promise<ShellBuild> => {
       const [client] = await Promise.all([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
       await runWebpack(shellDeveloperConfig(target))
       await writeFile(join(unfinished, 'client/accessibility.js'), accessibilityFile)
-      await precompress(join(unfinished, 'client'))
+      const copies = keepWork('shell-compressed')
+      await precompress(join(unfinished, 'client'), copies, { effort: 'smallest' })
+      await copies.tidy()
       const entry = client['main'] ?? []
       if ((await filesBelow(join(unfinished, 'client'))).length === 0) throw new Error('the shell build is empty')
       await writeMeta(unfinished, hash, entry)

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
-import { buildRoot, contract, platform, sliceFolder, versionOf } from './places.ts'
+import { buildRoot, contract, extension, platform, sliceFolder, versionOf } from './places.ts'
+import { fragmentFile, fragmentsOf } from './exposed.ts'
 import { exposedTypes } from './exposed-types.ts'
-import { claimsOf, readPlatform } from './slice-pages.ts'
-import { nothingFound, noteUses, usesOf, type Found } from './slice-uses.ts'
+import type { ServerSide } from './server-side-thread.ts'
 import { missingExports } from './provided-exports.ts'
-import { runWebpack } from './base-config.ts'
-import { answersOf, sliceClientConfig, sliceServerConfig } from './slice-config.ts'
+import { keepWork, type KeptWork } from './kept-work.ts'
+import type { Slice } from './slice-config.ts'
+import { VERSION_MARK } from './version-mark.ts'
 
 const describeFiles = async (directory: string): Promise<SliceMeta['files']> => {
   const files: SliceMeta['files'] = {}
@@ -38,7 +40,10 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error('The build has no mf-manifest.json: without it no page can load the slice', { cause: error })
   })
-  const manifest = JSON.parse(text) as { metaData: { buildInfo: object }; exposes: { assets: { js: object } }[] }
+  const manifest = JSON.parse(text.replaceAll(VERSION_MARK, version)) as {
+    metaData: { buildInfo: object }
+    exposes: { name: string; assets: { js: object } }[]
+  }
   const written = await filesBelow(join(directory, 'client'))
   const hashesOf = async (paths: string[]) => {
     const hashes: Record<string, { integrity: string }> = {}
@@ -48,7 +53,10 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   const files = await hashesOf(written.filter((path) => path.endsWith('.js')))
   const types = await hashesOf(written.filter((path) => path.startsWith('types/')))
   manifest.metaData.buildInfo = { ...manifest.metaData.buildInfo, buildVersion: version }
-  for (const { assets } of manifest.exposes) assets.js = { sync: ['remoteEntry.js'], async: [] }
+  for (const { name, assets } of manifest.exposes) {
+    const own = `${fragmentFile(name)}.js`
+    assets.js = { sync: ['remoteEntry.js', ...(own in files ? [own] : [])], async: [] }
+  }
   await writeFile(file, JSON.stringify({ ...manifest, files, types }))
   // the plugin's figures for its own tools, with paths of the machine that built
   await rm(join(directory, 'client/mf-stats.json'), { force: true })
@@ -61,19 +69,19 @@ const packageOf = (slice: string) =>
 /** Answers of the edge that the team recorded, with which the gate renders its pages. */
 const recordedOf = (slice: string) => join(sliceFolder(slice), 'recorded.json')
 
-/** Describes a finished build and writes `meta.json` into it. */
+/** Describes a finished build by what it uses and claims, and writes `meta.json` into it. */
 export const writeSliceMeta = async (
   directory: string,
-  build: Pick<SliceMeta, 'slice' | 'version' | 'inputs'>,
-  found: Found,
+  build: Pick<SliceMeta, 'slice' | 'version' | 'inputs' | 'uses'>,
+  claims: ServerSide['claims'],
 ): Promise<SliceMeta> => {
-  const platform = await readPlatform()
+  const { uses, ...names } = build
   const { author: owner } = packageOf(build.slice)
   const meta: SliceMeta = {
-    ...build,
+    ...names,
     ...(owner && { owner }),
-    ...(await claimsOf(join(directory, 'server/server.cjs'), platform)),
-    uses: await usesOf(build.slice, found, { platform, areAnswersChecked: answersOf(build.slice) === 'parsed' }),
+    ...claims,
+    ...(uses && { uses }),
     shared: sharedVersions(),
     platform: versionOf('@zmig/platform'),
     contract: versionOf('@zmig/edge-contract'),
@@ -111,7 +119,7 @@ export const tooHeavy = ({ slice, files }: Pick<SliceMeta, 'slice' | 'files'>): 
 export type SliceBuild = { slice: string; version: string; directory: string }
 
 /** The only parts of the platform that a slice bundles. The shell provides the rest at run time. */
-const bundled = ['garage', 'request', 'share', 'steps'].map((folder) => join(platform, 'src', folder))
+const bundled = ['fragment', 'garage', 'request', 'share', 'steps'].map((folder) => join(platform, 'src', folder))
 
 /** What a slice is made of. */
 const inputsOf = (slice: string) =>
@@ -120,6 +128,7 @@ const inputsOf = (slice: string) =>
     recorded: existsSync(recordedOf(slice)) && readFileSync(recordedOf(slice), 'utf8'),
     tokens: { ...tokens, step: tokens.space(1) },
     version: packageOf(slice).version,
+    fragments: fragmentsOf(slice),
     versions: ['webpack', '@module-federation/enhanced', 'zod', '@swc/core', 'marked', 'typescript'].map(versionOf),
   })
 
@@ -140,6 +149,48 @@ export const isSliceStale = async (slice: string): Promise<boolean> => {
   return (await existingMeta(directory))?.inputs !== inputs
 }
 
+/** 1 GB: what a build of the largest slice needs, and some. */
+const HEAP = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 }
+
+/** Compiles the server's side on a thread of its own. It begins at once, while this thread still loads webpack. */
+const startServerSide = (target: Slice) => {
+  const file = join(import.meta.dirname, `server-side-thread.${extension}`)
+  const thread = new Worker(file, { workerData: target, resourceLimits: HEAP })
+  const result = new Promise<ServerSide>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error(`the thread that compiles ${target.slice} for the server has ended`)))
+  })
+  result.catch(() => undefined) // awaited by compileBothSides
+  return { result, end: () => thread.terminate() }
+}
+
+const isScript = (path: string) => path.endsWith('.js')
+
+/** Compiles the browser's side, and compresses its scripts while the rest of the work goes on. @returns what both sides use */
+const compileBothSides = async (
+  target: Slice,
+  server: ReturnType<typeof startServerSide>,
+  copies: Pick<KeptWork, 'of'>,
+) => {
+  // webpack is loaded only where something is built: most commands find a build that is up to date
+  const [{ runWebpack }, { answersOf, sliceClientConfig }, { addFound, nothingFound, noteUses, usesOf }] =
+    await Promise.all([import('./base-config.ts'), import('./slice-config.ts'), import('./slice-uses.ts')])
+  const { slice, directory } = target
+  const found = nothingFound()
+  const config = sliceClientConfig(target)
+  let compressed: Promise<void> | undefined
+  await runWebpack({ ...config, plugins: [...(config.plugins ?? []), noteUses(found)] }, () => {
+    compressed = precompress(join(directory, 'client'), copies, { isWanted: isScript })
+    compressed.catch(() => undefined) // awaited below
+  })
+  const { found: foundByServer, claims, offered } = await server.result
+  addFound(found, foundByServer)
+  const uses = await usesOf(slice, found, { offered, areAnswersChecked: answersOf(slice) === 'parsed' })
+  await compressed
+  return { uses, claims }
+}
+
 /**
  * Builds a slice into `.cache/build/<slice>`: browser, server and meta.json. Sources that have not changed are not built again.
  * @param slice its name, e.g. `storefront`
@@ -152,27 +203,26 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   const missing = await missingExports(join(sliceFolder(slice), 'src'))
   if (missing.length) throw new Error(`${slice} asks for what the shell does not provide\n${missing.join('\n')}`)
   const unfinished = `${directory}.building-${process.pid}`
+  const server = startServerSide({ slice, version, directory: unfinished })
   try {
     const target = { slice, version, directory: unfinished }
-    const found = nothingFound()
-    const configs = [sliceClientConfig(target), sliceServerConfig(target)]
-    const [types] = await Promise.all([
-      exposedTypes(slice),
-      ...configs.map((each) => runWebpack({ ...each, plugins: [...(each.plugins ?? []), noteUses(found)] })),
-    ])
+    const copies = keepWork(`${slice}-compressed`)
+    const [types, { uses, claims }] = await Promise.all([exposedTypes(slice), compileBothSides(target, server, copies)])
     for (const [path, text] of types) {
       const file = join(unfinished, 'client/types', path)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
     }
     await completeManifest(unfinished, { version })
-    await precompress(join(unfinished, 'client'))
+    await precompress(join(unfinished, 'client'), copies, { isWanted: (path) => !isScript(path) })
+    await copies.tidy()
     if (existsSync(recordedOf(slice))) await copyFile(recordedOf(slice), join(unfinished, 'server/recorded.json'))
-    const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs }, found))
+    const refused = tooHeavy(await writeSliceMeta(unfinished, { slice, version, inputs, uses }, claims))
     if (refused) throw new Error(refused)
     await rm(directory, { recursive: true, force: true })
     await rename(unfinished, directory)
   } finally {
+    await server.end()
     await rm(unfinished, { recursive: true, force: true })
   }
   return { slice, version, directory }

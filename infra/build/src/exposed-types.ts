@@ -1,9 +1,7 @@
 import { posix, relative } from 'node:path'
 import { compileSources } from './compile-sources.ts'
+import { exposedOf } from './exposed.ts'
 import { repository, sliceFolder } from './places.ts'
-
-/** What a slice exposes to the federation: module of the remote, source of the slice. */
-export const EXPOSED: Readonly<Record<string, string>> = { './lifecycles': 'src/slice.ts' }
 
 /** Declarations of modules go below this folder, as the federation's own tools call it. */
 const COMPILED = 'compiled-types'
@@ -33,7 +31,8 @@ const declarationOf = (source: string) => source.replace(/^src\//, '').replace(/
  */
 export const exposedTypes = async (slice: string): Promise<Map<string, string>> => {
   const folder = relative(repository, sliceFolder(slice))
-  const sources = Object.values(EXPOSED)
+  const exposed = exposedOf(slice)
+  const sources = Object.values(exposed)
   const declarations = await compileSources({
     name: `types-of-${slice}`,
     project: `${folder}/tsconfig.json`,
@@ -44,7 +43,7 @@ export const exposedTypes = async (slice: string): Promise<Map<string, string>> 
   const types = new Map<string, string>()
   for (const path of reachable(declarations, sources.map(declarationOf)))
     types.set(`${COMPILED}/${path}`, declarations.get(path) ?? '')
-  for (const [module, source] of Object.entries(EXPOSED)) {
+  for (const [module, source] of Object.entries(exposed)) {
     const compiled = `./${COMPILED}/${declarationOf(source).replace(/\.d\.ts$/, '.js')}`
     types.set(`${module.replace('./', '')}.d.ts`, `export * from '${compiled}'\n`)
   }

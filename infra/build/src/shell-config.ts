@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { baseConfig, shellLoadsScripts } from './base-config.ts'
+import { baseConfig, shellLoadsScripts, writeVersion } from './base-config.ts'
 import { integrityOf } from './files.ts'
 import { packageFolder, platform, repository } from './places.ts'
 import { providedAliases } from './provided-exports.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
+import { VERSION_MARK } from './version-mark.ts'
 import type { Configuration } from 'webpack'
 
 /** The federation's packages import each other as CommonJS too, which would bundle the runtime twice: 9 KB. */
@@ -63,7 +64,7 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
     output: {
       ...config.output,
       uniqueName: 'zmigo-shell',
-      publicPath: `/assets/shell/${hash}/`,
+      publicPath: `/assets/shell/${VERSION_MARK}/`,
     },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...providedAliases(), ...oneRuntime, ...unused } },
     optimization: {
@@ -80,6 +81,7 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1,
       }),
       shellLoadsScripts,
+      writeVersion(hash),
       laterFiles,
       federationFacts,
       // Provides, and no more: the shell itself imports its packages directly.

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack from 'webpack'
-import { baseConfig, shellLoadsScripts } from './base-config.ts'
-import { EXPOSED } from './exposed-types.ts'
+import { baseConfig, shellLoadsScripts, writeVersion } from './base-config.ts'
+import { exposedOf, fragmentFile } from './exposed.ts'
 import { packageFolder, sliceFolder } from './places.ts'
 import { lentOnServer, sharedVersions } from './shared.ts'
+import { VERSION_MARK } from './version-mark.ts'
 import type { Configuration } from 'webpack'
 
-type Slice = { slice: string; version: string; directory: string }
+/** A build of a slice: its version, and the folder that it is written to. */
+export type Slice = { slice: string; version: string; directory: string }
 
 /**
  * The bundler runtime of the federation is the shell's (shell/client/src/federation/first-page.ts), so that a slice does not
@@ -17,29 +19,38 @@ const runtimeOfShell = ({ request }: { request?: string }, decide: (error?: null
   request && /webpack-bundler-runtime[\\/]dist/.test(request) ? decide(null, 'var __zmigo_federation__') : decide()
 
 /** Where the shell serves the browser's files of a version. */
-const addressOf = ({ slice, version }: Pick<Slice, 'slice' | 'version'>) => `/assets/slices/${slice}/${version}/`
+const addressOf = ({ slice }: Pick<Slice, 'slice'>) => `/assets/slices/${slice}/${VERSION_MARK}/`
 
 /** The name of a slice's container, which becomes a variable of the page (shell/client/src/remotes.ts). */
 const containerOf = (slice: string) => slice.replaceAll('-', '_')
 
-const versionConstant = (version: string) => new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(version) })
+const versionConstant = new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(VERSION_MARK) })
 
 /**
  * Pictures and videos of a slice: files of their own with a hash in their name. Both builds know them by the address that
  * the shell serves them at, so that what the server renders is what the browser hydrates; the browser's build writes them.
  */
-const assetRule = ({ slice, version }: Slice, emit: boolean) => ({
+const assetRule = (build: Slice, emit: boolean) => ({
   test: /\.(svg|webm|mp4)$/,
   type: 'asset/resource',
   generator: {
     filename: '[name].[contenthash:8][ext]',
-    publicPath: addressOf({ slice, version }),
+    publicPath: addressOf(build),
     emit,
   },
 })
 
+/** The lifecycles, which go into the entry, and fragments, each in a file of its own: no page of the slice itself needs them. */
+const exposesOf = (slice: string) =>
+  Object.fromEntries(
+    Object.entries(exposedOf(slice)).map(([module, source]) => {
+      const file = join(sliceFolder(slice), source)
+      return [module, module === './lifecycles' ? file : { import: file, name: fragmentFile(module.slice(2)) }]
+    }),
+  )
+
 /**
- * Puts what a slice exposes into its entry: a file of 0.4 KB would cost every page a request, a hash in the policy and one in
+ * Puts the lifecycles of a slice into its entry: a file of 0.4 KB would cost every page a request, a hash in the policy and one in
  * the document. Pages stay files of their own.
  */
 const exposedInEntry = (container: string) => ({
@@ -61,6 +72,7 @@ const exposedInEntry = (container: string) => ({
 /** What the federation's plugin generates, whatever the package.json of the repository says of its files. */
 const generated = { test: /[\\/]\.federation[\\/]/, type: 'javascript/esm' as const }
 
+/** Loaders that leave out what the shop does not use of the libraries of the back office. */
 const hebrewOnly = {
   test: /react-(aria|stately|aria-components)[\\/]dist[\\/]private[\\/](\w+[\\/])?intlStrings\.m?js$/,
   use: [join(import.meta.dirname, 'hebrew-only-loader.cjs')],
@@ -71,9 +83,12 @@ const gregorianOnly = {
   use: [join(import.meta.dirname, 'gregorian-only-loader.cjs')],
 }
 
+/** How the browser's side of a slice is compiled, beside what every build has. */
+export const clientRules = (build: Slice) => [assetRule(build, true), generated, hebrewOnly, gregorianOnly]
+
 /** What the libraries of the back office bring although the page has it: a hook of React. */
 const hook = join(import.meta.dirname, 'use-sync-external-store.js')
-const knownAlready = {
+export const knownAlready = {
   'use-sync-external-store/shim$': hook,
   'use-sync-external-store/shim/index.js$': hook,
 }
@@ -116,22 +131,21 @@ export const sliceClientConfig = (build: Slice): Configuration => {
     ...config,
     entry: {},
     externals: [runtimeOfShell],
-    module: { rules: [...config.module.rules, assetRule(build, true), generated, hebrewOnly, gregorianOnly] },
+    module: { rules: [...config.module.rules, ...clientRules(build)] },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...knownAlready } },
     output: { ...config.output, uniqueName: `zmigo-${slice}`, publicPath: addressOf(build) },
     // a page is one file, which the shell preloads by its name: what two pages share would come a round trip later
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
-      versionConstant(version),
+      versionConstant,
+      writeVersion(version),
       shellLoadsScripts,
       exposedInEntry(containerOf(slice)),
       ownToolkit,
       new ModuleFederationPlugin({
         name: containerOf(slice),
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(
-          Object.entries(EXPOSED).map(([module, source]) => [module, join(sliceFolder(slice), source)]),
-        ),
+        exposes: exposesOf(slice),
         shared,
         shareStrategy: 'loaded-first',
         dts: false,
@@ -163,6 +177,6 @@ export const sliceServerConfig = (build: Slice): Configuration => {
       asyncChunks: false,
     },
     externals: Object.fromEntries(lentOnServer().map((key) => [key, `commonjs ${key}`])),
-    plugins: [versionConstant(version)],
+    plugins: [versionConstant, writeVersion(version)],
   }
 }

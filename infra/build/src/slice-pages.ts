@@ -16,7 +16,8 @@ export const readPlatform = async (): Promise<object> => (await evaluateBundle(a
 
 type Pages = readonly { name: string; paths: readonly string[] }[]
 
-type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'queries'>
+/** What a slice shows. */
+export type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'queries'>
 
 /** The page for addresses that no page has claims none. */
 const EVERYTHING = '*'

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parse, type Node } from 'acorn'
-import type { Compiler, Dependency, Module, NormalModule } from 'webpack'
-import type { Call, JsonSchema, SliceUses } from '@zmig/slices/uses'
-import { contract, platform as platformFolder, sliceFolder } from './places.ts'
-import { callsOf, nameOfCall, offeredNames } from './shell-offer.ts'
+import type { Node } from 'acorn'
+import type { Compiler, Dependency, javascript, Module, NormalModule } from 'webpack'
+import type { Call, JsonSchema, ShellOffer, SliceUses } from '@zmig/slices/uses'
+import { fragmentsOf } from './exposed.ts'
+import { contract, platform as platformFolder } from './places.ts'
+import { callsOf, nameOfCall } from './shell-offer.ts'
 
-/** What a compilation of a slice found. */
+/** What a compilation of a slice found; that of its other side can be added. */
 export type Found = {
   /** names imported of each shared package */
   imports: Map<string, Set<string>>
@@ -20,6 +19,16 @@ export type Found = {
 }
 
 export const nothingFound = (): Found => ({ imports: new Map(), calls: new Set(), reads: new Set(), writes: new Set() })
+
+/** Adds what another compilation of the slice found. */
+export const addFound = (found: Found, other: Found): void => {
+  for (const [key, names] of other.imports) {
+    const known = found.imports.get(key) ?? new Set<string>()
+    for (const name of names) known.add(name)
+    found.imports.set(key, known)
+  }
+  for (const part of ['calls', 'reads', 'writes'] as const) for (const name of other[part]) found[part].add(name)
+}
 
 type AnyNode = Node & Record<string, unknown>
 
@@ -36,9 +45,10 @@ const IS_NAME = /^[A-Za-z_$][\w$]*$/
 
 /**
  * Names of fields in a module: those that it reads (`a.name`, `{ name } = a`), and those that it writes (`{ name: a }`).
+ * @param tree its syntax tree
  * @param withTexts a text that could be a name counts as both: code may keep names in lists
  */
-export const namesIn = (source: string, withTexts: boolean): Pick<Found, 'reads' | 'writes'> => {
+export const namesIn = (tree: Node, withTexts: boolean): Pick<Found, 'reads' | 'writes'> => {
   const reads = new Set<string>()
   const writes = new Set<string>()
   const visit = (node: AnyNode): void => {
@@ -55,16 +65,15 @@ export const namesIn = (source: string, withTexts: boolean): Pick<Found, 'reads'
       reads.add(node['value'])
       writes.add(node['value'])
     }
-    for (const value of Object.values(node))
-      for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(each)) visit(each)
+    // every node of every module passes here, so that no list is made of it
+    for (const key in node) {
+      const value = node[key]
+      if (Array.isArray(value)) {
+        for (const each of value as unknown[]) if (isNode(each)) visit(each)
+      } else if (isNode(value)) visit(value)
+    }
   }
-  visit(
-    parse(source, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      allowReturnOutsideFunction: true,
-    }) as unknown as AnyNode,
-  )
+  visit(tree as AnyNode)
   return { reads, writes }
 }
 
@@ -78,6 +87,29 @@ const sharedKey = (module: Module): string | undefined => {
 /** Sources of our packages, which another repository has among its installed packages. */
 const isOurs = (path: string) => path.startsWith(contract) || path.startsWith(platformFolder)
 
+/** The names of fields of a module, kept with it in webpack's cache. */
+type Names = { reads: string[]; writes: string[] }
+
+const NAMES = 'zmigoNames'
+
+const namesOf = (module: Module | null): Names | undefined =>
+  (module?.buildInfo as Record<string, Names | undefined> | undefined)?.[NAMES]
+
+/** Whether the fields that a module names count: it is of the slice, or of our packages. */
+const isCounted = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && (isOurs(path) || !path.includes('node_modules'))
+
+/** Reads the names of fields in the tree that webpack has parsed anyway. */
+const readNames = (each: object): void => {
+  const parser = each as javascript.JavascriptParser // what it is for these types of modules
+  parser.hooks.program.tap('NoteUses', (tree) => {
+    const module = parser.state.module as NormalModule
+    const [path = ''] = module.resource.split('?')
+    if (!isCounted(path)) return
+    const { reads, writes } = namesIn(tree as unknown as Node, !path.startsWith(contract))
+    Object.assign(module.buildInfo ?? {}, { [NAMES]: { reads: [...reads], writes: [...writes] } satisfies Names })
+  })
+}
+
 /**
  * Notes what a slice imports of the shared packages, which calls of the edge it makes, and which fields it names, in the modules
  * that end up in its files.
@@ -85,7 +117,9 @@ const isOurs = (path: string) => path.startsWith(contract) || path.startsWith(pl
  */
 export const noteUses = (found: Found) => ({
   apply: (compiler: Compiler): void =>
-    compiler.hooks.compilation.tap('NoteUses', (compilation) =>
+    compiler.hooks.compilation.tap('NoteUses', (compilation, { normalModuleFactory }) => {
+      for (const type of ['javascript/auto', 'javascript/esm'])
+        normalModuleFactory.hooks.parser.for(type).tap('NoteUses', readNames)
       // chunks are known, and modules are not joined yet
       compilation.hooks.afterChunks.tap('NoteUses', () => {
         const { chunkGraph, moduleGraph } = compilation
@@ -107,16 +141,14 @@ export const noteUses = (found: Found) => ({
           if (key !== undefined) noteImports(key, module)
           const { resource = '' } = module as Partial<NormalModule>
           const [path = '', query = ''] = resource.split('?')
-          const isContract = path.startsWith(contract)
           const called = new URLSearchParams(query).get('call')
-          if (isContract && called) found.calls.add(`${path} ${called}`)
-          if (!/\.[cm]?[jt]sx?$/.test(path) || (!isOurs(path) && path.includes('node_modules'))) continue
-          const names = namesIn(String(module.originalSource()?.source() ?? ''), !isContract)
-          for (const name of names.reads) found.reads.add(name)
-          for (const name of names.writes) found.writes.add(name)
+          if (path.startsWith(contract) && called) found.calls.add(`${path} ${called}`)
+          const names = namesOf(module)
+          for (const name of names?.reads ?? []) found.reads.add(name)
+          for (const name of names?.writes ?? []) found.writes.add(name)
         }
-      }),
-    ),
+      })
+    }),
 })
 
 const EXPLANATIONS = ['title', 'description', 'examples', 'default', 'id']
@@ -197,28 +229,16 @@ const usedCalls = async ({ calls, reads, writes }: Found, areAnswersChecked: boo
   return used
 }
 
-type Fragments = Partial<SliceUses['fragments']>
-
-/** Fragments as the slice's package.json names them: `"fragments": { "offers": ["mini-cart"], "uses": ["wizard/promotion"] }`. */
-const fragmentsOf = (slice: string): SliceUses['fragments'] => {
-  const file = join(sliceFolder(slice), 'package.json')
-  const { fragments = {} } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
-    fragments?: Fragments
-  }
-  return { offers: fragments.offers ?? [], uses: fragments.uses ?? [] }
-}
-
 /**
  * What a slice needs of the shop.
- * @param platform what the platform's server bundle exports
+ * @param offered the names that the shell has for slices
  * @param areAnswersChecked the slice parses the answers of the edge with its own copy of their schemas
  */
 export const usesOf = async (
   slice: string,
   found: Found,
-  { platform, areAnswersChecked }: { platform: object; areAnswersChecked: boolean },
+  { offered, areAnswersChecked }: { offered: ShellOffer['names']; areAnswersChecked: boolean },
 ): Promise<SliceUses> => {
-  const offered = offeredNames(platform)
   const names: SliceUses['names'] = {}
   for (const [key, imported] of [...found.imports].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const kinds = offered[key]

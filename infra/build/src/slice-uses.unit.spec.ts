@@ -1,18 +1,46 @@
+import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
-import { namesIn, reduceSchema } from './slice-uses.ts'
+import { addFound, namesIn, nothingFound, reduceSchema } from './slice-uses.ts'
 
+const treeOf = (source: string) => parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
 const sorted = (names: ReadonlySet<string>) => [...names].toSorted()
 
 describe('the fields that code names', () => {
   it('are those that it reads, and those that it writes', () => {
-    const { reads, writes } = namesIn("const { a, b: { c } } = x; send({ d: x.e, f, ['g']: x['h'] }); x[i]", false)
+    const { reads, writes } = namesIn(
+      treeOf("const { a, b: { c } } = x; send({ d: x.e, f, ['g']: x['h'] }); x[i]"),
+      false,
+    )
     expect(sorted(reads)).toEqual(['a', 'b', 'c', 'e', 'h'])
     expect(sorted(writes)).toEqual(['d', 'f', 'g'])
   })
 
   it('may stand in texts, which lists of names are made of', () => {
-    expect(sorted(namesIn("for (const name of ['price', 'two words']) x[name]", true).reads)).toEqual(['price'])
-    expect(namesIn("f('price')", false).reads.size).toBe(0)
+    expect(sorted(namesIn(treeOf("for (const name of ['price', 'two words']) x[name]"), true).reads)).toEqual(['price'])
+    expect(namesIn(treeOf("f('price')"), false).reads.size).toBe(0)
+  })
+})
+
+it('adds what the other side of a slice uses', () => {
+  const found = { ...nothingFound(), imports: new Map([['react', new Set(['use'])]]), reads: new Set(['a']) }
+  const other = {
+    ...nothingFound(),
+    imports: new Map([
+      ['react', new Set(['memo'])],
+      ['zod/mini', new Set(['object'])],
+    ]),
+    calls: new Set(['cities.ts list']),
+    reads: new Set(['b']),
+  }
+  addFound(found, other)
+  expect(found).toEqual({
+    imports: new Map([
+      ['react', new Set(['use', 'memo'])],
+      ['zod/mini', new Set(['object'])],
+    ]),
+    calls: new Set(['cities.ts list']),
+    reads: new Set(['a', 'b']),
+    writes: new Set(),
   })
 })
 

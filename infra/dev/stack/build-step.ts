@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfInputs } from '@zmig/build/inputs'
+import { sliceNames } from '@zmig/build/places'
 import { childEnvironment, root } from '../environment.ts'
 import { runToEnd } from '../processes/node-child.ts'
 
 const STAMP = join(root, '.cache/build/inputs')
 const SOURCES = [
-  'mf-storefront/src',
-  'mf-checkout/src',
-  'mf-wizard/src',
-  'mf-admin/src',
+  ...sliceNames.map((slice) => `mf-${slice}/src`),
   'shell/client/src',
   'shell/server/src',
   'shell/platform/src',

@@ -85,6 +85,7 @@ const INSIDE = [
       './pages': './src/slice-pages.ts',
       './places': './src/places.ts',
       './content': './src/content/compile-file.ts',
+      './server-side': './src/server-side-thread.ts',
     },
     /** the build of the shell, of which the SDK has the result */
     without: ['src/build-shell', 'src/shell-config'],
