@@ -18,8 +18,11 @@ type Container = {
   get(module: string): Promise<() => SliceLifecycles>
 }
 
-/** What builds of slices find by this name (infra/build/src/slice-config.ts): the federation's runtime, and what loads scripts. */
-const provideFederation = (files: CheckedFiles) => {
+/**
+ * What builds of slices find by this name (infra/build/src/slice-config.ts): the federation's runtime, what loads scripts, and what loads
+ * fragments of other slices.
+ */
+const provideFederation = (files: CheckedFiles, fragment: (name: string) => Promise<unknown>) => {
   const load = (address: string, done: (event: { type: string; target: { src: string } }) => void) => {
     const ended = (type: string) => done({ type, target: { src: address } })
     files.run(address).then(
@@ -27,7 +30,7 @@ const provideFederation = (files: CheckedFiles) => {
       () => ended('error'),
     )
   }
-  Object.assign(globalThis, { __zmigo_federation__: { runtime: {}, bundlerRuntime, load } })
+  Object.assign(globalThis, { __zmigo_federation__: { runtime: {}, bundlerRuntime, load, fragment } })
 }
 
 /**
@@ -41,7 +44,6 @@ const provideFederation = (files: CheckedFiles) => {
 export const createRemotes = (slices: Boot['slices']) => {
   const loaded = new Map<string, Promise<SliceLifecycles>>()
   const files = createCheckedFiles(slices, __LATER_FILES__)
-  provideFederation(files)
 
   const sharedPackages = async () => {
     await __webpack_init_sharing__('default')
@@ -57,11 +59,18 @@ export const createRemotes = (slices: Boot['slices']) => {
   }
 
   const tried = new Set<string>()
-  let federation: Promise<(name: string) => Promise<SliceLifecycles>> | undefined
+  let federation: ReturnType<typeof startFederation> | undefined
   const startFederation = async () => {
     const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation/runtime.ts')
     return createFederation(slices, await sharedPackages(), files)
   }
+  /** @param module `<slice>/<what it exposes>` */
+  const loadModule = async (module: string): Promise<unknown> => {
+    federation ??= startFederation()
+    federation.catch(() => (federation = undefined))
+    return (await federation)(module)
+  }
+  provideFederation(files, loadModule)
 
   const load = async (name: string): Promise<SliceLifecycles> => {
     const slice = slices[name]
@@ -70,9 +79,7 @@ export const createRemotes = (slices: Boot['slices']) => {
     tried.add(name)
     if (rendered) return loadRendered(name, slice.entry)
     files.prefetch(name)
-    federation ??= startFederation()
-    federation.catch(() => (federation = undefined))
-    return (await federation)(name)
+    return (await loadModule(`${name}/lifecycles`)) as SliceLifecycles
   }
 
   return (name: string): Promise<SliceLifecycles> => {

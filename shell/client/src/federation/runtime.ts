@@ -61,8 +61,8 @@ const keepingVersion = (lifecycles: SliceLifecycles, version: string): SliceLife
  * published before there were manifests are loaded by their entry.
  *
  * @param shared the scope of the packages that the shell shares
- * @returns a function that loads the lifecycles of one slice. It rejects when the slice cannot be reached, was tampered with or
- *   throws while it is evaluated; a later call tries again
+ * @returns a function that loads what a slice exposes: `<slice>/lifecycles`, or `<slice>/<fragment>`. It rejects when the slice
+ *   cannot be reached, was tampered with, throws while it is evaluated or does not expose it; a later call tries again
  */
 export const createFederation = (slices: Slices, shared: object, files: CheckedFiles) => {
   const remotes = Object.entries(slices).map(([name, { entry, manifest }]) => ({
@@ -77,14 +77,18 @@ export const createFederation = (slices: Slices, shared: object, files: CheckedF
   })
   host.initShareScopeMap('default', shared as Parameters<typeof host.initShareScopeMap>[1])
   const failed = new Set<string>()
-  return async (name: string): Promise<SliceLifecycles> => {
+  return async (module: string): Promise<unknown> => {
+    const [name = ''] = module.split('/')
     const remote = remotes.find((each) => each.name === name)
     // forgets what the broken entry declared
     if (failed.delete(name) && remote) host.registerRemotes([remote], { force: true })
-    failed.add(name)
-    const lifecycles = await host.loadRemote<SliceLifecycles>(`${name}/lifecycles`)
-    if (!lifecycles) throw new Error(`${name} exposes no lifecycles`)
-    failed.delete(name)
-    return name === PURCHASE_SLICE ? keepingVersion(lifecycles, slices[name]?.version ?? '') : lifecycles
+    const exposed = await host.loadRemote<object>(module).catch((error: unknown) => {
+      failed.add(name)
+      throw error
+    })
+    if (!exposed) throw new Error(`there is no ${module}`)
+    return module === `${PURCHASE_SLICE}/lifecycles`
+      ? keepingVersion(exposed as SliceLifecycles, slices[name]?.version ?? '')
+      : exposed
   }
 }
