@@ -27,7 +27,7 @@ export const openGate: Gate = {
   activate: () => Promise.resolve(undefined),
 }
 
-/** One after the other: two children take twice as long on two cores, and their limits of time are meant for one. */
+/** One package after the other: two children of each use both cores of a small machine, and their limits of time are meant for that. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -74,6 +74,11 @@ const scriptsOf = (files: Files): Record<string, string> =>
   Object.fromEntries(
     [...files].filter(([path]) => /\.c?js$/.test(path)).map(([path, content]) => [path, content.toString('utf8')]),
   )
+
+const SERVER_BUNDLE = 'server/server.cjs'
+
+const serverOnly = (scripts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(scripts).filter(([path]) => path === SERVER_BUNDLE))
 
 type Options = {
   database: Sql
@@ -122,8 +127,16 @@ export const createGate = ({
       if (tooLarge) return tooLarge
       const { recorded } = read
       const others = await live.readSliceNames(database)
-      const task = { slice, scripts: scriptsOf(files), others, recorded, terms: gateTerms, platformFile, lent: LENT }
-      return inTurn(() => runChild(task, limits))
+      const scripts = scriptsOf(files)
+      const task = { slice, scripts, others, recorded, terms: gateTerms, platformFile, lent: LENT }
+      return inTurn(async () => {
+        const [code, pages] = await Promise.all([
+          runChild({ ...task, part: 'code' }, limits),
+          // its pages need the server's code only
+          runChild({ ...task, part: 'pages', scripts: serverOnly(scripts) }, limits),
+        ])
+        return code ?? pages
+      })
     },
   }
 }

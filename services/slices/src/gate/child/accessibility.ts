@@ -29,30 +29,33 @@ const GLOBALS = [
   'getComputedStyle',
 ]
 
-const openPage = (html: string): Window => {
+/** One document for all pages of a package: a window and axe take longer to make than a page to check. */
+const createChecker = () => {
   // by default it runs no code and loads no file
   const window = new Window()
-  window.document.write(
-    `<!doctype html><html lang="he" dir="rtl"><head><title>.</title></head><body>${html}</body></html>`,
-  )
+  window.document.write('<!doctype html><html lang="he" dir="rtl"><head><title>.</title></head><body></body></html>')
   for (const name of GLOBALS) Reflect.set(globalThis, name, Reflect.get(window, name))
-  return window
+  const module: { exports: unknown } = { exports: {} }
+  loadAxe(module, module.exports, window, window.document)
+  const { run } = module.exports as typeof Axe
+  return (html: string) => {
+    window.document.body.innerHTML = html
+    return run(window.document as unknown as Document, {
+      resultTypes: ['violations'],
+      runOnly: WCAG,
+      rules: Object.fromEntries(OUTSIDE.map((rule) => [rule, { enabled: false }])),
+    })
+  }
 }
+let check: ReturnType<typeof createChecker> | undefined
 
 /**
  * Runs axe on the HTML of a page.
  * @returns the refusal of the first violation that is serious or critical; undefined when there is none
  */
 export const findBarrier = async ({ page, address, html }: RenderedPage): Promise<Refusal | undefined> => {
-  const window = openPage(html)
-  const module: { exports: unknown } = { exports: {} }
-  loadAxe(module, module.exports, window, window.document)
-  const { run } = module.exports as typeof Axe
-  const { violations } = await run(window.document as unknown as Document, {
-    resultTypes: ['violations'],
-    runOnly: WCAG,
-    rules: Object.fromEntries(OUTSIDE.map((rule) => [rule, { enabled: false }])),
-  })
+  check ??= createChecker()
+  const { violations } = await check(html)
   const barrier = violations.find(({ impact }) => impact === 'serious' || impact === 'critical')
   if (!barrier) return undefined
   const { help, id, nodes } = barrier

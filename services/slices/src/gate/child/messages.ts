@@ -3,6 +3,8 @@ import type { Recorded } from '../recorded.ts'
 
 /** What the child checks; it comes as one message, and nothing else reaches the child. */
 export type CheckTask = {
+  /** `code` reads its scripts, `pages` renders its pages: two children share the work of one package */
+  part: 'code' | 'pages'
   slice: string
   /** the scripts of its browser's side, and the server bundle, by their names in the package */
   scripts: Record<string, string>

@@ -6,9 +6,22 @@ export type Tree = Node & Record<string, unknown>
 export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
+/** Visits the parts of a node. A bundle has half a million of them, so that no list is made. */
+const eachPart = (node: Tree, visit: (part: Tree) => void): void => {
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const each of value as unknown[]) if (isTree(each)) visit(each)
+    } else if (isTree(value)) visit(value)
+  }
+}
+
 /** The parts of a node. */
-export const partsOf = (node: Tree): Tree[] =>
-  Object.values(node).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isTree))
+export const partsOf = (node: Tree): Tree[] => {
+  const parts: Tree[] = []
+  eachPart(node, (part) => parts.push(part))
+  return parts
+}
 
 /** @throws SyntaxError when it is no script */
 export const parseCode = (code: string): Tree =>
@@ -63,7 +76,7 @@ const declaredIn = (scope: Tree): Set<string> => {
       names.add(node['id']['name'] as string)
     // nothing is declared in an expression, and what functions declare is theirs
     if (!HOLDS_STATEMENTS.test(node.type) || (!isVarScope && !isDirect)) return
-    for (const part of partsOf(node)) collect(part, false)
+    eachPart(node, (part) => collect(part, false))
   }
   const parts = isFunction(scope) && isTree(scope['body']) ? partsOf(scope['body']) : partsOf(scope)
   for (const part of parts) collect(part, true)
@@ -83,14 +96,20 @@ const isReference = (node: Tree, parent: Tree | undefined): boolean => {
 
 const SCOPES = /^(Program|BlockStatement|CatchClause|For(In|Of)?Statement|StaticBlock)$/
 
+/** Whether a name is declared nowhere around a place. */
+type IsGlobal = Place['isGlobal']
+
 /** Visits every node, with the names that are declared around it. @param visit is called with references only of identifiers */
 export const visitCode = (tree: Tree, visit: (place: Place) => void): void => {
-  const go = (node: Tree, parent: Tree | undefined, scopes: readonly Set<string>[]): void => {
-    const isScope = isFunction(node) || SCOPES.test(node.type)
-    const inner = isScope ? [...scopes, declaredIn(node)] : scopes
-    if (node.type !== 'Identifier' || isReference(node, parent))
-      visit({ node, parent, isGlobal: (name) => !inner.some((scope) => scope.has(name)) })
-    for (const part of partsOf(node)) go(part, node, inner)
+  const inside = (scope: Tree, around: IsGlobal): IsGlobal => {
+    const names = declaredIn(scope)
+    return names.size === 0 ? around : (name) => !names.has(name) && around(name)
   }
-  go(tree, undefined, [])
+  const go = (node: Tree, parent: Tree | undefined, around: IsGlobal): void => {
+    const isScope = isFunction(node) || SCOPES.test(node.type)
+    const isGlobal = isScope ? inside(node, around) : around
+    if (node.type !== 'Identifier' || isReference(node, parent)) visit({ node, parent, isGlobal })
+    eachPart(node, (part) => go(part, node, isGlobal))
+  }
+  go(tree, undefined, () => true)
 }
