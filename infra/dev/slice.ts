@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { sliceFolder, sliceNames } from '@zmig/build/places'
-import { createServiceClient, HttpProblem, readConfigOrExit } from '@zmig/kit'
-import { createHttpShop, createSliceActions, NO_KEY_NAMED, sliceCommandOf } from '@zmig/slice-sdk'
-import { readShellBuild } from '@zmig/shell-server/shell-build'
-import { readShopKey, readSigningKey, type SigningKey } from '@zmig/slices/package'
+import { sliceCommandOf } from '@zmig/slice-sdk/command'
+import type { SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
-import { readStartConfig, sliceKeyFile, sliceShopUrl } from './config.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
-import { makeSlice } from './scaffold/make-slice.ts'
-import { recordAnswers } from './slice/record-answers.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -24,17 +19,31 @@ const sliceHere = (): string | undefined => {
   return sliceNames.find((slice) => folder === `mf-${slice}`)
 }
 
+/** What begins with a build of the slice. */
+const isBuilt = (action: string) => ['build', 'publish', 'record'].includes(action)
+
 const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHere() }))
+
+const startBuild = (slice: string): Promise<void> =>
+  runToEnd(
+    `building ${slice}`,
+    { file: join(root, 'infra/build/build.ts'), args: [slice], env: environment, heap: 1_024, young: 64 },
+    new AbortController().signal,
+  )
+
+// A build takes longest: it begins before the rest of the command is loaded.
+const begun = 'slice' in command && isBuilt(command.action) ? startBuild(command.slice ?? '') : undefined
+begun?.catch(() => undefined) // awaited by `build`
+const { createServiceClient, HttpProblem, readConfigOrExit } = await import('@zmig/kit')
+const { createHttpShop, createSliceActions, NO_KEY_NAMED } = await import('@zmig/slice-sdk')
+const { readShopKey, readSigningKey } = await import('@zmig/slices/package')
+const { readStartConfig, sliceKeyFile, sliceShopUrl } = await import('./config.ts')
 
 const settings = () => readConfigOrExit(readStartConfig, environment)
 
 /** Builds on this machine; everything else is asked of the running shop. */
 const build = async (slice: string) => {
-  await runToEnd(
-    `building ${slice}`,
-    { file: join(root, 'infra/build/build.ts'), args: [slice], env: environment, heap: 1_024 },
-    new AbortController().signal,
-  )
+  await begun
   return { shown: `.cache/build/${slice}`, directory: join(root, '.cache/build', slice) }
 }
 
@@ -74,6 +83,8 @@ const webPort = (): number =>
 const record = async (slice: string): Promise<string> => {
   const { directory } = await build(slice)
   const web = webPort()
+  const { readShellBuild } = await import('@zmig/shell-server/shell-build')
+  const { recordAnswers } = await import('./slice/record-answers.ts')
   const { platformFile } = await readShellBuild()
   const answers = await recordAnswers({
     slice,
@@ -106,7 +117,10 @@ const run = createSliceActions({
     const { packSdk } = await import('@zmig/slice-sdk/pack')
     return packSdk(resolve(root, into))
   },
-  create: makeSlice,
+  create: async (slice, owner) => {
+    const { makeSlice } = await import('./scaffold/make-slice.ts')
+    return makeSlice(slice, owner)
+  },
   record,
 })
 

@@ -7,6 +7,8 @@ type NodeChild = {
   env: NodeJS.ProcessEnv
   /** megabytes that the old generation may take; keeps the whole stack on a small machine */
   heap: number
+  /** megabytes that the young generation may take: a process that works hard and ends is a fifth faster with 64 */
+  young?: number
   /** called with each message over the channel */
   onMessage?: (message: unknown) => void
   /** drops its standard output; what it says on standard error is always shown */
@@ -27,6 +29,7 @@ export const startNodeChild = ({
   args = [],
   env,
   heap,
+  young = 8,
   onMessage,
   quiet = false,
 }: NodeChild): Run & { pid: number } => {
@@ -35,7 +38,7 @@ export const startNodeChild = ({
     detached: true,
     // A small young generation saves tens of megabytes in a mostly idle process for a few per cent of its speed. The old one
     // may more than double before it is collected: that takes both cores of a small machine for 50 ms.
-    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8', '--heap-growing-percent=150'],
+    execArgv: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`, '--heap-growing-percent=150'],
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   })
   alive.add(child)
