@@ -6,7 +6,7 @@ import { list, SliceName, SliceVersion } from './primitives.ts'
 export const SLICE_SIGNALS = [
   // began to show the slice that its document was made for
   'document',
-  // began to show the slice after a change from another one
+  // began to show the slice after a change from another one, or a fragment of it on the page of another one
   'opened',
   // the slice runs, and answers taps
   'mounted',
@@ -42,7 +42,7 @@ export const SliceReport = z.object({
 })
 export type SliceReport = z.infer<typeof SliceReport>
 
-/** A page has one slice at a time; a report is sent when the next one comes at the latest. */
+/** A page has one slice at a time, and fragments of others; a report is sent when the next one comes at the latest. */
 const MOST_SLICES = 8
 
 export const reportSlices = post('/collector/slice-reports', {
