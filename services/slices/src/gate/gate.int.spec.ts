@@ -118,6 +118,17 @@ describe('the gate', () => {
     expect(await publish([SERVER, 'exports.slice', 'exports.other'])).toMatchObject({ code: 'NoPages' })
   })
 
+  it('refuses a build without the manifest of the federation, and one that is none', async () => {
+    const { meta, files } = packaged(edited())
+    files.set('client/mf-manifest.json', Buffer.from('{"files":{}}'))
+    expect(await gate.publish(meta, files)).toMatchObject({ code: 'OtherManifest' })
+    files.delete('client/mf-manifest.json')
+    expect(await gate.publish(meta, files)).toMatchObject({
+      code: 'NoManifest',
+      reason: expect.stringContaining('by which pages load gifts. Build the slice anew') as string,
+    })
+  })
+
   it('refuses recorded answers that are none', async () => {
     const { meta, files } = packaged(edited())
     files.set('server/recorded.json', Buffer.from('[]'))

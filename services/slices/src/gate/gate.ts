@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '../refuse.ts'
 import { compareOffer } from './compare-offer.ts'
 import { decideFragments } from './fragments.ts'
 import { liveShop } from './live-shop.ts'
+import { decideManifest } from './manifest.ts'
 import { decideSizes, findForeignCopy } from './page-size.ts'
 import { nothingRecorded, Recorded, RECORDED } from './recorded.ts'
 import { gateLimits, runChild, type Limits } from './run-child.ts'
@@ -118,6 +119,8 @@ export const createGate = ({
         )
       const read = readRecorded(files)
       if (!read.ok) return read
+      const otherManifest = decideManifest(meta, files)
+      if (otherManifest) return otherManifest
       const { offer, platformFile } = await readShell()
       await live.noteShell(database, offer, clock.now())
       const misfit = await fits(database, meta)

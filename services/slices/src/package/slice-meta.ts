@@ -8,7 +8,7 @@ export const SliceVersion = z.string().regex(/^[0-9][0-9A-Za-z.-]{0,79}$/)
 const FilePath = z.string().regex(/^(client|server)(?!.*\.\.)(\/\w[\w.-]*)+$/)
 const FileName = z.string().regex(/^(?!.*\.\.)[\w][\w.-]*$/)
 /** Builds write SHA-256; versions that were published before have SHA-384. */
-const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
+export const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 
 /**
  * A pattern of addresses, as pages have them: `/cart`, `/order/:link` (one part of an address), `/admin/*` (everything below).

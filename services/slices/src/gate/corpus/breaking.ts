@@ -4,6 +4,7 @@ import {
   GIFTS,
   inBrowser,
   inGift,
+  inManifest,
   inRender,
   show,
   whileLoaded,
@@ -153,6 +154,30 @@ export const breaking: Readonly<Record<string, readonly Change[]>> = {
   ],
   OtherCopy: [
     ['a compressed copy holds other code', ({ files }) => void (files['client/page-gift.js.gz'] = 'no gzip')],
+  ],
+  OtherManifest: [
+    [
+      'the manifest names a file that is not in the package',
+      inManifest(({ files }) => void (files['page-map.js'] = files['page-gift.js'] ?? { integrity: '' })),
+    ],
+    [
+      'the manifest has the hash of another file',
+      inManifest(({ files }) => void (files['page-gift.js'] = files['remoteEntry.js'] ?? { integrity: '' })),
+    ],
+    ['the manifest leaves a script out', inManifest(({ files }) => void delete files['page-gift.js'])],
+    [
+      'the manifest is that of the version before',
+      inManifest(({ metaData }) => void (metaData.buildInfo.buildVersion = '1.0.0-0')),
+    ],
+    [
+      'the manifest loads files from elsewhere',
+      inManifest(({ metaData }) => void (metaData.publicPath = 'https://elsewhere.example/')),
+    ],
+    ['the manifest names another entry', inManifest(({ metaData }) => void (metaData.remoteEntry.name = 'entry.js'))],
+    [
+      'the manifest names declarations that are not in the package',
+      inManifest(({ files, types }) => void (types['types/basket.d.ts'] = files['page-gift.js'] ?? { integrity: '' })),
+    ],
   ],
   PageThrows: [
     ['a page throws while it renders', inRender("throw new Error('broken')")],

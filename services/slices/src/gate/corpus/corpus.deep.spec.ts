@@ -32,7 +32,7 @@ const withCopies = (files: Map<string, Buffer>) => {
 const publish = (change: Change[1]) => {
   const scene = makeScene()
   change(scene)
-  const { meta, files } = packaged(scene.files)
+  const { meta, files } = packaged(scene.files, scene.changeManifest)
   for (const [path, brotli] of Object.entries(scene.sizes)) {
     const file = meta.files[path]
     if (file) meta.files[path] = { ...file, brotli }

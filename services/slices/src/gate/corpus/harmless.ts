@@ -4,6 +4,7 @@ import {
   GIFTS,
   inBrowser,
   inGift,
+  inManifest,
   inRender,
   OTHER,
   show,
@@ -21,6 +22,10 @@ export const harmless: readonly Change[] = [
   ['the shop has a later React of the same kind', ({ live }) => void (live.shared['react'] = '19.4.2')],
   ['the shop has a corrected React', ({ live }) => void (live.shared['react'] = '19.3.2')],
   ['the build before had a later platform', ({ previous }) => void (previous.shared['@zmig/platform'] = '1.3.0')],
+  [
+    'the manifest says more than the shop reads',
+    inManifest((manifest) => void Object.assign(manifest, { remotes: [], exposes: [] })),
+  ],
   ['the shop shares a package more', ({ live }) => void (live.shared['d3'] = '7.0.0')],
   ['the shop no longer shares what the slice does not take', ({ live }) => void delete live.shared['react-dom']],
   [

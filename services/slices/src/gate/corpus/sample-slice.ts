@@ -90,16 +90,54 @@ export const edited = (...edits: readonly Edit[]): Record<string, string> => {
   return files
 }
 
-/** Files and description of a slice as a verified package has them. */
-export const packaged = (texts: Record<string, string>): { meta: SliceMeta; files: Map<string, Buffer> } => {
-  const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const))
-  const described = [...files].map(([path, content]) => {
-    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
-    return [path, { integrity, bytes: content.length }] as const
-  })
+const VERSION = '1.0.0-a'
+
+const integrityOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** A manifest of the federation, as far as the gate reads it. */
+export type SampleManifest = {
+  metaData: {
+    buildInfo: { buildVersion: string }
+    remoteEntry: { name: string; path: string }
+    publicPath: string
+  }
+  files: Record<string, { integrity: string }>
+  types: Record<string, { integrity: string }>
+}
+
+const manifestOf = (texts: Record<string, string>): SampleManifest => ({
+  metaData: {
+    buildInfo: { buildVersion: VERSION },
+    remoteEntry: { name: 'remoteEntry.js', path: '' },
+    publicPath: `/assets/slices/gifts/${VERSION}/`,
+  },
+  files: Object.fromEntries(
+    Object.entries(texts).flatMap(([path, text]) => {
+      const [, name] = /^client\/(.+\.js)$/.exec(path) ?? []
+      return name === undefined ? [] : [[name, { integrity: integrityOf(text) }] as const]
+    }),
+  ),
+  types: {},
+})
+
+/**
+ * Files and description of a slice as a verified package has them.
+ * @param change changes the manifest, which otherwise names the files of the package
+ */
+export const packaged = (
+  texts: Record<string, string>,
+  change: (manifest: SampleManifest) => void = () => undefined,
+): { meta: SliceMeta; files: Map<string, Buffer> } => {
+  const manifest = manifestOf(texts)
+  change(manifest)
+  const all = { 'client/mf-manifest.json': JSON.stringify(manifest), ...texts }
+  const files = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)] as const))
+  const described = [...files].map(
+    ([path, content]) => [path, { integrity: integrityOf(content), bytes: content.length }] as const,
+  )
   const meta: SliceMeta = {
     slice: 'gifts',
-    version: '1.0.0-a',
+    version: VERSION,
     inputs: 'x',
     shared: { react: '19.3.1', '@zmig/platform': '1.0.0' },
     uses: sampleUses,

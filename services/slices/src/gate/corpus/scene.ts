@@ -1,7 +1,7 @@
 import type { SliceMeta } from '../../package/slice-meta.ts'
 import type { Call, JsonSchema, ShellOffer, SliceUses } from '../../package/slice-uses.ts'
 import type { LiveFragments } from '../fragments.ts'
-import { sampleSlice } from './sample-slice.ts'
+import { sampleSlice, type SampleManifest } from './sample-slice.ts'
 
 /** A slice before it is published, and the shop that it comes to. A change of the corpus changes one of them. */
 export type Scene = {
@@ -9,6 +9,8 @@ export type Scene = {
   files: Record<string, string>
   /** bytes (brotli) of files that the change makes larger or smaller */
   sizes: Record<string, number>
+  /** what is wrong with the manifest of the federation, which otherwise names the files */
+  changeManifest: (manifest: SampleManifest) => void
   shared: Record<string, string>
   uses: SliceUses
   live: ShellOffer
@@ -115,6 +117,7 @@ const activeSizes = { 'client/remoteEntry.js': 10_000, 'client/page-gift.js': 60
 export const makeScene = (): Scene => ({
   files: { ...sampleSlice },
   sizes: { ...activeSizes },
+  changeManifest: () => undefined,
   shared: { react: '19.3.1', '@zmig/platform': '1.2.0' },
   uses: uses(),
   live: offer('live'),
@@ -140,6 +143,13 @@ export const write =
   ({ files }: Scene): void => {
     if (!files[file]?.includes(from)) throw new Error(`${file} does not say ${from}`)
     files[file] = files[file].replace(from, () => to)
+  }
+
+/** Changes the manifest of the federation. */
+export const inManifest =
+  (change: Scene['changeManifest']) =>
+  (scene: Scene): void => {
+    scene.changeManifest = change
   }
 
 /** Adds code to the page's file of the browser's side. */
