@@ -35,6 +35,7 @@ export const runChild = (task: CheckTask, limits: Limits = gateLimits): Promise<
       env: { NODE_ENV: 'production' },
       execArgv: [
         '--permission',
+        '--allow-worker', // the thread that ends the child with the shop; a slice's code can start none
         ...readable.map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${limits.heap}`,
         '--no-warnings',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { refuse, type Refusal } from '../../refuse.ts'
 import { confine } from './confine.ts'
+import { endWithParent } from './end-with-parent.ts'
 import type { Platform, RenderTools } from './render-pages.ts'
 import type { CheckTask, FromChild } from './messages.ts'
 
@@ -91,6 +92,7 @@ const checkPages = async ({
   return undefined
 }
 
+endWithParent()
 process.once('message', (task: CheckTask) => {
   void (task.part === 'code' ? checkCode : checkPages)(task).then(
     (refusal) => post({ kind: 'done', ...(refusal && { refusal }) }),
