@@ -1,70 +1,26 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
-import {
-  createApp,
-  createCallTokens,
-  createLogger,
-  createServiceClient,
-  HttpProblem,
-  listenOn,
-  newId,
-  systemClock,
-  type Listening,
-  type ServiceClient,
-} from '@zmig/kit'
-import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
-import { createOutbox, createTelemetry } from '@zmig/outbox'
+import { createCallTokens, HttpProblem, systemClock, type ServiceClient } from '@zmig/kit'
+import { eventually } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AuditEntry } from './audit/audit.ts'
-import { createSlicesService, slicesMigrations } from './composition.ts'
-import { openGate } from './gate/gate.ts'
 import { createSignedChoices } from './choice/signed-choice.ts'
 import { createSigningKey } from './key/slice-key.ts'
 import { packageLimits } from './package/archive.ts'
 import { samplePackage } from './testing/sample-package.ts'
+import { sessionSecret, startSlicesService } from './testing/service-fixture.ts'
 
-const SHOP = 'https://shop.example'
-const secret = 'only between us'
 const key = createSigningKey()
 
-let fixture: TestDatabase
-let folder: string
-let server: Listening
+let service: Awaited<ReturnType<typeof startSlicesService>>
 let client: ServiceClient
 
 beforeEach(async () => {
-  fixture = await startTestDatabase([eventMigrations, slicesMigrations])
-  folder = await mkdtemp(join(tmpdir(), 'zmigo-slices-'))
-  const { database } = fixture
-  const logger = createLogger('slices', { level: 'silent' })
-  const log = createPostgresEventLog(database)
-  const telemetry = createTelemetry({ log, logger })
-  const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId }
-  const { mount } = createSlicesService(
-    deps,
-    {
-      dataDirectory: folder,
-      sliceBucketUrl: undefined,
-      publicUrl: SHOP,
-      versionsKept: 10,
-      sessionSecret: 'of the session',
-      previousSessionSecret: undefined,
-    },
-    openGate,
-  )
-  server = await listenOn(createApp({ name: 'slices', logger, secret, mount }), 0, '127.0.0.1')
-  const baseUrl = `http://127.0.0.1:${server.port}`
-  client = createServiceClient({ baseUrl, secret, caller: 'operator', timeoutMs: 10_000 })
+  service = await startSlicesService()
+  client = service.client
   await client.post('/keys', { slice: 'storefront', publicKey: key.publicKey })
 })
-afterEach(async () => {
-  await server.close()
-  await fixture.stop()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => service.stop())
 
 const publish = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
   client.sendFile('/publish', Readable.from(pieces), 'application/gzip')
@@ -81,8 +37,8 @@ it('takes a package as the body of a request, piece by piece, and lets it serve'
 
 it('answers a refusal with problem details that name it and say what to do', async () => {
   const body = new Uint8Array(await samplePackage({ key: createSigningKey() }))
-  const headers = { 'content-type': 'application/gzip', ...createCallTokens(secret, 'operator')('/publish') }
-  const response = await fetch(`http://127.0.0.1:${server.port}/publish`, { method: 'POST', headers, body })
+  const headers = { 'content-type': 'application/gzip', ...createCallTokens(service.secret, 'operator')('/publish') }
+  const response = await fetch(`${service.baseUrl}/publish`, { method: 'POST', headers, body })
   expect(response.status).toBe(409)
   expect(response.headers.get('content-type')).toContain('application/problem+json')
   expect(await response.json()).toMatchObject({
@@ -100,7 +56,7 @@ it('refuses a package that is too large while it comes, and records that', async
     detail: expect.stringContaining('16 MB') as string,
   })
   expect(await attempts()).toMatchObject([{ action: 'publish', code: 'NotReceived' }, { action: 'add key' }])
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(service.folder)).toEqual([])
 })
 
 it('refuses a package whose sender stops in the middle, and records that', async () => {
@@ -113,7 +69,7 @@ it('refuses a package whose sender stops in the middle, and records that', async
   await expect(publish(half())).rejects.toMatchObject({ title: 'Interrupted' })
   await eventually(async () => expect(await attempts()).toMatchObject([{ code: 'NotReceived' }, { action: 'add key' }]))
   expect(await client.get('/')).toEqual([])
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(service.folder)).toEqual([])
 })
 
 it('takes no path of its own machine instead of a package', async () => {
@@ -134,6 +90,6 @@ it('gives links to published versions only', async () => {
   expect(await link('1.0.0-a', 'override')).toMatchObject({ hours: 12 })
   await expect(link('1.0.0-b')).rejects.toMatchObject({ status: 409 })
   await expect(link('1.0.0-a', 'purchase')).rejects.toMatchObject({ status: 400 })
-  const choices = createSignedChoices({ sessionSecret: 'of the session' }, systemClock)
+  const choices = createSignedChoices({ sessionSecret }, systemClock)
   expect(choices.read(['preview'], preview.path.replace('/slices/try/', ''))).toMatchObject({ version: '1.0.0-a' })
 })

@@ -1,21 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { Header, type HeaderData } from 'tar'
+import { Header } from 'tar'
 import { describe, expect, it } from 'vitest'
+import { tarOf, type Entry } from '../testing/any-archive.ts'
 import { packageLimits, packFiles, unpackFiles } from './archive.ts'
-
-type Entry = HeaderData & { path: string; content?: Buffer }
-
-/** An archive as an attacker may write it: any names and kinds of entries. */
-const tarOf = (...entries: Entry[]): Buffer => {
-  const blocks = entries.map(({ content = Buffer.from('content'), ...header }) => {
-    const size = header.type === undefined || header.type === 'File' ? content.length : 0
-    const entry = Buffer.alloc(512 + Math.ceil(size / 512) * 512)
-    new Header({ type: 'File', mode: 0o644, ...header, size }).encode(entry, 0)
-    content.copy(entry, 512, 0, size)
-    return entry
-  })
-  return Buffer.concat([...blocks, Buffer.alloc(1024)])
-}
 
 const unpack = (...entries: Entry[]) => unpackFiles(gzipSync(tarOf(...entries)))
 const fine = { path: 'client/remoteEntry.js' }

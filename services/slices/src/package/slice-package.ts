@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isSignedBy, Signature, type KnownKey, type SigningKey } from '../key/slice-key.ts'
-import { packFiles, unpackFiles, type Files } from './archive.ts'
+import { packageLimits, packFiles, TOO_LARGE, unpackFiles, type Files } from './archive.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { SliceMeta } from './slice-meta.ts'
 
@@ -11,6 +11,7 @@ import { SliceMeta } from './slice-meta.ts'
  * Packs a build as its team's: `meta.json`, `signature.json`, and every file that meta.json lists.
  * @param directory a build: `client/`, `server/`, `meta.json`
  * @param key signs the bytes of meta.json
+ * @throws Error when the shop would not take it for its size: it closes the connection, which tells less
  */
 export const packSlice = async (directory: string, key: SigningKey): Promise<Buffer> => {
   const meta = await readFile(join(directory, 'meta.json'))
@@ -20,7 +21,9 @@ export const packSlice = async (directory: string, key: SigningKey): Promise<Buf
     ['signature.json', Buffer.from(JSON.stringify(key.sign(meta)))],
   ])
   for (const path of Object.keys(files).toSorted()) packed.set(path, await readFile(join(directory, path)))
-  return packFiles(packed)
+  const archive = await packFiles(packed)
+  if (archive.length > packageLimits.packed) throw new Error(TOO_LARGE)
+  return archive
 }
 
 /** A package that was taken apart; its signature is read, but not verified. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createSigningKey, type KnownKey } from '../key/slice-key.ts'
 import { sampleFiles, samplePackage, type Sample } from '../testing/sample-package.ts'
+import { packageLimits } from './archive.ts'
 import { openPackage, packSlice, verifyPackage } from './slice-package.ts'
 
 const key = createSigningKey()
@@ -43,6 +44,9 @@ describe('a package', () => {
       'server/server.cjs',
     ])
     expect(opened.ok && opened.meta).toEqual(await readFile(join(folder, 'meta.json')))
+    // the team hears of it before anything is sent
+    await writeFile(join(folder, 'client/remoteEntry.js'), randomBytes(packageLimits.packed + 1))
+    await expect(packSlice(folder, key)).rejects.toThrow('larger than 16 MB. Remove what the slice does not need')
     await rm(folder, { recursive: true })
   })
 })

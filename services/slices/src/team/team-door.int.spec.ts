@@ -7,12 +7,13 @@ import {
   createApp,
   createLogger,
   createServiceClient,
+  HttpProblem,
   listenOn,
   newId,
   type Listening,
   type ServiceClient,
 } from '@zmig/kit'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { Router } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -204,6 +205,21 @@ describe('the door of teams', () => {
     const token = tokenOf(ours, 'POST', '/slices/publish', packed)
     expect(await publish(ours, other, token)).toMatchObject({ status: 401, body: { error: 'OtherBody' } })
     expect(await operator.get('/slices')).toMatchObject([{ versions: [{ version: '1.0.0-a' }] }])
+  })
+
+  it('keeps nothing of a package whose sender stops in the middle, and records whose it was', async () => {
+    const packed = await samplePackage({ key: ours, version: '1.0.0-a' })
+    const half = async function* () {
+      yield packed.subarray(0, 100)
+      await eventually(async () => expect(await operator.get('/slices')).toEqual([]))
+      throw new HttpProblem(400, 'Interrupted')
+    }
+    const authorization = `Bearer ${tokenOf(ours, 'POST', '/slices/publish', packed)}`
+    const sent = web.sendFile('/slices/team/publish', Readable.from(half()), 'application/gzip', { authorization })
+    await expect(sent).rejects.toMatchObject({ title: 'Interrupted' })
+    await eventually(async () => expect(await attempts()).toEqual([[ours.id, 'publish', null, 'NotReceived']]))
+    expect(await operator.get('/slices')).toEqual([])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('reads nothing of a package before the token counts', async () => {
