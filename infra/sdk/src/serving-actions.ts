@@ -48,9 +48,11 @@ export const createServingActions = ({ call, shop }: { call: string; shop: (slic
   }
 
   const retire = async (slice: string, version: string): Promise<string> => {
-    const { changed } = (await shop(slice).post('/slices/retire', { slice, version })) as Retired
+    const answer = (await shop(slice).post('/slices/retire', { slice, version })) as Retired
+    const { changed, endedLinks } = answer
+    const links = endedLinks ? ' Links to it open no more: they say so, and show what everyone gets.' : ''
     return changed
-      ? `Retired ${slice} ${version}: its files are gone.\nThere is no undo: publish the same sources under another version.`
+      ? `Retired ${slice} ${version}: its files are gone.${links}\nThere is no undo: publish the same sources under another version.`
       : `${slice} ${version} was retired before. Nothing changed.`
   }
 

@@ -21,7 +21,10 @@ type Wanted = {
   by?: string
 }
 
-/** Writes a link that shows a published version to the browser that opens it, and to no other one. */
+/**
+ * Writes a link that shows a published version to the browser that opens it, and to no other one. The version keeps its files
+ * until the link is over, unless a person retires it.
+ */
 export const linkVersion = (
   deps: AuditDeps,
   choices: SignedChoices,
@@ -33,6 +36,10 @@ export const linkVersion = (
     const decision = decideActivation(version, { active: row.active, found: await findVersion(tx, slice, version) })
     if (!decision.ok) return decision
     const hours = HOURS[kind]
-    const path = TRIAL_ADDRESS + choices.write({ kind, slice, version }, hours * 60)
-    return { ok: true, slice, version, path, hours }
+    const text = choices.write({ kind, slice, version }, hours * 60)
+    await tx.query(
+      'update slices.version set linked_until = greatest(linked_until, $3) where slice = $1 and version = $2',
+      [slice, version, choices.read([kind], text)?.until],
+    )
+    return { ok: true, slice, version, path: TRIAL_ADDRESS + text, hours }
   })

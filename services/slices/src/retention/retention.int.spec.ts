@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { FileStoreError } from '@zmig/kit/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listAttempts } from '../audit/audit.ts'
+import { linkVersion, type TrialKind } from '../choice/choice.commands.ts'
+import { createSignedChoices } from '../choice/signed-choice.ts'
 import { dropRetired } from '../copy/drop-retired.ts'
 import { createSliceCopies } from '../copy/slice-copies.ts'
 import { endCanary, startCanary } from '../slice/canary.commands.ts'
-import { publishSlice, type SlicesDeps } from '../slice/slice.commands.ts'
+import { publishSlice, retireVersion, type SlicesDeps } from '../slice/slice.commands.ts'
 import { listSlices } from '../slice/slice.queries.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { tidySlices } from './retention.ts'
@@ -62,6 +64,44 @@ describe('retention', () => {
     await tidySlices(later(3.1), 2)
     expect(await left()).toBe('bcgh')
     expect((await listAttempts(slices.database, undefined)).filter(({ code }) => code !== null)).toEqual([])
+  })
+
+  /** A link to a version, made now. */
+  const link = (kind: TrialKind, version: string) =>
+    linkVersion(slices.deps, createSignedChoices({ sessionSecret: 'a secret' }, slices.deps.clock), {
+      kind,
+      slice: 'storefront',
+      version,
+    })
+
+  it('keeps a version while a link to it works: seven days for a preview, twelve hours for an override', async () => {
+    await publish('a', 'b', 'c', 'd')
+    await link('preview', '1.0.0-a')
+    await link('override', '1.0.0-b')
+    await tidySlices(later(0.49), 2)
+    expect(await left()).toBe('abcd')
+    await tidySlices(later(0.51), 2)
+    expect(await left()).toBe('acd')
+    // a link that ends sooner does not shorten one that was sent before
+    await link('override', '1.0.0-a')
+    await tidySlices(later(6.99), 2)
+    expect([await left(), await stored()]).toEqual(['acd', 'acd'])
+    await tidySlices(later(7.01), 2)
+    expect([await left(), await stored()]).toEqual(['cd', 'cd'])
+    expect((await listAttempts(slices.database, undefined)).filter(({ code }) => code !== null)).toEqual([])
+  })
+
+  it('does not retire a version to which a link is made meanwhile; a person may, and is told', async () => {
+    await publish('a', 'b')
+    await link('preview', '1.0.0-a')
+    const byItself = retireVersion(slices.deps, 'storefront', '1.0.0-a', { mayEndLinks: false })
+    expect(await byItself).toMatchObject({
+      code: 'Linked',
+      reason: expect.stringContaining('A link to version 1.0.0-a works until') as string,
+    })
+    expect(await retireVersion(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ endedLinks: true, changed: true })
+    expect(await retireVersion(slices.deps, 'storefront', '1.0.0-b')).toMatchObject({ endedLinks: false })
+    expect(await link('preview', '1.0.0-a')).toMatchObject({ code: 'Retired' })
   })
 
   it('works once when two processes work at once', async () => {

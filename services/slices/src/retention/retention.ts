@@ -12,24 +12,24 @@ const MOST = 50
 const RETENTION: Team = { key: 'retention', refusalFor: () => Promise.resolve(undefined) }
 
 /**
- * Versions beyond the newest of each slice that no page uses: neither active nor canary, not the one of a rollback, and not
- * served within a day.
+ * Versions beyond the newest of each slice that no page uses: neither active nor canary, not the one of a rollback, not served
+ * within a day, and without a link that still works.
  * @param kept how many of each slice stay whatever they are
  */
 const findOld = (sql: Sql, kept: number, now: Date): Promise<{ slice: string; version: string }[]> =>
   sql.query<{ slice: string; version: string }>(
     `select slice, version from (
-       select slice, version, row_number() over (partition by slice order by published_at desc, version desc) as place
+       select slice, version, linked_until, row_number() over (partition by slice order by published_at desc, version desc) as place
        from slices.version where retired_at is null
      ) as ranked join slices.slice on name = slice
      where place > $1 and version is distinct from active and version is distinct from previous
-       and version is distinct from canary and not exists (
+       and version is distinct from canary and (linked_until is null or linked_until <= $3) and not exists (
          select from (
            select version, lead(at) over (order by id) as until from slices.activation a where a.slice = ranked.slice
            union all select version, ended_at from slices.canary c where c.slice = ranked.slice
          ) as served where served.version = ranked.version and (until is null or until > $2))
      order by slice, place desc limit ${MOST}`,
-    [kept, new Date(now.getTime() - DAY_MS)],
+    [kept, new Date(now.getTime() - DAY_MS), now],
   )
 
 /** Removes packages that no version needs any more: of retired ones, and of publishers that died a day ago. */
@@ -58,6 +58,6 @@ export const tidySlices = (deps: SlicesDeps, kept: number): Promise<void> =>
     const now = deps.clock.now()
     await deps.database.query('delete from slices.used_token where until < $1', [now])
     for (const { slice, version } of await findOld(deps.database, kept, now))
-      await retireVersion({ ...deps, by: RETENTION }, slice, version)
+      await retireVersion({ ...deps, by: RETENTION }, slice, version, { mayEndLinks: false })
     await removeUnneeded(deps)
   })

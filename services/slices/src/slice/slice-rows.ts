@@ -25,8 +25,9 @@ export const lockSlice = async (tx: Sql, slice: string): Promise<SliceRow | unde
 }
 
 export const findVersion = async (tx: Sql, slice: string, version: string) => {
-  const [row] = await tx.query<{ meta: SliceMeta; retired: boolean }>(
-    'select meta, retired_at is not null as retired from slices.version where slice = $1 and version = $2',
+  const [row] = await tx.query<{ meta: SliceMeta; retired: boolean; linkedUntil: Date | null }>(
+    `select meta, retired_at is not null as retired, linked_until as "linkedUntil" from slices.version
+     where slice = $1 and version = $2`,
     [slice, version],
   )
   return row

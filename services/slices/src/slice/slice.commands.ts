@@ -30,7 +30,14 @@ export type Activated = {
   endedCanary: string | null
   changed: boolean
 }
-export type Retired = { ok: true; slice: string; version: string; changed: boolean }
+export type Retired = {
+  ok: true
+  slice: string
+  version: string
+  /** links to it had not ended yet */
+  endedLinks: boolean
+  changed: boolean
+}
 
 const otherBytes = (version: string) =>
   refuse(
@@ -244,8 +251,14 @@ const lastServed = async (tx: Sql, slice: string, version: string, now: Date): P
 
 /**
  * Removes the package of a version that no page uses any more. Its row stays, so that the version never comes back with other files.
+ * @param mayEndLinks whether links to it may end before their time: a person decides that, retention does not
  */
-export const retireVersion = async (deps: SlicesDeps, slice: string, version: string): Promise<Retired | Refusal> => {
+export const retireVersion = async (
+  deps: SlicesDeps,
+  slice: string,
+  version: string,
+  { mayEndLinks = true } = {},
+): Promise<Retired | Refusal> => {
   const { clock, outbox, store, logger } = deps
   const answer = await carryOut<Retired>(deps, { action: 'retire', slice, subject: version }, async (tx) => {
     const row = await lockSlice(tx, slice)
@@ -257,11 +270,14 @@ export const retireVersion = async (deps: SlicesDeps, slice: string, version: st
       found,
       now,
       lastServed: await lastServed(tx, slice, version, now),
+      mayEndLinks,
     })
-    if (!decision.ok || !decision.changed) return decision.ok ? { ok: true, slice, version, changed: false } : decision
+    if (!decision.ok) return decision
+    const { changed, endedLinks } = decision
+    if (!changed) return { ok: true, slice, version, endedLinks, changed }
     await tx.query('update slices.version set retired_at = $3 where slice = $1 and version = $2', [slice, version, now])
     await outbox.append(tx, [SliceRetired.create({ slice, version }, eventContext(deps))])
-    return { ok: true, slice, version, changed: true }
+    return { ok: true, slice, version, endedLinks, changed }
   })
   // after the commit, so that no version that still counts has lost its package; the same command again finishes what was left
   if (answer.ok)

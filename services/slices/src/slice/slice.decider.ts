@@ -3,6 +3,13 @@ import { refuse, type Refusal } from '../refuse.ts'
 /** A published version; undefined: there is none of this name. */
 export type Found = { retired: boolean } | undefined
 
+/** A version that may be retired. */
+type Retirable = {
+  retired: boolean
+  /** until when the last link to it works; null: there never was one */
+  linkedUntil?: Date | null
+}
+
 const HOUR_MS = 3_600_000
 
 /** Pages that are open keep their version, and few are open longer than a day. */
@@ -57,7 +64,7 @@ export const decideRollback = (
 
 /**
  * Decides whether a version may lose its files: not while it serves, as a canary either, not while a rollback would go to it, and not within a day
- * of its last page.
+ * of its last page. A person may end links to it; what tidies up by itself waits for them.
  * @param lastServed until when it served; undefined: it never did
  */
 export const decideRetirement = (
@@ -68,18 +75,20 @@ export const decideRetirement = (
     canary,
     found,
     lastServed,
+    mayEndLinks = true,
     now,
   }: {
     active: string | null
     previous: string | null
     canary: string | null
-    found: Found
+    found: Retirable | undefined
     lastServed: Date | undefined
+    mayEndLinks?: boolean
     now: Date
   },
-): { ok: true; changed: boolean } | Refusal => {
+): { ok: true; endedLinks: boolean; changed: boolean } | Refusal => {
   if (!found) return unknownVersion(version)
-  if (found.retired) return { ok: true, changed: false }
+  if (found.retired) return { ok: true, endedLinks: false, changed: false }
   if (version === active) return refuse('InUse', `Version ${version} is active. Activate another one first.`)
   if (version === canary)
     return refuse('InUse', `Version ${version} is the canary. End it first: npm run slice -- canary <slice> end.`)
@@ -88,5 +97,11 @@ export const decideRetirement = (
   const until = lastServed && new Date(lastServed.getTime() + REST_MS)
   if (until && until > now)
     return refuse('InUse', `Pages of version ${version} may be open until ${until.toISOString()}. Retire it then.`)
-  return { ok: true, changed: true }
+  const isLinked = found.linkedUntil ? found.linkedUntil > now : false
+  if (isLinked && !mayEndLinks)
+    return refuse(
+      'Linked',
+      `A link to version ${version} works until ${found.linkedUntil?.toISOString()}. Retire it then.`,
+    )
+  return { ok: true, endedLinks: isLinked, changed: true }
 }
