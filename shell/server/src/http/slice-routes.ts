@@ -36,7 +36,7 @@ export const mountSliceRoutes = (router: Router, { edge, visits, discover }: Sli
     const begun = await visits.beginTrial(request, request.params.choice)
     if (!begun) {
       response.set('x-robots-tag', 'noindex')
-      throw new HttpProblem(410, 'Gone', 'This link was altered or is over. Ask for a new one.')
+      throw new HttpProblem(410, 'Gone', 'This link was altered, is over, or its version is gone. Ask for a new one.')
     }
     sendOn(response, begun.cookie, begun.address)
   })

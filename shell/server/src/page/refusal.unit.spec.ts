@@ -23,6 +23,7 @@ const surroundings = {
 it.each([
   [414, 'הכתובת ארוכה מדי', false],
   [400, 'אי אפשר לפתוח את הכתובת הזאת', false],
+  [410, 'הקישור אינו תקף', false],
   [429, 'הגיעו יותר מדי בקשות', true],
   [503, 'העמוד לא נטען', true],
 ])('says for %i what is wrong, what to do next, and stays out of search results', (status, title, mayTryAgain) => {

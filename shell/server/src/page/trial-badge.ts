@@ -11,7 +11,7 @@ export const trialStyles =
 
 const day = new Intl.DateTimeFormat('he-IL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jerusalem' })
 
-const REFUSED = 'קישור לגרסת ניסיון השתנה בדרך או שפג תוקפו, ולכן מוצגת הגרסה הרגילה.'
+const REFUSED = 'קישור לגרסת ניסיון השתנה בדרך, פג תוקפו, או שהגרסה אינה זמינה. לכן מוצגת הגרסה הרגילה.'
 
 /** Whether the browser is a developer's: an override shows it a version that its owner works on. */
 export const isOfDeveloper = ({ versions }: Trial): boolean => versions.some(({ kind }) => kind === 'override')

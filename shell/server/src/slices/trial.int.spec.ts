@@ -8,12 +8,17 @@ const kept = [
   { slice: 'wizard', ...servedVersion('wizard', '2', ['/our-shops/:name', '/our-shops']), givenUp: false },
 ]
 
+const REFUSED = 'קישור לגרסת ניסיון השתנה בדרך, פג תוקפו, או שהגרסה אינה זמינה. לכן מוצגת הגרסה הרגילה.'
+
 describe('a version that a person opened a link to', () => {
   let web: WebFixture
   let cookie = ''
+  /** what can be had beside the serving versions */
+  let published: typeof kept
   beforeEach(async () => {
     cookie = ''
-    web = await startWebFixture({ active: serving, kept })
+    published = [...kept]
+    web = await startWebFixture({ active: serving, kept: published })
   })
   afterEach(() => web.stop())
 
@@ -98,7 +103,8 @@ describe('a version that a person opened a link to', () => {
       [],
       'text/html; charset=utf-8',
     ])
-    expect(refused.html).toContain('הקישור השתנה בדרך, או שפג תוקפו.')
+    expect(refused.html).toContain('הקישור השתנה בדרך, פג תוקפו, או שהגרסה שהוא מציג אינה זמינה.')
+    expect((await ask('/our-shops')).version).toBe('1')
   })
 
   test('is not shown by an altered cookie, which is taken back with a sentence', async () => {
@@ -106,8 +112,44 @@ describe('a version that a person opened a link to', () => {
     cookie = cookie.replace('~1~', '~2~')
     const page = await ask('/our-shops')
     expect([page.version, page.given.length, cookie]).toEqual(['1', 1, ''])
-    expect(page.html).toContain('קישור לגרסת ניסיון השתנה בדרך או שפג תוקפו, ולכן מוצגת הגרסה הרגילה.')
+    expect(page.html).toContain(REFUSED)
     expect((await ask('/our-shops')).html).not.toContain('trial')
+  })
+
+  test.each([
+    [
+      'whose time is over',
+      () => void (cookie = `__Host-zmig_trial=${link('wizard', '2', 'override', -1).replace('/slices/try/', '')}`),
+    ],
+    ['whose version was retired', () => void published.splice(0)],
+  ])('is not shown by a cookie %s, which is taken back with a sentence', async (_, end) => {
+    await ask(link('wizard', '2'))
+    end()
+    const page = await ask('/our-shops')
+    expect([page.status, page.version, page.given.length, cookie]).toEqual([200, '1', 1, ''])
+    expect(page.html).toContain(REFUSED)
+    expect((await ask('/our-shops')).html).not.toContain('trial')
+  })
+
+  test('is in no page of another visitor, whoever asks first and however many at once', async () => {
+    await ask(link('wizard', '2', 'override'))
+    const mine = cookie
+    const versionFor = async (theirs: string, etag = '') => {
+      const headers = { cookie: theirs, accept: 'text/html', 'accept-encoding': 'identity', 'if-none-match': etag }
+      const answer = await web.get('/our-shops', { headers })
+      const version = /data-version="([^"]+)"/.exec(await answer.text())?.[1]
+      return { version, etag: answer.headers.get('etag') ?? '', kept: answer.headers.get('cache-control') }
+    }
+    const asked = Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? mine : ''))
+    const answers = await Promise.all(asked.map((theirs) => versionFor(theirs)))
+    expect(answers.map(({ version }) => version)).toEqual(asked.map((theirs) => (theirs ? '2' : '1')))
+    expect(new Set(answers.map(({ version, kept: how }) => `${version} ${how}`))).toEqual(
+      new Set(['1 private, no-cache', '2 no-store']),
+    )
+    // the page of the one is never taken for that of the other
+    const [tried, usual] = answers
+    expect((await versionFor('', tried?.etag)).version).toBe('1')
+    expect((await versionFor(mine, usual?.etag)).version).toBe('2')
   })
 
   test('goes on when another one in the cookie was altered', async () => {

@@ -5,7 +5,7 @@ import { createTrialCookie } from './trial-cookie.ts'
 /** Versions that a person opened links to. */
 export type Trial = {
   versions: Pick<SignedChoice, 'kind' | 'slice' | 'version' | 'until'>[]
-  /** a link was altered or is over; what it showed is shown no more */
+  /** a link was altered or is over, or its version is gone; what it showed is shown no more */
   isRefused: boolean
 }
 
