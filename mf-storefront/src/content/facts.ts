@@ -9,7 +9,9 @@ export {
   BUYER_YEARS as orderYears,
   COOKIE_DAYS as cookieDays,
   ENQUIRY_DAYS as enquiryDays,
+  GIVEN_HOURS as givenHours,
   REFUND_DAYS as refundDays,
+  REPORT_DAYS as reportDays,
 } from '@zmig/edge-contract'
 
 /** how many tyres the shop keeps */

@@ -15,3 +15,7 @@ export const REFUND_DAYS = 14
 export const ATTEMPT_HOURS = 24
 /** Hours, counted from the order, that a payment gateway which does not answer can keep a hold (decisions.md, Checkout). */
 export const SILENT_GATEWAY_HOURS = 24
+/** Hours that the shop remembers which version of a slice a visitor was given, and how its pages did (a canary reverts itself). */
+export const GIVEN_HOURS = 24
+/** Days that counts of what pages reported, by version and hour, are kept: they name no visitor. */
+export const REPORT_DAYS = 30

@@ -97,7 +97,7 @@ const promises: Record<string, readonly string[]> = {
     '4 שנים',
   ],
   '/returns-and-refund-policy': ['14 ימים ממועד השליחה', 'דמי טיפול 25 ₪', '60 ₪ כולל מע״מ', 'mailto:'],
-  '/privacy-policy': ['365 ימים', '90 ימים', '7 שנים'],
+  '/privacy-policy': ['365 ימים', '90 ימים', '7 שנים', 'נמחק אחרי 24 שעות', 'נמחקות אחרי 30 ימים'],
   '/contact-us': ['09:00', '17:00', 'mailto:', 'tel:'],
   '/our-direct-business-model': ['היתרון של המכירה הישירה', 'מחיר מנצח', 'שירות מצוין', 'מוצרים איכותיים'],
   '/about-us': ['2,000', '70%'],

@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { SliceReport } from '@zmig/edge-contract'
+import { GIVEN_HOURS, type SliceReport } from '@zmig/edge-contract'
 import * as z from 'zod'
 import { SliceName, SliceVersion } from '../package/slice-meta.ts'
 import { FAULTS } from './evidence.ts'
@@ -119,6 +119,9 @@ export const recordReports = async (tx: Sql, reports: readonly VisitReport[], at
   return matched.length
 }
 
-/** Deletes visits that are older than a day. */
+/** Deletes visits that are older than a day, as the privacy page says. */
 export const forgetVisits = (database: Sql, now: Date): Promise<unknown> =>
-  database.query("delete from slices.canary_visit where given_at < $1::timestamptz - interval '1 day'", [now])
+  database.query('delete from slices.canary_visit where given_at < $1::timestamptz - make_interval(hours => $2)', [
+    now,
+    GIVEN_HOURS,
+  ])

@@ -1,4 +1,4 @@
-import { SLICE_SIGNALS, SliceReport, type SliceSignal } from '@zmig/edge-contract'
+import { REPORT_DAYS, SLICE_SIGNALS, SliceReport, type SliceSignal } from '@zmig/edge-contract'
 import type { Clock, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { bucketOf, percentile75 } from './vitals.ts'
@@ -13,9 +13,6 @@ const VITALS = ['lcp', 'inp', 'cls'] as const
 type Vital = (typeof VITALS)[number]
 
 type Count = { slice: string; version: string; what: SliceSignal | Vital; bucket: number; count: number }
-
-/** Days for which counts are kept. */
-const KEPT_DAYS = 30
 
 const countsOf = (reports: readonly Reported[]): Count[] => {
   const counts = new Map<string, Count>()
@@ -54,11 +51,11 @@ export const countReports = async (
   )
 }
 
-/** Deletes counts that are too old. */
+/** Deletes counts that are too old, as the privacy page says. */
 export const forgetCounts = (database: Sql, now: Date): Promise<unknown> =>
   database.query('delete from slices.field_count where hour < $1::timestamptz - make_interval(days => $2)', [
     now,
-    KEPT_DAYS,
+    REPORT_DAYS,
   ])
 
 /** How a version did on the pages that reported: how many looks had what, and three quarters of the vitals below what. */
