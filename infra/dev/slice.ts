@@ -79,25 +79,8 @@ const connectTo = (slice?: string) =>
 const webPort = (): number =>
   runningInstance(settings().dataDirectory)?.web ?? fail('No shop runs here; start it with npm start.')
 
-/** Asks the edge of the running shop as a visitor does. */
-const record = async (slice: string): Promise<string> => {
-  const { directory } = await build(slice)
-  const web = webPort()
-  const { readShellBuild } = await import('@zmig/shell-server/shell-build')
-  const { recordAnswers } = await import('./slice/record-answers.ts')
-  const { platformFile } = await readShellBuild()
-  const answers = await recordAnswers({
-    slice,
-    file: join(root, `mf-${slice}/recorded.json`),
-    build: directory,
-    platformFile,
-    read: async (path) => {
-      const response = await fetch(`http://127.0.0.1:${web}/edge${path}`)
-      return { status: response.status, body: await response.text() }
-    },
-  })
-  return `Recorded ${answers} answers into mf-${slice}/recorded.json. To undo: git checkout mf-${slice}/recorded.json`
-}
+/** Where visitors reach the shop that runs here: PUBLIC_URL, or this machine on the port that it has. */
+const visitorsAddress = (): string => readStartConfig({ ...environment, PORT: String(webPort()) }).publicUrl
 
 const run = createSliceActions({
   call: 'npm run slice --',
@@ -111,7 +94,8 @@ const run = createSliceActions({
     if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice}; there are ${sliceNames.join(', ')}.`)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
-  publicAddress: () => elsewhere ?? `http://127.0.0.1:${webPort()}`,
+  publicAddress: () => elsewhere ?? visitorsAddress(),
+  nearAddress: () => elsewhere ?? `http://127.0.0.1:${webPort()}`,
   say: console.log,
   packSdk: async (into) => {
     const { packSdk } = await import('@zmig/slice-sdk/pack')
@@ -121,7 +105,6 @@ const run = createSliceActions({
     const { makeSlice } = await import('./scaffold/make-slice.ts')
     return makeSlice(slice, owner)
   },
-  record,
 })
 
 try {

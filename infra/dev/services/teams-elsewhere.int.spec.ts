@@ -54,11 +54,11 @@ const workplace = (key: SigningKey): Workplace => ({
   keyOf: () => key,
   keyFileOf: () => '',
   publicAddress: address,
+  nearAddress: address,
   say: () => undefined,
   build: () => Promise.reject(new Error('nothing to build')),
   folderOf: () => ({ shown: '', directory: '' }),
   packSdk: () => Promise.reject(new Error('no clone')),
-  record: () => Promise.reject(new Error('no clone')),
   create: () => Promise.reject(new Error('no clone')),
 })
 

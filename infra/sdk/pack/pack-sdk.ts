@@ -95,6 +95,7 @@ const INSIDE = [
     exports: {
       './package': './src/package/index.ts',
       './meta': './src/package/slice-meta.ts',
+      './gate-terms': './src/gate/gate-terms.ts',
       './uses': './src/package/slice-uses.ts',
     },
     without: [],

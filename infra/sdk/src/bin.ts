@@ -21,6 +21,17 @@ const address = (): string => {
   return shop
 }
 
+/** The shop, and what of it is in the SDK, name commands as they are typed in the clone. */
+const asTypedHere = (text: string): string => text.replaceAll('npm run slice --', call)
+
+const readKey = (file: string) => {
+  try {
+    return readSigningKey(file)
+  } catch (error) {
+    throw new Error(asTypedHere(error instanceof Error ? error.message : String(error)), { cause: error })
+  }
+}
+
 const run = createSliceActions({
   call,
   build: async (slice) => {
@@ -30,19 +41,18 @@ const run = createSliceActions({
     return { shown: relative(repository, directory).split(sep).join('/'), directory }
   },
   shop: (slice) =>
-    createHttpShop(address(), () => readSigningKey(slice === undefined ? anyKeyFile() : keyFileOf(slice))),
+    createHttpShop(address(), () => readKey(slice === undefined ? anyKeyFile() : keyFileOf(slice)), asTypedHere),
   isShopThere: () => false,
-  keyOf: (slice) => readSigningKey(keyFileOf(slice)),
+  keyOf: (slice) => readKey(keyFileOf(slice)),
   keyFileOf,
   folderOf: (slice) => {
     if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice} here.`)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
   publicAddress: address,
+  nearAddress: address,
   say: (line) => void process.stdout.write(`${line}\n`),
   packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
-  record: () =>
-    Promise.reject(new Error('Answers are recorded in the clone of the shop: npm run slice -- record there.')),
   create: (slice, owner) => Promise.resolve(createSlice(repository, slice, owner)),
 })
 

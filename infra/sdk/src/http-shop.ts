@@ -18,8 +18,13 @@ const sentenceOf = (status: number, text: string): string => {
  * A shop that is reached over HTTP, at its door of teams: each request brings a token that is good for nothing else.
  * @param address its PUBLIC_URL, e.g. `https://zmigo.example`
  * @param keyOf the key of the team. @throws Error when there is none
+ * @param asTypedHere names commands in a refusal as they are typed where it is read
  */
-export const createHttpShop = (address: string, keyOf: () => SigningKey): Shop => {
+export const createHttpShop = (
+  address: string,
+  keyOf: () => SigningKey,
+  asTypedHere = (text: string): string => text,
+): Shop => {
   const { origin: shop } = new URL(address)
   const call = async (method: string, path: string, type?: string, body?: Uint8Array | string): Promise<unknown> => {
     if (path.startsWith('/slices/keys'))
@@ -37,7 +42,7 @@ export const createHttpShop = (address: string, keyOf: () => SigningKey): Shop =
       })
     })
     const text = await answer.text()
-    if (!answer.ok) throw new Error(sentenceOf(answer.status, text))
+    if (!answer.ok) throw new Error(asTypedHere(sentenceOf(answer.status, text)))
     return text === '' ? undefined : (JSON.parse(text) as unknown)
   }
   return {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
 import { createDeployToken, makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
@@ -25,12 +27,12 @@ export type Workplace = {
   keyOf: (slice: string) => SigningKey
   /** the file of a slice's key */
   keyFileOf: (slice: string) => string
-  /** records answers of the running shop for the pages of a slice. @returns what was recorded, and how to undo it */
-  record: (slice: string) => Promise<string>
   /** the folder of a slice, as it is named in sentences and absolute. @throws Error when there is none */
   folderOf: (slice: string) => { shown: string; directory: string }
-  /** address of the running shop for visitors. @throws Error when there is none */
+  /** address of the running shop for visitors, with which links begin. @throws Error when there is none */
   publicAddress: () => string
+  /** address at which this machine reaches it. @throws Error when there is none */
+  nearAddress: () => string
   /** says something while a command goes on */
   say: (line: string) => void
   /** packs the SDK. @returns what it wrote */
@@ -52,7 +54,8 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
     const file = workplace.keyFileOf(slice)
     const { publicKey } = makeSigningKey(file)
     const made = `Made a key in ${file}. Keep it secret: what it signs, the shop takes as yours. Its public half is\n${publicKey}`
-    if (!workplace.isShopThere()) return `${made}\nThe operator adds it: ${call} key add ${slice} ${publicKey}`
+    if (!workplace.isShopThere())
+      return `${made}\nThe operator adds it where the shop runs: npm run slice -- key add ${slice} ${publicKey}\nThen: ${call} publish ${slice}`
     return `${made}\n${await addKey(slice, publicKey)}`
   }
 
@@ -78,10 +81,10 @@ const createToken = ({ keyOf, publicAddress }: Workplace, { slice, path }: { sli
 
 /** Puts declarations of another slice into one's own. */
 const createTypesAction =
-  ({ folderOf, publicAddress }: Workplace) =>
+  ({ folderOf, nearAddress }: Workplace) =>
   async (slice: string, into: string): Promise<string> => {
     const { shown, directory } = folderOf(into)
-    const { version, files } = await takeTypes(publicAddress(), slice, directory)
+    const { version, files } = await takeTypes(nearAddress(), slice, directory)
     const folder = `${shown}/${TYPES_FOLDER}`
     return (
       `Wrote ${files} declarations of ${slice} ${version} into ${folder}/${slice}.\n` +
@@ -90,18 +93,31 @@ const createTypesAction =
     )
   }
 
-/**
- * Carries out what the command was asked for.
- * @returns a function that gives what to print: what it did and how to undo it
- */
-export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
-  const { call, build, shop, keyOf, say, packSdk, create, record } = workplace
-  const { addKey, newKey, revokeKey } = createKeyActions(workplace)
-  const types = createTypesAction(workplace)
-  const { activate, rollback, retire, startCanary, endCanary } = createServingActions(workplace)
-  const link = createLink(workplace)
+/** Records answers of the running shop, with which the pages of a slice are tried when it is published. */
+const createRecordAction =
+  ({ call, build, folderOf, nearAddress }: Workplace) =>
+  async (slice: string): Promise<string> => {
+    const shop = nearAddress()
+    const { shown, directory: folder } = folderOf(slice)
+    const { directory } = await build(slice)
+    const file = join(folder, 'recorded.json')
+    const isNew = !existsSync(file)
+    const { recordAnswers } = await import('./record-answers.ts') // React is not needed to say what the command takes
+    const { recorded, unnamed } = await recordAnswers({ slice, file, build: directory, shop })
+    return [
+      `Recorded ${recorded === 1 ? '1 answer' : `${recorded} answers`} of ${shop} into ${shown}/recorded.json, which goes into the next build.`,
+      ...unnamed.map(
+        (path) =>
+          `No address shows ${path} yet: add one to "addresses" in that file, and record again (${call} record ${slice}).`,
+      ),
+      `To undo: ${isNew ? 'rm' : 'git checkout'} ${shown}/recorded.json`,
+    ].join('\n')
+  }
 
-  const publish = async (slice: string): Promise<string> => {
+/** Sends a slice to the shop. */
+const createPublishAction =
+  ({ call, build, shop, keyOf }: Workplace, link: ReturnType<typeof createLink>) =>
+  async (slice: string): Promise<string> => {
     const { directory } = await build(slice)
     const packed = await packSlice(directory, keyOf(slice))
     const sent = await shop(slice).sendFile('/slices/publish', Readable.from([packed]), 'application/gzip')
@@ -110,8 +126,22 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
       ? `Published ${slice} ${version} (${packed.length} bytes, signed by ${key}). No page uses it yet.\n` +
           `To use it: ${call} activate ${slice} ${version}. To undo: ${call} retire ${slice} ${version}\n` +
           `To see it: ${await link('preview', slice, version)}`
-      : `${slice} ${version} was published before, with the same files. Nothing changed.`
+      : `${slice} ${version} was published before, with the same files. Nothing changed.\n` +
+          `To use it: ${call} activate ${slice} ${version}. A change of the slice, or of its version in package.json, makes a version that is new.`
   }
+
+/**
+ * Carries out what the command was asked for.
+ * @returns a function that gives what to print: what it did and how to undo it
+ */
+export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
+  const { call, build, shop, say, packSdk, create } = workplace
+  const { addKey, newKey, revokeKey } = createKeyActions(workplace)
+  const types = createTypesAction(workplace)
+  const record = createRecordAction(workplace)
+  const { activate, rollback, retire, startCanary, endCanary } = createServingActions(workplace)
+  const link = createLink(workplace)
+  const publish = createPublishAction(workplace, link)
 
   const status = async (slice: string): Promise<string> => {
     const listing = ((await shop(slice).get('/slices')) as SliceListing[]).find((each) => each.slice === slice)

@@ -45,7 +45,14 @@ const readPercent = (text: string): number => {
   return percent
 }
 
-const declareCanary = (command: Command, give: (asked: SliceCommand) => void): void => {
+type Place = {
+  /** how the command is typed where there is no clone */
+  call?: string
+  /** the slice in whose folder it is typed: it is meant when none is named */
+  here?: string | undefined
+}
+
+const declareCanary = (command: Command, { call }: Place, give: (asked: SliceCommand) => void): void => {
   command
     .command('canary')
     .description('gives a version to a share of the visitors; `canary <slice> end` takes it back')
@@ -56,7 +63,9 @@ const declareCanary = (command: Command, give: (asked: SliceCommand) => void): v
     .action((slice: string, version: string, percent: number | undefined, { because }: { because?: string }) => {
       if (version !== 'end') {
         if (percent === undefined)
-          command.error(`error: no percent; npm run slice -- canary ${slice} ${version} 10 gives it to a tenth`)
+          command.error(
+            `error: no percent; ${call ?? 'npm run slice --'} canary ${slice} ${version} 10 gives it to a tenth`,
+          )
         if (because !== undefined) command.error('error: --because belongs to end')
         return give({ action: 'canary', slice, version, percent })
       }
@@ -101,13 +110,6 @@ const declareKeys = (command: Command, give: (asked: SliceCommand) => void): voi
     .argument('<slice>', 'the slice')
     .argument('<key>', 'its id, as in the list')
     .action((slice: string, key: string) => give({ action: 'key revoke', slice, key }))
-}
-
-type Place = {
-  /** how the command is typed where there is no clone */
-  call?: string
-  /** the slice in whose folder it is typed: it is meant when none is named */
-  here?: string | undefined
 }
 
 /** An argument for a slice, which may be left out in the folder of one. */
@@ -203,7 +205,7 @@ export const sliceCommandOf = (place: Place) =>
         .action(({ into }: { into: string }) => give({ action: 'sdk', into }))
       declareTypes(command, place, give)
       declareDev(command, place, give)
-      declareCanary(command, give)
+      declareCanary(command, place, give)
       declareLinks(command, give)
       declareToken(command, place, give)
       declareKeys(command.command('key').description('keys of teams, which sign what they publish'), give)

@@ -121,7 +121,7 @@ export const renderPages = async (
     }
     const asked = () =>
       missing.length > 0
-        ? ` It asked for ${missing[0]}, which is not recorded in ${address === UNKNOWN ? 'recorded.json' : `recorded.json for ${address}`}: npm run slice -- record.`
+        ? ` It asked for ${missing[0]}, which is not recorded in ${address === UNKNOWN ? 'recorded.json' : `recorded.json for ${address}`}: run npm run slice -- record, and publish again.`
         : ' Open the page with the recorded answers in a test of the slice, correct it, and publish again.'
     await doing(`the page ${page} at ${address}`)
     try {
