@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createDatabase, createLogger, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import {
-  activateSlice,
+  activateTogether,
   addKey,
   listSlices,
   liveShop,
@@ -19,18 +19,31 @@ import { root } from '../environment.ts'
 import type { PrepareConfig } from '../config.ts'
 import { sliceNames } from '@zmig/build/places'
 
-const builtVersion = (slice: string): string | undefined => {
+type Built = { slice: string; version: string; addresses?: string[] }
+
+const readBuilt = (slice: string): Built => {
   const meta = join(root, '.cache/build', slice, 'meta.json')
-  if (!existsSync(meta)) return undefined
-  return (JSON.parse(readFileSync(meta, 'utf8')) as { version: string }).version
+  if (!existsSync(meta)) throw new Error(`slice ${slice} has not been built`)
+  return JSON.parse(readFileSync(meta, 'utf8')) as Built
 }
 
-const publishAndActivate = async (deps: SlicesDeps, key: SigningKey, slice: string): Promise<void> => {
-  const added = await addKey(deps, slice, key.publicKey)
-  const packed = await packSlice(join(root, '.cache/build', slice), key)
-  const published = added.ok ? await publishSlice(deps, packed) : added
-  const activated = published.ok ? await activateSlice(deps, slice, published.version) : published
-  if (!activated.ok) throw new Error(`slice ${slice} could not be published: ${activated.reason}`)
+/** Publishes builds and activates them together: a page may have moved from one slice to another. */
+const publishAndActivate = async (
+  deps: SlicesDeps,
+  key: SigningKey,
+  builds: readonly Built[],
+  report: (detail: string) => void,
+): Promise<void> => {
+  const together = Object.fromEntries(builds.map(({ slice, addresses = [] }) => [slice, addresses] as const))
+  for (const { slice } of builds) {
+    report(slice)
+    const added = await addKey(deps, slice, key.publicKey)
+    const packed = await packSlice(join(root, '.cache/build', slice), key)
+    const published = added.ok ? await publishSlice(deps, packed, together) : added
+    if (!published.ok) throw new Error(`slice ${slice} could not be published: ${published.reason}`)
+  }
+  const activated = await activateTogether(deps, builds)
+  if (!activated.ok) throw new Error(`the slices could not be activated: ${activated.reason}`)
 }
 
 /** What earlier starts built on this data: a build that differs from it comes from changed sources. */
@@ -62,16 +75,13 @@ export const publishBuilds = async (config: PrepareConfig, report: (detail: stri
     await liveShop.noteShell(database, (await readShellFacts()).offer, systemClock.now())
     const before = builtBefore(file)
     const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
-    const built: Record<string, string> = {}
-    for (const slice of sliceNames) {
-      const version = builtVersion(slice)
-      if (version === undefined) throw new Error(`slice ${slice} has not been built`)
-      built[slice] = version
+    const all = sliceNames.map(readBuilt)
+    const changed = all.filter(({ slice, version }) => {
       const serving = active.get(slice)
-      if (serving && stored.has(`${slice}@${serving}`) && before[slice] === version) continue
-      report(slice)
-      await publishAndActivate(deps, readShopKey(dataDirectory), slice)
-    }
+      return !serving || !stored.has(`${slice}@${serving}`) || before[slice] !== version
+    })
+    await publishAndActivate(deps, readShopKey(dataDirectory), changed, report)
+    const built = Object.fromEntries(all.map(({ slice, version }) => [slice, version] as const))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(built))
   } finally {

@@ -7,7 +7,7 @@ export { readShellFacts } from './gate/shell-facts.ts'
 export { gateTerms } from './gate/gate-terms.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'
 export {
-  activateSlice,
+  activateTogether,
   publishSlice,
   type Activated,
   type Published,

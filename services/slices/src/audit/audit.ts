@@ -70,6 +70,27 @@ const record = async (tx: Sql, deps: AuditDeps, attempt: Attempt, answer: Refusa
 
 const NO_SLICE = refuse('ForeignKey', 'A key of a team changes slices of the team only.')
 
+type Work<Answer extends { ok: true }> = (tx: Sql) => Promise<Answer | Refusal>
+
+/** Carries out an attempt in a transaction that may have several, and records it there with its answer. */
+const carryOutIn = async <Answer extends { ok: true }>(
+  tx: Sql,
+  deps: AuditDeps,
+  attempt: Attempt,
+  work: Work<Answer>,
+): Promise<Answer | Refusal> => {
+  await tx.query('savepoint attempt')
+  const { by } = deps
+  // a package says only while it is opened which slice it is of
+  const known = attempt.slice
+  let answer = (known !== undefined && (await by?.refusalFor(tx, known))) || (await work(tx))
+  if (by && answer.ok && known === undefined)
+    answer = attempt.slice === undefined ? NO_SLICE : ((await by.refusalFor(tx, attempt.slice)) ?? answer)
+  if (!answer.ok) await tx.query('rollback to savepoint attempt')
+  await record(tx, deps, attempt, answer)
+  return answer
+}
+
 /**
  * Carries out an attempt in one transaction, and records it there with its answer. What is refused has changed nothing, and
  * whatever a team asks for is refused unless the slice is its own.
@@ -78,19 +99,30 @@ const NO_SLICE = refuse('ForeignKey', 'A key of a team changes slices of the tea
 export const carryOut = <Answer extends { ok: true }>(
   deps: AuditDeps,
   attempt: Attempt,
-  work: (tx: Sql) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> =>
+  work: Work<Answer>,
+): Promise<Answer | Refusal> => deps.database.transaction((tx) => carryOutIn(tx, deps, attempt, work))
+
+/**
+ * Carries out several attempts in one transaction, all or none: the first that is refused undoes those before it, and is the
+ * only one that is recorded.
+ */
+export const carryOutTogether = <Answer extends { ok: true }>(
+  deps: AuditDeps,
+  attempts: readonly { attempt: Attempt; work: Work<Answer> }[],
+): Promise<{ ok: true; answers: Answer[] } | Refusal> =>
   deps.database.transaction(async (tx) => {
-    await tx.query('savepoint attempt')
-    const { by } = deps
-    // a package says only while it is opened which slice it is of
-    const known = attempt.slice
-    let answer = (known !== undefined && (await by?.refusalFor(tx, known))) || (await work(tx))
-    if (by && answer.ok && known === undefined)
-      answer = attempt.slice === undefined ? NO_SLICE : ((await by.refusalFor(tx, attempt.slice)) ?? answer)
-    if (!answer.ok) await tx.query('rollback to savepoint attempt')
-    await record(tx, deps, attempt, answer)
-    return answer
+    await tx.query('savepoint together')
+    const answers: Answer[] = []
+    for (const { attempt, work } of attempts) {
+      const answer = await carryOutIn(tx, deps, attempt, work)
+      if (!answer.ok) {
+        await tx.query('rollback to savepoint together')
+        await record(tx, deps, attempt, answer)
+        return answer
+      }
+      answers.push(answer)
+    }
+    return { ok: true, answers }
   })
 
 /** The last attempts, newest first. @param slice of this slice only; undefined means all */

@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import { refuse, type Refusal } from '../refuse.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
-import { decideClaim } from './claimed-addresses.ts'
+import { decideClaim, type Claims } from './claimed-addresses.ts'
 
 /** The channel that notifies shells of other versions to serve; the payload is the slice's name. */
 export const SLICES_CHANNEL = 'slices'
@@ -39,11 +39,13 @@ export const unknownSlice = (slice: string) =>
 /**
  * Whether a version claims an address that another slice shows, to all visitors or to those of a canary. One transaction after
  * the other asks, because two that claim one address may be activated at once.
+ * @param together what slices will claim that change at the same time, instead of what they claim now
  */
 export const claimedAlready = async (
   tx: Sql,
   slice: string,
   { addresses = [] }: Pick<SliceMeta, 'addresses'>,
+  together: Claims = {},
 ): Promise<Refusal | undefined> => {
   await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
   const rows = await tx.query<{ slice: string; addresses: string[] }>(
@@ -52,5 +54,5 @@ export const claimedAlready = async (
      lateral jsonb_array_elements_text(coalesce(v.meta->'addresses', '[]')) as address group by s.name`,
   )
   const claims = Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
-  return decideClaim(slice, addresses, claims)
+  return decideClaim(slice, addresses, { ...claims, ...together })
 }

@@ -3,7 +3,7 @@ import { SliceActivated, SlicePublished, SliceRetired, SliceRolledBack } from '@
 import type { Sql } from '@zmig/kit'
 import { FileStoreError, type FileStoreFault } from '@zmig/kit/files'
 import type { ServiceDeps } from '@zmig/projections'
-import { carryOut, eventContext, type Attempt, type AuditDeps, type Team } from '../audit/audit.ts'
+import { carryOut, carryOutTogether, eventContext, type Attempt, type AuditDeps, type Team } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
 import type { Gate } from '../gate/gate.ts'
 import { refuse, type Refusal } from '../refuse.ts'
@@ -12,6 +12,7 @@ import { unpackFiles } from '../package/archive.ts'
 import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
 import { closeCanary } from './canary.commands.ts'
 import { decideActivation, decideRetirement, decideRollback, type ExpectedRollback } from './slice.decider.ts'
+import type { Claims } from './claimed-addresses.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
 
@@ -71,7 +72,7 @@ type Decided = { ok: true; meta: SliceMeta; published: boolean }
 /** Decides whether a package may be published now, by its key, its addresses and what is published. */
 const decidePublication = async (
   sql: Sql,
-  by: Team | undefined,
+  { by, together }: { by?: Team | undefined; together: Claims },
   opened: OpenedPackage,
   attempt: Attempt,
 ): Promise<Decided | Refusal> => {
@@ -81,7 +82,7 @@ const decidePublication = async (
   const { meta } = verified
   const { slice, version } = meta
   Object.assign(attempt, { key, slice, subject: version })
-  const refused = (await by?.refusalFor(sql, slice)) ?? (await claimedAlready(sql, slice, meta))
+  const refused = (await by?.refusalFor(sql, slice)) ?? (await claimedAlready(sql, slice, meta, together))
   if (refused) return refused
   const published = await findVersion(sql, slice, version)
   if (published?.retired)
@@ -117,12 +118,20 @@ const storePackage = async (
  * No transaction waits for the gate or the store, so a slow one holds up neither an activation nor a rollback. A package whose publisher
  * dies or is refused after it was stored belongs to no version; the same package takes it over.
  * @param packed the archive, as `packSlice` makes it
+ * @param together what slices claim that will be activated together with it
  */
-export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Published | Refusal> => {
+export const publishSlice = async (
+  deps: SlicesDeps,
+  packed: Buffer,
+  together: Claims = {},
+): Promise<Published | Refusal> => {
   const { database, gate, outbox, by } = deps
+  const wanted = { by, together }
   const opened = await openPackage(packed)
   const attempt: Attempt = { action: 'publish' }
-  const allowed = opened.ok ? await database.transaction((tx) => decidePublication(tx, by, opened, attempt)) : opened
+  const allowed = opened.ok
+    ? await database.transaction((tx) => decidePublication(tx, wanted, opened, attempt))
+    : opened
   const isNew = allowed.ok && !allowed.published
   const refused = isNew && opened.ok ? await gate.publish(allowed.meta, opened.files) : undefined
   const stored =
@@ -136,7 +145,7 @@ export const publishSlice = async (deps: SlicesDeps, packed: Buffer): Promise<Pu
     await tx.query('insert into slices.slice (name) values ($1) on conflict do nothing', [slice])
     await lockSlice(tx, slice)
     // again: a key may have been revoked, or an address claimed, while the package was stored
-    const decided = await decidePublication(tx, by, opened, attempt)
+    const decided = await decidePublication(tx, wanted, opened, attempt)
     if (!decided.ok) return decided
     const { key } = opened.signature
     if (decided.published) return { ok: true, slice, version, key, published: false }
@@ -172,33 +181,68 @@ const serve = async (tx: Sql, slice: string, version: string, time: string): Pro
   return previous
 }
 
+type Activation = {
+  slice: string
+  version: string
+  /** what slices claim that are activated together with it */
+  together?: Claims
+}
+
+const activateIn = async (
+  tx: Sql,
+  deps: SlicesDeps,
+  { slice, version, together }: Activation,
+): Promise<Activated | Refusal> => {
+  const row = await lockSlice(tx, slice)
+  if (!row) return unknownSlice(slice)
+  const { active: before } = row
+  const found = await findVersion(tx, slice, version)
+  const decision = decideActivation(version, { active: before, found })
+  if (!decision.ok) return decision
+  const { changed } = decision
+  if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
+  const claimed = await claimedAlready(tx, slice, found?.meta ?? {}, together)
+  if (claimed) return claimed
+  const unserved = found && (await deps.gate.activate(tx, found.meta))
+  if (unserved) return unserved
+  const promoted = row.canary === version
+  if (row.canary !== null)
+    await closeCanary(tx, deps, { slice, version: row.canary, outcome: promoted ? 'promoted' : 'ended' })
+  const now = eventContext(deps)
+  const previous = await serve(tx, slice, version, now.time)
+  await deps.outbox.append(tx, [SliceActivated.create({ slice, version }, now)])
+  return { ok: true, slice, active: version, previous, before, endedCanary: promoted ? null : row.canary, changed }
+}
+
 /**
  * Activates a published version for new pages; every shell follows at once. A canary ends with it: it is promoted, or it was
  * compared with a version that is no longer active.
  */
 export const activateSlice = (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> =>
-  carryOut(deps, { action: 'activate', slice, subject: version }, async (tx) => {
-    const row = await lockSlice(tx, slice)
-    if (!row) return unknownSlice(slice)
-    const { active: before } = row
-    const found = await findVersion(tx, slice, version)
-    const decision = decideActivation(version, { active: before, found })
-    if (!decision.ok) return decision
-    const { changed } = decision
-    if (!changed)
-      return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
-    const claimed = await claimedAlready(tx, slice, found?.meta ?? {})
-    if (claimed) return claimed
-    const unserved = found && (await deps.gate.activate(tx, found.meta))
-    if (unserved) return unserved
-    const promoted = row.canary === version
-    if (row.canary !== null)
-      await closeCanary(tx, deps, { slice, version: row.canary, outcome: promoted ? 'promoted' : 'ended' })
-    const now = eventContext(deps)
-    const previous = await serve(tx, slice, version, now.time)
-    await deps.outbox.append(tx, [SliceActivated.create({ slice, version }, now)])
-    return { ok: true, slice, active: version, previous, before, endedCanary: promoted ? null : row.canary, changed }
-  })
+  carryOut(deps, { action: 'activate', slice, subject: version }, (tx) => activateIn(tx, deps, { slice, version }))
+
+/**
+ * Activates versions of several slices in one transaction, all or none. An address may move from one of them to another:
+ * activated one after the other, two would claim it in between.
+ */
+export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activation, 'together'>[]) => {
+  const activations = wanted.toSorted((one, other) => (one.slice < other.slice ? -1 : 1))
+  const claims = async (tx: Sql): Promise<Claims> => {
+    // all slices before their addresses, in one order: nobody else holds what the other waits for
+    for (const { slice } of activations) await lockSlice(tx, slice)
+    const all: Record<string, readonly string[]> = {}
+    for (const { slice, version } of activations)
+      all[slice] = (await findVersion(tx, slice, version))?.meta.addresses ?? []
+    return all
+  }
+  return carryOutTogether<Activated>(
+    deps,
+    activations.map(({ slice, version }) => ({
+      attempt: { action: 'activate', slice, subject: version },
+      work: async (tx) => activateIn(tx, deps, { slice, version, together: await claims(tx) }),
+    })),
+  )
+}
 
 /**
  * Gives the active version up for the one that was active before it. Versions that were rolled back from are never returned

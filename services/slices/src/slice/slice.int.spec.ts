@@ -10,7 +10,7 @@ import { createSigningKey } from '../key/slice-key.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
-import { activateSlice, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
+import { activateSlice, activateTogether, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
 import { listSlices } from './slice.queries.ts'
 
 const PUBLISHER = join(import.meta.dirname, '../testing/publisher-process.ts')
@@ -232,6 +232,36 @@ describe('slices', () => {
     const answers = await Promise.all(both)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ code: 'ClaimedAddress' }])
+  })
+
+  it('move an address from one to another when both are activated together, all or none', async () => {
+    const publish = async (slice: string, version: string, addresses: string[]) => {
+      await addKey(slices.deps, slice, slices.key.publicKey)
+      const describe = { slice, describe: (meta: SliceMeta) => ({ ...meta, addresses }) }
+      const together = version === '1.0.0-b' ? { checkout: ['/cart'], gifts: ['/gifts', '/wrapping'] } : {}
+      return publishSlice(slices.deps, await slices.build(version, 'entry', describe), together)
+    }
+    const activeNow = async () => (await listSlices(slices.database)).map(({ slice, active }) => `${slice} ${active}`)
+    expect(await publish('checkout', '1.0.0-a', ['/cart', '/wrapping'])).toMatchObject({ ok: true })
+    expect(await publish('gifts', '1.0.0-a', ['/gifts'])).toMatchObject({ ok: true })
+    const first = ['checkout', 'gifts'].map((slice) => ({ slice, version: '1.0.0-a' }))
+    expect(await activateTogether(slices.deps, first)).toMatchObject({ ok: true, answers: [{ changed: true }, {}] })
+
+    expect(await publish('gifts', '1.0.0-b', ['/gifts', '/wrapping'])).toMatchObject({ ok: true })
+    expect(await publish('checkout', '1.0.0-b', ['/cart'])).toMatchObject({ ok: true })
+    expect(await activateSlice(slices.deps, 'gifts', '1.0.0-b')).toMatchObject({ code: 'ClaimedAddress' })
+    const unknown = [
+      { slice: 'checkout', version: '1.0.0-b' },
+      { slice: 'gifts', version: '9.9.9-x' },
+    ]
+    expect(await activateTogether(slices.deps, unknown)).toMatchObject({ ok: false, code: 'UnknownVersion' })
+    expect(await activeNow()).toEqual(['checkout 1.0.0-a', 'gifts 1.0.0-a'])
+    const [attempt] = await listAttempts(slices.database, undefined)
+    expect(attempt).toMatchObject({ action: 'activate', slice: 'gifts', subject: '9.9.9-x', code: 'UnknownVersion' })
+
+    const moved = ['gifts', 'checkout'].map((slice) => ({ slice, version: '1.0.0-b' }))
+    expect(await activateTogether(slices.deps, moved)).toMatchObject({ ok: true })
+    expect(await activeNow()).toEqual(['checkout 1.0.0-b', 'gifts 1.0.0-b'])
   })
 
   it('are served only when published', async () => {
