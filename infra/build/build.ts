@@ -1,7 +1,9 @@
-import { buildShell, buildSlice, sliceNames } from './index.ts'
+import { parseArgs } from 'node:util'
+import { buildShell, buildSlice, sliceNames, takeCopy } from './index.ts'
 
 /**
  * `node infra/build/build.ts [shell|<slice> …]`: builds what is stale, everything when nothing is named.
+ * `node infra/build/build.ts <slice> --from <folder>`: builds it from a copy of its folder; the build lands beside the copy.
  * Prints one line of JSON per finished part, `{"part", "version", "directory", "milliseconds"}`; messages go to stderr.
  */
 const build = async (part: string) => {
@@ -16,12 +18,14 @@ const build = async (part: string) => {
 }
 
 const known: readonly string[] = ['shell', ...sliceNames]
-const parts = process.argv.slice(2)
+const { values, positionals: parts } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
 const unknown = parts.filter((part) => !known.includes(part))
 if (unknown.length) {
   process.stderr.write(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}\n`)
   process.exit(1)
 }
+const [copied] = parts
+if (values.from !== undefined && copied !== undefined) takeCopy(copied, values.from)
 // one after the other: each build already uses both sides of a small machine
 for (const part of parts.length ? parts : known) {
   try {

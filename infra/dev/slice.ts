@@ -105,6 +105,11 @@ const run = createSliceActions({
     const { makeSlice } = await import('./scaffold/make-slice.ts')
     return makeSlice(slice, owner)
   },
+  demo: async (asked) => {
+    const { runCommand } = await import('./command/run-command.ts')
+    const { runDemo } = await import('./slice/demo/run-demo.ts')
+    return runCommand((atEnd) => runDemo({ ...asked, atEnd, print: console.log }))
+  },
 })
 
 try {

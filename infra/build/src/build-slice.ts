@@ -6,7 +6,7 @@ import * as tokens from '@zmig/platform/tokens'
 import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
-import { buildRoot, contract, extension, platform, sliceFolder, versionOf } from './places.ts'
+import { buildFolder, contract, extension, platform, sliceFolder, versionOf } from './places.ts'
 import { fragmentFile, fragmentsOf } from './exposed.ts'
 import { exposedTypes } from './exposed-types.ts'
 import type { ServerSide } from './server-side-thread.ts'
@@ -135,7 +135,7 @@ const inputsOf = (slice: string) =>
 const identify = async (slice: string) => {
   const inputs = await inputsOf(slice)
   const version = `${packageOf(slice).version}-${inputs.slice(0, 8)}`
-  return { slice, version, inputs, directory: join(buildRoot, slice) }
+  return { slice, version, inputs, directory: buildFolder(slice) }
 }
 
 const existingMeta = async (directory: string): Promise<SliceMeta | undefined> => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /** In the clone the build is these sources; the SDK has them as JavaScript, for the slices of another repository. */
 export const isClone = import.meta.filename.endsWith('.ts')
@@ -17,8 +18,23 @@ export const repository = isClone ? join(import.meta.dirname, '../../..') : call
 /** Builds land here; publishing sends slices from here. */
 export const buildRoot = join(repository, '.cache/build')
 
+const copyKey = (slice: string) => `copy of ${slice}`
+const copyOf = (slice: string) => getEnvironmentData(copyKey(slice)) as string | undefined
+
+/**
+ * Has this process, and the threads that it starts, build a slice from a copy of its folder, e.g. a changed one. The build
+ * lands beside the copy.
+ */
+export const takeCopy = (slice: string, folder: string): void => setEnvironmentData(copyKey(slice), folder)
+
 /** A slice `x` is a folder `mf-x` with `src/slice.ts`. */
-export const sliceFolder = (slice: string): string => join(repository, `mf-${slice}`)
+export const sliceFolder = (slice: string): string => copyOf(slice) ?? join(repository, `mf-${slice}`)
+
+/** Where the build of a slice lands. */
+export const buildFolder = (slice: string): string => {
+  const copy = copyOf(slice)
+  return copy === undefined ? join(buildRoot, slice) : join(dirname(copy), 'build', slice)
+}
 
 /** The slices of the clone, or of the team's repository. */
 export const sliceNames: readonly string[] = readdirSync(repository)

@@ -40,6 +40,9 @@ const find = (names: string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable)
 
+/** The path of an installed browser that is Chromium; undefined when there is none. Installs nothing. */
+export const findBrowser = (): string | undefined => find(HEADLESS) ?? find(CHROMIUM)
+
 const mayInstall = (): boolean => process.getuid?.() === 0
 
 /**

@@ -60,6 +60,7 @@ const workplace = (key: SigningKey): Workplace => ({
   folderOf: () => ({ shown: '', directory: '' }),
   packSdk: () => Promise.reject(new Error('no clone')),
   create: () => Promise.reject(new Error('no clone')),
+  demo: () => Promise.reject(new Error('no clone')),
 })
 
 test('a team lists its slices and attempts through the public port', async () => {

@@ -28,6 +28,8 @@ type Options = {
   keepData?: boolean
   env?: Record<string, string>
   args?: string[]
+  /** registers what stops it, before it is ready: a start may be interrupted */
+  atEnd?: (stop: () => Promise<void>) => void
 }
 
 const whenPrinted = (child: ChildProcess, chunks: string[], line: string): Promise<void> =>
@@ -51,12 +53,17 @@ const NEUTRAL = {
   NODE_ENV: undefined,
   HOST: undefined,
   ALLOW_INSECURE: undefined,
+  SERVICES_SECRET: undefined,
+  SLICE_BUCKET_URL: undefined,
+  TRUSTED_PROXIES: undefined,
+  LIMITS: undefined,
 }
 
 export const dataDirectoryOf = (name: string): string => join(root, '.cache/trials', name)
 
 /** Starts the shop exactly as `npm start` does. @throws with its output when it ends before it is ready */
-export const startTrialShop = async ({ name, keepData = false, env = {}, args = [] }: Options): Promise<TrialShop> => {
+export const startTrialShop = async (options: Options): Promise<TrialShop> => {
+  const { name, keepData = false, env = {}, args = [], atEnd } = options
   const dataDirectory = dataDirectoryOf(name)
   if (!keepData) rmSync(dataDirectory, { recursive: true, force: true })
   const port = await freePorts(3)
@@ -66,6 +73,11 @@ export const startTrialShop = async ({ name, keepData = false, env = {}, args = 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  atEnd?.(stop)
   const chunks: string[] = ['\n']
   await whenPrinted(child, chunks, `ready http://localhost:${port}`)
   return {
@@ -76,10 +88,7 @@ export const startTrialShop = async ({ name, keepData = false, env = {}, args = 
     startMilliseconds: Math.round(performance.now() - began),
     pid: child.pid ?? 0,
     output: () => chunks.join(''),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 

@@ -53,6 +53,8 @@ const run = createSliceActions({
   nearAddress: address,
   say: (line) => void process.stdout.write(`${line}\n`),
   packSdk: () => Promise.reject(new Error('The SDK is packed in the clone of the shop: npm run slice -- sdk there.')),
+  demo: () =>
+    Promise.reject(new Error('The demonstration runs in the clone of the shop: npm run slice -- demo there.')),
   create: (slice, owner) => Promise.resolve(createSlice(repository, slice, owner)),
 })
 

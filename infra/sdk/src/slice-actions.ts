@@ -8,7 +8,14 @@ import { createLink } from './link-version.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
-import { formatAudit, formatKeys, formatSlices, formatStatus, type SliceCommand } from './slice-command.ts'
+import {
+  formatAudit,
+  formatKeys,
+  formatSlices,
+  formatStatus,
+  type DemoArguments,
+  type SliceCommand,
+} from './slice-command.ts'
 
 /** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
 export type Workplace = {
@@ -39,6 +46,8 @@ export type Workplace = {
   packSdk: (into: string) => Promise<string>
   /** makes the files of a new slice. @returns what was made, what comes next, and how to undo it */
   create: (slice: string, owner: string) => Promise<string>
+  /** shows how slices are deployed, on a shop of its own. @returns what it showed */
+  demo: (asked: DemoArguments) => Promise<string>
 }
 
 /** Keys, which sign packages. */
@@ -130,12 +139,17 @@ const createPublishAction =
           `To use it: ${call} activate ${slice} ${version}. A change of the slice, or of its version in package.json, makes a version that is new.`
   }
 
+const readAudit = async ({ shop }: Workplace, slice: string | undefined): Promise<string> => {
+  const query = slice === undefined ? '' : `?slice=${encodeURIComponent(slice)}`
+  return formatAudit((await shop(slice).get(`/slices/audit${query}`)) as AuditEntry[])
+}
+
 /**
  * Carries out what the command was asked for.
  * @returns a function that gives what to print: what it did and how to undo it
  */
 export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
-  const { call, build, shop, say, packSdk, create } = workplace
+  const { call, build, shop, say, packSdk, create, demo } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const types = createTypesAction(workplace)
   const record = createRecordAction(workplace)
@@ -146,11 +160,6 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
   const status = async (slice: string): Promise<string> => {
     const listing = ((await shop(slice).get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
     return listing ? formatStatus(listing) : `There is no slice ${slice}. ${call} list shows those that there are.`
-  }
-
-  const audit = async (slice: string | undefined): Promise<string> => {
-    const query = slice === undefined ? '' : `?slice=${encodeURIComponent(slice)}`
-    return formatAudit((await shop(slice).get(`/slices/audit${query}`)) as AuditEntry[])
   }
 
   return async (asked) => {
@@ -191,8 +200,10 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return types(asked.slice, asked.into)
       case 'sdk':
         return packSdk(asked.into)
+      case 'demo':
+        return demo(asked)
       case 'audit':
-        return audit(asked.slice)
+        return readAudit(workplace, asked.slice)
       case 'key list':
         return formatKeys((await shop().get('/slices/keys')) as KeyListing[])
       case 'key new':

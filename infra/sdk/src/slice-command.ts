@@ -4,6 +4,9 @@ import { declareAgainst } from './against/against-command.ts'
 import { defineCommand } from './command-line.ts'
 import { readName } from './names.ts'
 
+/** Which share of its load the demonstration puts on its shop, and whether the shop runs on afterwards. */
+export type DemoArguments = { load: number; stay: boolean }
+
 type SliceAction =
   | { action: 'list' | 'key list' }
   | { action: 'sdk'; into: string }
@@ -18,6 +21,7 @@ type SliceAction =
   | { action: 'canary end'; slice: string; reason?: string }
   | { action: 'key add'; slice: string; publicKey: string }
   | { action: 'key revoke'; slice: string; key: string }
+  | ({ action: 'demo' } & DemoArguments)
 
 /** What was asked for, and of which shop; undefined means that of the settings, or the one that runs here. */
 export type SliceCommand = SliceAction & { shop?: string }
@@ -50,6 +54,23 @@ type Place = {
   call?: string
   /** the slice in whose folder it is typed: it is meant when none is named */
   here?: string | undefined
+}
+
+const readLoad = (text: string): number => {
+  const load = /^\d*\.?\d+$/.test(text) ? Number(text) : 0
+  if (load > 0 && load <= 1) return load
+  throw new InvalidArgumentError('It is a share: more than 0, and at most 1.')
+}
+
+const declareDemo = (command: Command, give: (asked: SliceCommand) => void): void => {
+  command
+    .command('demo')
+    .description(
+      'shows all of it on a shop of its own: edit, publish, canary, promote under load, break, see it revert',
+    )
+    .option('--load <share>', 'with this share of the visitors and page views', readLoad, 1)
+    .option('--stay', 'leaves the shop running at the end, until Ctrl-C', false)
+    .action(({ load, stay }: DemoArguments) => give({ action: 'demo', load, stay }))
 }
 
 const declareCanary = (command: Command, { call }: Place, give: (asked: SliceCommand) => void): void => {
@@ -203,6 +224,7 @@ export const sliceCommandOf = (place: Place) =>
         )
         .option('--into <folder>', 'where the tarballs go', '.cache/sdk/tarballs')
         .action(({ into }: { into: string }) => give({ action: 'sdk', into }))
+      declareDemo(command, give)
       declareTypes(command, place, give)
       declareDev(command, place, give)
       declareCanary(command, place, give)

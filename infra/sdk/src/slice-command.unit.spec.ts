@@ -31,6 +31,14 @@ const listing: SliceListing = {
 }
 
 describe('npm run slice', () => {
+  it('shows itself with all of its load, or a share, and lets its shop run on when it is asked to', () => {
+    const { read } = sliceCommandOf({})
+    expect(read(['demo'])).toEqual({ asked: { action: 'demo', load: 1, stay: false } })
+    expect(read(['demo', '--load', '0.1', '--stay'])).toEqual({ asked: { action: 'demo', load: 0.1, stay: true } })
+    for (const misuse of [['checkout'], ['--load', '0'], ['--load', '2'], ['--load', 'much']])
+      expect(read(['demo', ...misuse])).toMatchObject({ exitCode: 2 })
+  })
+
   it('lists versions with what each is, and who signed it', () => {
     expect(formatSlices([listing])).toMatch(
       /0-e +2026.*\n.*0-d +rolled back .*0123456789abcdef\n.*0-b +active .*unsigned\n.*0-a +previous .*\n.*0-0 +retired/,
