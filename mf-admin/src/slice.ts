@@ -1,5 +1,6 @@
 import { defineSlice } from '@zmig/platform'
 import { pages } from './pages/pages.ts'
+import './pages/shared-parts.ts'
 
 declare const __SLICE_VERSION__: string
 

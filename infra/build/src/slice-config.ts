@@ -26,6 +26,9 @@ const containerOf = (slice: string) => slice.replaceAll('-', '_')
 
 const versionConstant = new webpack.DefinePlugin({ __SLICE_VERSION__: JSON.stringify(VERSION_MARK) })
 
+/** What runs only where there is a document is left out of the server's bundle. */
+const noDocument = new webpack.DefinePlugin({ 'typeof document': JSON.stringify('undefined') })
+
 /**
  * Pictures and videos of a slice: files of their own with a hash in their name. Both builds know them by the address that
  * the shell serves them at, so that what the server renders is what the browser hydrates; the browser's build writes them.
@@ -177,6 +180,6 @@ export const sliceServerConfig = (build: Slice): Configuration => {
       asyncChunks: false,
     },
     externals: Object.fromEntries(lentOnServer().map((key) => [key, `commonjs ${key}`])),
-    plugins: [versionConstant, writeVersion(version)],
+    plugins: [versionConstant, noDocument, writeVersion(version)],
   }
 }

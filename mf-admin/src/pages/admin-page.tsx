@@ -16,8 +16,11 @@ type Options = {
   /** also in the name of its file: import it with the chunk name `page-<name>.<name>` */
   name: string
   paths: readonly string[]
-  open: () => Promise<AdminContent>
+  /** undefined on the server */
+  open: () => Promise<AdminContent | undefined>
 }
+
+const onServer: AdminContent = { View: () => null }
 
 /** A page inside the admin's frame. The server sends the frame without content and personal data. */
 export const adminPage = ({ name, paths, open }: Options): LazyPage => {
@@ -27,7 +30,7 @@ export const adminPage = ({ name, paths, open }: Options): LazyPage => {
     name,
     paths,
     open: async () => {
-      const { features = [], View } = await open()
+      const { features = [], View } = (await open()) ?? onServer
       Framed ??= ({ params }) => (
         <AdminFrame path={paths[0] ?? '/admin'}>
           <View params={params} />
