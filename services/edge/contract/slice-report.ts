@@ -10,7 +10,7 @@ export const SLICE_SIGNALS = [
   'opened',
   // the slice runs, and answers taps
   'mounted',
-  // an error in the files of the slice, or one that React caught there
+  // an error in the files of the slice, one that React caught there, or a page of it that stopped answering
   'error',
   // more than half a second from a tap to what it changed
   'slow',

@@ -4,6 +4,7 @@ import type { Boot } from '../boot.ts'
 import { fragmentsOf, sliceAt } from '../marks.ts'
 import { createOwnerOf } from '../owner.ts'
 import type { Happened } from './happened.ts'
+import { watchHungPages } from './hung-pages.ts'
 import { createLooks, joinReports, sliceOfError } from './looks.ts'
 import { measureVitals } from './vitals.ts'
 
@@ -61,6 +62,33 @@ const watchCalls = (edge: EdgeClient, onFailed: (slice: string | undefined) => v
   }) as EdgeClient['call']
 }
 
+/** The version of each slice; undefined when nothing is told of it. */
+const versionsToldOf = (slices: Boot['slices'], observed: Boot['observed']) => (slice: string) =>
+  observed?.includes(slice) === false ? undefined : slices[slice]?.version
+
+/** Has pages of one browser notice when another one hangs. A browser without storage notices nothing. */
+const watchOthers = (
+  shown: () => string,
+  versionOf: (slice: string) => string | undefined,
+  tell: (report: SliceReport) => void,
+) => {
+  const page = () => {
+    const version = versionOf(shown())
+    return version === undefined ? undefined : { slice: shown(), version }
+  }
+  try {
+    const others = watchHungPages(localStorage, page, tell)
+    const beat = () => (document.hidden ? others.rest() : others.beat(Date.now()))
+    beat()
+    setInterval(beat, others.everyMs)
+    document.addEventListener('visibilitychange', beat)
+    addEventListener('pagehide', others.rest)
+    return beat
+  } catch {
+    return () => undefined // storage is switched off
+  }
+}
+
 /**
  * Finds the slice of a place that may be gone from the page by now: the slice that was pressed last before that time.
  * @param shown the slice whose page it is; it counts for the frame of the page as well
@@ -102,6 +130,7 @@ const createGuests = (shown: () => string, { begin, say }: Pick<ReturnType<typeo
 export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], edge: EdgeClient): void => {
   const { add, flush } = createSender()
   const { say, begin } = createLooks(slices, observed, add)
+  const versionOf = versionsToldOf(slices, observed)
   const first = servedSlice(slices)
   let shown = first
   let leaving = false
@@ -125,8 +154,8 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   const told = new Set<string>()
   const tellVitals = () => {
     for (const slice of [shown, ...guests]) {
-      const { version } = slices[slice] ?? {}
-      if (told.has(slice) || version === undefined || observed?.includes(slice) === false) continue
+      const version = versionOf(slice)
+      if (told.has(slice) || version === undefined) continue
       told.add(slice)
       add({ slice, version, signals: [], vitals: vitals.of(slice) })
     }
@@ -158,6 +187,7 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   if (failedBefore()) sayFault(first, 'edge')
   watchCalls(edge, (caller = '') => leaving || sayFault(caller in slices ? caller : shown, 'edge'))
 
+  const beat = watchOthers(() => shown, versionOf, add)
   addEventListener('single-spa:before-app-change', (event) => {
     const { appsByNewStatus } = (event as CustomEvent<{ appsByNewStatus: { MOUNTED: string[] } }>).detail
     const [next] = appsByNewStatus.MOUNTED
@@ -165,7 +195,9 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
     endLooks()
     shown = next
     begin(next, 'opened')
-    flush() // before it is loaded: a slice that hangs lets nothing be sent any more
+    // before it is loaded: a slice that hangs lets nothing be sent or kept any more
+    flush()
+    beat()
   })
   addEventListener('pagehide', () => (leaving = true))
   addEventListener('pageshow', () => (leaving = false))
