@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_CERTIFICATES, MOST_ECE_ID } from './ece-limits.ts'
+import { MOST_CERTIFICATES, MOST_ECE_ID, MOST_ECE_LINE, MOST_ECE_MODELS } from './ece-limits.ts'
 import { destroy, get, post, put } from './endpoint.ts'
 import { list, notBlank } from './primitives.ts'
 import { refusal } from './refusal.ts'
@@ -18,13 +18,13 @@ const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 /** What the form of a certificate holds, under the names of the specification. */
 export const EceCertificateFields = z.object({
-  brand: line(200).check(notBlank),
-  size: line(200).check(notBlank),
-  rating: z.optional(z.nullable(line(200))),
+  brand: line(MOST_ECE_LINE).check(notBlank),
+  size: line(MOST_ECE_LINE).check(notBlank),
+  rating: z.optional(z.nullable(line(MOST_ECE_LINE))),
   /** where the document is, in the store of documents; empty when there is none */
   s3Path: z.optional(z.nullable(line(300))),
   /** models that it covers */
-  goodfor: z.optional(z.nullable(list(line(200), { max: 100 }))),
+  goodfor: z.optional(z.nullable(list(line(MOST_ECE_LINE), { max: MOST_ECE_MODELS }))),
 })
 export type EceCertificateFields = z.infer<typeof EceCertificateFields>
 

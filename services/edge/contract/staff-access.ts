@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { MailAddress } from './mail-address.ts'
 import { StaffRole } from './staff.ts'
 
 /** An address that may sign in. */
@@ -14,7 +15,7 @@ export const StaffAccess = z.object({
 })
 export type StaffAccess = z.infer<typeof StaffAccess>
 
-const Address = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+const Address = MailAddress.check(z.toLowerCase())
 
 export const staffAccess = get('/api/v1/admin/staff', {
   summary: 'Who may sign in: addresses of the settings, those that owners entered, and whole domains',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
+import { MailAddress } from './mail-address.ts'
 import { OrderStatus } from './order.ts'
 import { Day, list, Shekels, TypedDay, TypedShekels } from './primitives.ts'
 import { refusal } from './refusal.ts'
@@ -57,7 +58,7 @@ export const GarageFields = z.object({
   capacityPerSlot: z.number().check(z.int(), z.gte(0), z.lte(MOST_CAPACITY)),
   hours: list(GarageHours, { min: 1, max: 7 }),
   /** where its bookings are sent; null: by phone only */
-  email: z.nullable(z.email()),
+  email: z.nullable(MailAddress),
   closures: list(TypedClosure, { max: CLOSURES }),
 })
 export type GarageFields = z.infer<typeof GarageFields>

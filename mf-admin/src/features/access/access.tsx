@@ -1,7 +1,14 @@
 import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { grantAccess, staffAccess, type StaffAccess, type StaffRole, withdrawAccess } from '@zmig/edge-contract'
+import {
+  grantAccess,
+  isMailAddress,
+  staffAccess,
+  type StaffAccess,
+  type StaffRole,
+  withdrawAccess,
+} from '@zmig/edge-contract'
 import { Ltr, Row, space } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton, AdminField, AdminSelect } from '../../parts/controls.tsx'
@@ -34,7 +41,7 @@ const text = {
   actions: 'פעולות',
   fixed: 'מוגדרת בהגדרות השרת',
   never: 'עוד לא נכנסו',
-  invalid: 'נא להזין כתובת אימייל מלאה, למשל dana@example.co.il',
+  invalid: 'נא להזין כתובת אימייל מלאה באותיות אנגליות, למשל dana@example.co.il',
   unreachable: 'הרשימה לא נטענה. בדקו את החיבור ונסו שוב.',
   added: 'הכתובת נוספה',
   changed: 'ההרשאה השתנתה',
@@ -59,7 +66,7 @@ type Form = { email: string; role: StaffRole }
 const blank: Form = { email: '', role: 'staff' }
 
 const schema = z.object({
-  email: z.string().check(z.refine((email) => /^\S+@\S+\.\S+$/.test(email.trim()), text.invalid)),
+  email: z.string().check(z.refine(isMailAddress, text.invalid)),
   role: z.enum(['owner', 'staff']),
 })
 

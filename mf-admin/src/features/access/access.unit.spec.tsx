@@ -63,6 +63,21 @@ it('adds an address once it is whole, and shows it', async () => {
   expect(sent()).toEqual([{ email: 'noa@zmig.test', role: 'staff', before: null }])
 })
 
+it.each(['דנה@example.co.il', 'noa..levi@zmig.test', 'noa@zmig'])(
+  'marks %s, which the edge would not take, and sends nothing',
+  async (typed) => {
+    const { sent } = await open()
+    press('הוספת כתובת')
+    await screen.findByRole('dialog')
+    typeEmail(typed)
+    save()
+    expect(await screen.findByText(/נא להזין כתובת אימייל מלאה באותיות אנגליות/)).toBeTruthy()
+    expect(screen.getByLabelText(/^כתובת Google/).getAttribute('aria-invalid')).toBe('true')
+    expect(grantAccess.body?.shape.email.safeParse(typed).success).toBe(false)
+    expect(sent()).toEqual([])
+  },
+)
+
 it('keeps what was typed when the edge refuses, and says why', async () => {
   const { answer } = await open()
   answer(grantAccess, () => {

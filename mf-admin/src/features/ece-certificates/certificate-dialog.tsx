@@ -1,4 +1,10 @@
-import { createEceCertificate, type EceCertificate, MOST_ECE_ID, updateEceCertificate } from '@zmig/edge-contract'
+import {
+  createEceCertificate,
+  type EceCertificate,
+  MOST_ECE_ID,
+  MOST_ECE_LINE,
+  updateEceCertificate,
+} from '@zmig/edge-contract'
 import { AdminField } from '../../parts/controls.tsx'
 import { FieldGrid, FormDialog } from '../../parts/form-dialog.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
@@ -25,7 +31,7 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
     formOf,
     empty: emptyForm,
     schema: certificateSchema,
-    warningOf: () => text.required,
+    warningOf: (faults) => (faults.includes(text.missing) ? text.required : faults[0]),
     failureText: (failure) => refusalOf(failure)?.message ?? text.saveFailed,
     nowOf: ({ certificate: now }) => now as EceCertificate | undefined,
     send: async (typed, known): Promise<{ unconfirmed?: string[] | undefined }> =>
@@ -56,9 +62,22 @@ export const CertificateDialog = ({ certificate, onSaved, onClose }: Props) => {
             hint={certificate ? text.locked : text.eceIdHint}
           />
         </div>
-        <AdminField {...field('brand')} label={text.brand} dir="ltr" required maxLength={200} />
-        <AdminField {...field('size')} label={text.size} dir="ltr" required maxLength={200} hint={text.sizeHint} />
-        <AdminField {...field('rating')} label={text.rating} dir="ltr" maxLength={200} hint={text.ratingHint} />
+        <AdminField {...field('brand')} label={text.brand} dir="ltr" required maxLength={MOST_ECE_LINE} />
+        <AdminField
+          {...field('size')}
+          label={text.size}
+          dir="ltr"
+          required
+          maxLength={MOST_ECE_LINE}
+          hint={text.sizeHint}
+        />
+        <AdminField
+          {...field('rating')}
+          label={text.rating}
+          dir="ltr"
+          maxLength={MOST_ECE_LINE}
+          hint={text.ratingHint}
+        />
         <AdminField {...field('goodfor')} label={text.goodfor} dir="ltr" maxLength={4_000} hint={text.goodforHint} />
         <div data-wide="">
           <DocumentField path={field('s3Path').value} onChange={field('s3Path').onChange} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EceCertificate, EceCertificateFields } from '@zmig/edge-contract'
+import { type EceCertificate, type EceCertificateFields, MOST_ECE_LINE, MOST_ECE_MODELS } from '@zmig/edge-contract'
 import { filled } from '../../parts/use-editor.ts'
 import { text } from './text.ts'
 
@@ -39,7 +39,10 @@ export const certificateSchema = z.object({
   size: filled(text.missing),
   rating: z.string(),
   s3Path: z.string(),
-  goodfor: z.string(),
+  goodfor: z.string().check(
+    z.refine((typed) => modelsOf(typed).length <= MOST_ECE_MODELS, text.manyModels(MOST_ECE_MODELS)),
+    z.refine((typed) => modelsOf(typed).every(({ length }) => length <= MOST_ECE_LINE), text.longModel(MOST_ECE_LINE)),
+  ),
 })
 
 /** The form as the edge takes it, without the number. */

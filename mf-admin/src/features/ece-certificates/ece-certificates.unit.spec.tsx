@@ -1,8 +1,9 @@
-import type { EceCertificate } from '@zmig/edge-contract'
+import { type EceCertificate, EceCertificateFields, MOST_ECE_LINE, MOST_ECE_MODELS } from '@zmig/edge-contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { certificateColumns } from './certificate-columns.tsx'
 import { type CertificateForm, certificateSchema, emptyForm, fieldsOf, formOf, modelsOf } from './certificate-form.ts'
+import { text } from './text.ts'
 
 const certificate: EceCertificate = {
   _id: '1',
@@ -21,14 +22,27 @@ describe('the form of a certificate', () => {
     expect(modelsOf(' , ,')).toEqual([])
   })
 
+  const faultsOf = (form: CertificateForm) =>
+    Object.fromEntries(
+      (certificateSchema.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    )
+
   it('needs number, brand and size', () => {
-    const faultsOf = (form: CertificateForm) =>
-      Object.fromEntries(
-        (certificateSchema.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-      )
     expect(Object.keys(faultsOf(emptyForm))).toEqual(['eceId', 'brand', 'size'])
     expect(faultsOf(formOf(certificate))).toEqual({})
     expect(Object.keys(faultsOf({ ...formOf(certificate), size: '  ' }))).toEqual(['size'])
+  })
+
+  it('takes as many models as the edge does, with names that are no longer', () => {
+    const withModels = (goodfor: string[]) => formOf({ ...certificate, goodfor })
+    const models = Array.from({ length: MOST_ECE_MODELS }, () => 'R'.repeat(MOST_ECE_LINE))
+    expect(faultsOf(withModels(models))).toEqual({})
+    expect(faultsOf(withModels([...models, 'R']))).toEqual({ goodfor: text.manyModels(MOST_ECE_MODELS) })
+    expect(faultsOf(withModels([`${models[0]}R`]))).toEqual({ goodfor: text.longModel(MOST_ECE_LINE) })
+    for (const goodfor of [models, [...models, 'R'], [`${models[0]}R`]]) {
+      const form = withModels(goodfor)
+      expect(EceCertificateFields.safeParse(fieldsOf(form)).success).toBe(certificateSchema.safeParse(form).success)
+    }
   })
 
   it('sends what it was filled with', () => {

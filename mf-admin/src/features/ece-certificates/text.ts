@@ -40,6 +40,8 @@ export const text = {
   downloadFailed: 'הורדת המסמך נכשלה. אפשר לנסות שוב.',
   required: 'נא למלא את כל השדות הנדרשים',
   missing: FIELD_WANTED,
+  manyModels: (most: number) => `עד ${most} דגמים`,
+  longModel: (most: number) => `שם של דגם: עד ${most} תווים. מפרידים בין דגמים בפסיק.`,
 
   removeTitle: 'מחיקת תעודה',
   removeConfirm: 'מחיקה',

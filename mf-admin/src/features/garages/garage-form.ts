@@ -1,7 +1,7 @@
 import {
   type GarageFields,
   type GarageHours,
-  isEmail,
+  isMailAddress,
   MOST_CAPACITY,
   MOST_INSTALLATION_PRICE,
   type StaffGarage,
@@ -133,7 +133,7 @@ export const errorsOf = (form: GarageForm, isNew: boolean): FormErrors => {
     ['phone', !/^[*+]?[\d-]{3,20}$/.test(form.phone.trim()) && words.phone],
     ['address', form.address.trim().length < 2 && words.missing],
     ['cityId', form.cityId === '' && words.missing],
-    ['email', form.email.trim() !== '' && !isEmail(form.email) && words.email],
+    ['email', form.email.trim() !== '' && !isMailAddress(form.email) && words.email],
     ['price', !isAmount(form.price) && words.price],
     [
       'fullPrice',

@@ -86,6 +86,7 @@ describe('what is typed wrong', () => {
     ['an id with capitals', { id: 'Gumi' }, 'id'],
     ['a phone of letters', { phone: 'abc' }, 'phone'],
     ['a mail address without @', { email: 'gumi' }, 'email'],
+    ['a mail address in letters of Hebrew', { email: 'גומי@example.co.il' }, 'email'],
     ['a negative price', { price: '-1' }, 'price'],
     ['an absurd price', { price: '5001', fullPrice: '' }, 'price'],
     ['three decimals', { price: '1.234' }, 'price'],

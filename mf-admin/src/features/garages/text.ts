@@ -96,7 +96,7 @@ export const text = {
     missing: FIELD_WANTED,
     id: 'אותיות לטיניות קטנות, ספרות ומקפים בלבד',
     phone: 'מספר טלפון, למשל 03-5550101',
-    email: 'כתובת אימייל, או ריק',
+    email: 'כתובת אימייל באותיות אנגליות, או ריק',
     price: `סכום בין 0 ל־${MOST_INSTALLATION_PRICE.toLocaleString('he-IL')}, עד שתי ספרות אחרי הנקודה`,
     fullPrice: 'גבוה מהמחיר, או ריק',
     capacity: `מספר שלם בין 0 ל־${MOST_CAPACITY}`,
