@@ -27,7 +27,7 @@ const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHe
 const startBuild = (slice: string): Promise<void> =>
   runToEnd(
     `building ${slice}`,
-    { file: join(root, 'infra/build/build.ts'), args: [slice], env: environment, heap: 1_024, young: 64 },
+    { file: join(root, 'infra/build/build.ts'), args: [slice], env: environment, heap: 1_024, young: 64, quiet: true },
     new AbortController().signal,
   )
 

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import './check-node.ts'
+import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { repository, sliceFolder, sliceNames } from '@zmig/build/places'
 import { buildSlice } from '@zmig/build/slice'
@@ -21,8 +23,8 @@ const address = (): string => {
   return shop
 }
 
-/** The shop, and what of it is in the SDK, name commands as they are typed in the clone. */
-const asTypedHere = (text: string): string => text.replaceAll('npm run slice --', call)
+/** The shop, and what of it is in the SDK, name commands as they are typed in the clone. Those of the operator stay so. */
+const asTypedHere = (text: string): string => text.replaceAll(/npm run slice --(?! key (add|list|revoke))/g, call)
 
 const readKey = (file: string) => {
   try {
@@ -32,21 +34,31 @@ const readKey = (file: string) => {
   }
 }
 
+const noSlice = (slice: string) =>
+  new Error(
+    `There is no slice ${slice} here: a slice is a folder mf-${slice} with src/slice.ts. ${call} new ${slice} makes one.`,
+  )
+
+/** The key for a question that names no slice: that of the only slice here that has one, or the one that the setting names. */
+const keyFileOfAll = (): string => {
+  const [only, ...others] = new Set(sliceNames.map(keyFileOf).filter((file) => existsSync(file)))
+  return only !== undefined && others.length === 0 ? only : anyKeyFile()
+}
+
 const run = createSliceActions({
   call,
   build: async (slice) => {
-    if (!sliceNames.includes(slice))
-      throw new Error(`There is no slice ${slice} here: a slice is a folder mf-${slice} with src/slice.ts.`)
+    if (!sliceNames.includes(slice)) throw noSlice(slice)
     const { directory } = await buildSlice(slice)
     return { shown: relative(repository, directory).split(sep).join('/'), directory }
   },
   shop: (slice) =>
-    createHttpShop(address(), () => readKey(slice === undefined ? anyKeyFile() : keyFileOf(slice)), asTypedHere),
+    createHttpShop(address(), () => readKey(slice === undefined ? keyFileOfAll() : keyFileOf(slice)), asTypedHere),
   isShopThere: () => false,
   keyOf: (slice) => readKey(keyFileOf(slice)),
   keyFileOf,
   folderOf: (slice) => {
-    if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice} here.`)
+    if (!sliceNames.includes(slice)) throw noSlice(slice)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
   publicAddress: address,
@@ -59,7 +71,9 @@ const run = createSliceActions({
 })
 
 try {
-  process.stdout.write(`${await run(asked)}\n`)
+  const printed = await run(asked)
+  // an audit repeats what the shop answered
+  process.stdout.write(`${asked.action === 'audit' ? asTypedHere(printed) : printed}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -117,7 +117,8 @@ export const recordAnswers = async ({ slice, file, build, shop }: Options) => {
     })
   }
   const answers = recorder.answers()
-  await writeFile(file, `${JSON.stringify({ addresses, answers }, null, 1)}\n`)
+  const isNeeded = existsSync(file) || Object.keys(answers).length > 0 || claimed.some((path) => path.includes(':'))
+  if (isNeeded) await writeFile(file, `${JSON.stringify({ addresses, answers }, null, 1)}\n`)
   const isNamed = (pattern: string) => {
     const parts = pattern.split('/')
     return addresses.some((address) => {

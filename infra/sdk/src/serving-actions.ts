@@ -10,8 +10,11 @@ export const createServingActions = ({ call, shop }: { call: string; shop: (slic
     const answer = (await shop(slice).post('/slices/activate', { slice, version })) as Activated
     const { changed, before } = answer
     if (!changed) return `${slice} ${version} is active already. Nothing changed.`
-    const undo = before === null ? 'nothing, no version was active before.' : `${call} rollback ${slice}`
-    return `${slice} serves ${version}; before it served ${before ?? 'nothing'}.${sayEnded(answer)}\nTo undo: ${undo}`
+    const undo =
+      before === null
+        ? `There is no undo: no version served before. The next one may go to a share of the visitors first: ${call} canary ${slice} <version> 10`
+        : `To undo: ${call} rollback ${slice}`
+    return `${slice} serves ${version}; before it served ${before ?? 'nothing'}.${sayEnded(answer)}\n${undo}`
   }
 
   const rollback = async (slice: string): Promise<string> => {
@@ -29,6 +32,7 @@ export const createServingActions = ({ call, shop }: { call: string; shop: (slic
       before === null ? ['', `${slice} end`] : [` (before ${before} %)`, `${slice} ${version} ${before}`]
     return (
       `${percent} % of the visitors get ${slice} ${version} from their next page on${since}; the others keep ${active}.\n` +
+      `One that is worse is taken back by itself. Who gets what: ${call} status ${slice}\n` +
       `To give it to everyone: ${call} activate ${slice} ${version}. To undo: ${call} canary ${undo}`
     )
   }

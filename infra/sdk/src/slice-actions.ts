@@ -113,6 +113,8 @@ const createRecordAction =
     const isNew = !existsSync(file)
     const { recordAnswers } = await import('./record-answers.ts') // React is not needed to say what the command takes
     const { recorded, unnamed } = await recordAnswers({ slice, file, build: directory, shop })
+    if (recorded === 0 && unnamed.length === 0)
+      return `The pages of ${slice} ask the edge for nothing: nothing was recorded.`
     return [
       `Recorded ${recorded === 1 ? '1 answer' : `${recorded} answers`} of ${shop} into ${shown}/recorded.json, which goes into the next build.`,
       ...unnamed.map(

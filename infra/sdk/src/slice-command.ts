@@ -270,7 +270,7 @@ export const formatStatus = ({ slice, active, previous, canary, canaries, histor
     ...(canary ? [`${canary.percent} % of the visitors get ${canary.version}.`] : []),
     previous === null ? 'There is nothing to roll back to.' : `A rollback would go to ${previous}.`,
     ...history.map(({ version, at, rolledBackAt }) =>
-      [at, version, ...(rolledBackAt ? [`rolled back from at ${rolledBackAt}`] : [])].join(' '),
+      [`${at} ${version} became active`, ...(rolledBackAt ? [`rolled back from at ${rolledBackAt}`] : [])].join(', '),
     ),
     ...canaries.map(({ version, percent, startedAt, endedAt, outcome, reason }) =>
       [

@@ -83,9 +83,9 @@ describe('npm run slice', () => {
     expect(lines.slice(0, 3)).toEqual([
       'checkout serves 1.0.0-b.',
       'A rollback would go to 1.0.0-a.',
-      '2026-01-02 1.0.0-b',
+      '2026-01-02 1.0.0-b became active',
     ])
-    expect(lines[3]).toBe('2026-01-02 1.0.0-d rolled back from at 2026-01-04')
+    expect(lines[3]).toBe('2026-01-02 1.0.0-d became active, rolled back from at 2026-01-04')
     expect(formatStatus({ ...listing, active: null, previous: null })).toMatch(
       /^checkout serves nothing\.\nThere is nothing to roll back to\./,
     )
