@@ -31,9 +31,18 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['no', 'never', 'without'],
   ['try', 'attempt'],
   ['day', '24 hours'],
+  ['mb', 'megabyte'],
+  ['two', '2'],
+  ['three', '3'],
   ['five', '5'],
+  ['six', '6'],
+  ['eight', '8'],
+  ['ten', '10'],
   ['fourteen', '14'],
   ['twenty', '20'],
+  ['thirty', '30'],
+  ['fifty', '50'],
+  ['ninety', '90'],
 ]
 
 const wordsOf = (text: string): string[] =>
@@ -93,8 +102,12 @@ const headlinesOf = (file: string, source: string): Headline[] => {
   )
 }
 
-/** Deciders, terms and settings of a service own the rules; the wire contract, pages and tools repeat them at most. */
+/**
+ * Deciders, terms and settings of a service own the rules, and files of limits the limits; the rest of the wire contract,
+ * pages and tools repeat them at most.
+ */
 const weightOf = (file: string): number => {
+  if (file.endsWith('-limits.ts')) return 1.3
   if (file.startsWith('services/edge/contract/')) return 0.9
   if (/\.decider\.|\/config\.ts$|^services\/.*\/terms\.ts$/.test(file)) return 1.3
   if (file.startsWith('services/')) return 1.1

@@ -35,6 +35,14 @@ const sources = new Map([
     'services/ordering/src/erase/forget-past.int.spec.ts',
     `it('deletes old attempts and expired coupons of offers', () => undefined)\n`,
   ],
+  [
+    'services/edge/contract/file-limits.ts',
+    `/** Import limit: a file has at most 20 MB. */\nexport const importLimit = 20 * MEGABYTE\n`,
+  ],
+  [
+    'services/backoffice/src/product-import/product-import.commands.ts',
+    `/** Says what an import may be, and its limit. */\nexport const take = 1\n`,
+  ],
   ['mf-checkout/src/features/cart/cart.tsx', `/** Shows the cart. */\nexport const Cart = () => null\n`],
 ])
 
@@ -64,6 +72,9 @@ describe('finding a rule', () => {
     ['shippingFee', 'quote.decider.ts'],
     ['one like per visitor', 'like.decider.ts'], // words without a meaning of their own do not count
     ['likes of visitors', 'like.decider.ts'], // nor do endings
+    ['20 MB', 'file-limits.ts'],
+    ['twenty megabytes', 'file-limits.ts'],
+    ['import limit', 'file-limits.ts'], // a file of limits owns the limit
   ])('finds "%s" in %s', (query, file) => {
     const { rules } = findRules(sources, query)
     expect(rules[0]?.file).toContain(file)

@@ -18,7 +18,7 @@ const Part = styled.section`
   margin-block-start: ${space(6)};
 `
 
-/** wizard-shops-and-admin.md §9 */
+/** Page size of a list (coupons, certificates, invoices): 20 rows, or 10 or 50 (wizard-shops-and-admin.md §9). */
 const SIZES = [10, 20, 50] as const
 const DEFAULT_SIZE = 20
 

@@ -176,7 +176,7 @@ describe('a list', () => {
     expect(screen.queryByText('שגיאה בטעינת הנתונים')).toBeNull()
   })
 
-  it('turns its pages, and goes back to the first one for another size or filter', async () => {
+  it('begins with a page size of 20 rows, turns its pages, and goes back to the first one for another size or filter', async () => {
     const { queries } = open(tyresOf(45))
     await screen.findByText('Road 20')
     press('העמוד הבא')

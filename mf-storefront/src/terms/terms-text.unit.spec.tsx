@@ -44,7 +44,7 @@ describe('the words for a term', () => {
     expect([freeTyres(terms), freeTyreCount(terms), fromFreeTyres(terms)]).toEqual([tyres, count, from])
   })
 
-  it('call seven days a week', () => {
+  it('delivery takes 48 hours to seven days, which are called a week', () => {
     expect(deliveryTime(sampleTerms)).toBe('48 שעות עד שבוע')
     expect(deliveryTime({ ...sampleTerms, deliveryToDays: 5 })).toBe('48 שעות עד 5 ימים')
   })

@@ -66,7 +66,7 @@ describe('the date code', () => {
 
   it('has no negative age', () => expect(readDateCode('5226', '2026-11-21')?.months).toBe(0))
 
-  it('allows fitting for five years, to the end of the same week', () => {
+  it('allows fitting a tyre until the age of five years, to the end of the same week', () => {
     expect(readDateCode('3121', '2026-07-30')?.mayBeFitted).toBe(true)
     expect(readDateCode('3121', '2026-08-05')?.mayBeFitted).toBe(true)
     expect(readDateCode('3121', '2026-08-06')?.mayBeFitted).toBe(false)

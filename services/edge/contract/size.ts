@@ -8,7 +8,7 @@ import { get } from './endpoint.ts'
 export const Size = z.object({ width: z.string(), profile: z.string(), rim: z.string() })
 export type Size = z.infer<typeof Size>
 
-/** Popular sizes limit (storefront-and-checkout.md §9). */
+/** Popular sizes limit: the home page shows the 8 most popular sizes (storefront-and-checkout.md §9). */
 export const MOST_POPULAR_SIZES = 8
 
 export const popularSizes = get('/api/v1/popular/sizes', {

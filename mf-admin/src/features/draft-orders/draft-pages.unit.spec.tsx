@@ -33,7 +33,7 @@ describe('the drafts', () => {
     return { asked, answer, become: (next: DraftSummary[]) => (drafts = next) }
   }
 
-  it('are the newest 50, each with the way to it', async () => {
+  it('draft orders: the newest 50 are listed, each with the way to it', async () => {
     const { asked } = open([summary])
     const link = await screen.findByRole('link', { name: shortId(summary) })
     expect(link.getAttribute('href')).toBe(`${DRAFTS}/${summary._id}`)

@@ -37,7 +37,7 @@ const MOVED_ON: ReadonlySet<string> = new Set(['ORDERED', 'OVER', 'NOT_READY'])
 /** Whether the refusal carries the draft as a colleague left it. */
 const isStale = (failure: unknown): boolean => isChanged(failure) || MOVED_ON.has(refusalOf(failure)?.error ?? '')
 
-/** The newest 50 drafts (wizard-shops-and-admin.md §9). */
+/** Draft orders: the list shows the newest 50 (wizard-shops-and-admin.md §9). */
 export const NEWEST = { limit: 50, sortBy: 'createdAt', sortOrder: '-1' } as const
 
 type Listed = AnswerOf<typeof listDraftOrders>

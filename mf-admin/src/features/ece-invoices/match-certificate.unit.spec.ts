@@ -84,7 +84,7 @@ describe('the picker', () => {
     expect(found('').at(-1)).toBe('E3-1')
   })
 
-  it('finds among a thousand at once', () => {
+  it('finds among a page of 1000 certificates at once', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => certificate(`E4-${index}`, 'Mitas', '150/70B17', 'E-07'))
     expect(findCertificates(many, 'E4-999', row).map(({ eceId }) => eceId)).toEqual(['E4-999'])
     expect(findCertificates(many, '', row)).toHaveLength(40)

@@ -128,7 +128,7 @@ it('sends a file, and follows its import', async () => {
   ])
 })
 
-it('says why a file was not taken: too large, refused, or the shop is away', async () => {
+it('says why a file was not imported: over the limit of 20 MB, refused, or the shop is away', async () => {
   const uploads = playUploads()
   open([])
   give(new Uint8Array(importLimit.most + 1))

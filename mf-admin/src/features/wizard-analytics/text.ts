@@ -32,7 +32,7 @@ const tyreTypes = new Map(
 export const usageText = (code: string): string => usages.get(code) ?? code
 export const tyreTypeText = (code: string): string => tyreTypes.get(code) ?? code
 
-/** Visitors are told apart by the beginning of their id (wizard-shops-and-admin.md §9). */
+/** Visitor id: its first 8 characters are shown (wizard-shops-and-admin.md §9). */
 const VISITOR_LETTERS = 8
 export const visitorText = ({ visitorId }: Pick<WizardUsage, 'visitorId'>): string =>
   visitorId.slice(0, VISITOR_LETTERS)

@@ -19,7 +19,7 @@ describe('the words of a run', () => {
     expect([usageText('<b>race</b>'), tyreTypeText('constructor')]).toEqual(['<b>race</b>', 'constructor'])
   })
 
-  it('show a visitor by the first eight characters, and nothing once they are erased', () => {
+  it('show a visitor by the first eight characters of the id, and nothing once they are erased', () => {
     expect(visitorText({ visitorId: '9f3c71ab-4d1e-4a39' })).toBe('9f3c71ab')
     expect(visitorText({ visitorId: '' })).toBe('')
   })

@@ -32,8 +32,8 @@ for (const paymentStatus of ['expired', 'pending'] as const)
     )
 
 given('a card order that is returned', orderRow({ paymentMethod: 'creditcard', status: 'closed', payNow: 94_900 }))
-  .then('costs a handling fee of 25 shekels', (order) => expect(decideRefundKept(order, undefined)).toBe(2_500))
-  .then('costs no more than a twentieth of its price', (order) =>
+  .then('return fee: costs 25 shekels of handling', (order) => expect(decideRefundKept(order, undefined)).toBe(2_500))
+  .then('return fee: costs no more than 5 per cent (a twentieth) of its price', (order) =>
     expect(decideRefundKept({ ...order, payNow: 19_999 }, undefined)).toBe(999),
   )
   .then('costs nothing when staff refund everything', (order) => expect(decideRefundKept(order, 94_900)).toBe(0))

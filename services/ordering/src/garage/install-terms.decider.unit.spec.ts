@@ -45,7 +45,7 @@ describe('the arrival of the last tyre', () => {
   })
 })
 
-test('appointments are offered for thirty days after the arrival, two work days later at the earliest', () => {
+test('booking at a garage: appointments are offered for thirty days after the arrival, two work days later at the earliest', () => {
   const arrivals = { current: '2026-12-31', next: null }
   const clock = { today: '2026-11-25', now: new Date('2026-11-25T10:00:00Z') }
   const terms = (sources: Source[]) => installTerms(sources, { arrivals, holidays: new Map() }, clock)

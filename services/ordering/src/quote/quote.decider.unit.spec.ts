@@ -20,7 +20,7 @@ given('one rear that is shipped', [item(rearEan)])
   )
 
 given('one set that is shipped', [item(setEan)])
-  .then('it counts as two tyres and ships free', (items) =>
+  .then('it counts as two tyres, and the courier is free from two tyres', (items) =>
     expect(quote(items)).toMatchObject({ tyreCount: 2, subtotal: 169_900, shipping: 0 }),
   )
   .then('charges the garage’s rate for each of both tyres, once', (items) =>

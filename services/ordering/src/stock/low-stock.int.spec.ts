@@ -21,7 +21,7 @@ const order = async (ean: string, quantity: number, buyer: number): Promise<stri
 const listed = async () =>
   (await listLowStock(shop.database, shop.deps.clock.now())).map(({ ean, left, sold }) => ({ ean, left, sold }))
 
-test('lists tyres that sell and of which fewer than three are free, the best sellers first; a set counts for its halves', async () => {
+test('low stock: lists tyres that sell and of which fewer than three are free, the best sellers first; a set counts for its halves', async () => {
   await shop.count(frontEan, 4)
   await shop.count(rearEan, 4)
   await order(setEan, 1, 1)

@@ -1,6 +1,6 @@
 import type { Sql } from '@zmig/kit'
 
-/** A tyre with fewer than this left, and not yet reserved, is low. Units. */
+/** Low stock: fewer than 3 of a tyre are left and not yet reserved. Units. */
 const FEW = 3
 /** Days of sales that tell whether a tyre is wanted. */
 const SALES_DAYS = 30

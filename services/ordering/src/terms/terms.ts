@@ -21,7 +21,7 @@ export const fixedTerms = {
   returnDays: 14,
   /** Return fee: the shop keeps 25 shekels when a card order is returned after dispatch. */
   cardReturnFee: 2_500,
-  /** The return fee is at most 5 % of the price: the law allows a twentieth of the price, or 100 shekels. */
+  /** The return fee is at most 5 per cent of the price: the law allows a twentieth of the price, or 100 shekels. */
   cardReturnPercent: 5,
   /** Staff answer a best offer within one day (24 hours). */
   offerAnswerHours: 24,
@@ -39,13 +39,13 @@ export type TermSettings = {
   cardHoldMinutes: number
   /** Transfer hold: business days until an unpaid order expires. */
   transferHoldDays: number
-  /** Unpaid orders that one phone, e-mail or visitor may have. */
+  /** Open orders: unpaid orders that one phone, e-mail or visitor may have. */
   openOrders: number
   /** Unpaid orders that one network address may have. */
   openOrdersOfAddress: number
   /** Tyres that one unpaid order by bank transfer may have; a set is two. */
   transferTyres: number
-  /** Metrics: days after which impressions and the like are deleted from the event log. */
+  /** Metrics days: impressions and the like are deleted from the event log after 90 days by default. */
   metricsDays: number
   /** Tyres that one network address, and one visitor, may hold in unpaid orders of any payment method; a set is two. */
   unpaidTyres: number

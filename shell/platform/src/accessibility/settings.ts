@@ -57,9 +57,10 @@ export const choices = {
 } as const satisfies Partial<Record<keyof Settings, readonly string[]>>
 export type Choice = keyof typeof choices
 
-/** How much one press changes, by setting; both ends are the same for all (storefront-and-checkout.md §9). */
+/** Accessibility steps: a press changes the font size by 10, line height by 5, letter spacing by 10 (storefront-and-checkout.md §9). */
 export const steps = { fontSizeAdjustment: 10, lineHeight: 5, letterSpacing: 10 } as const
 export type Measure = keyof typeof steps
+/** Accessibility bound: each measure stays within -100 and 100 (storefront-and-checkout.md §9). */
 export const BOUND = 100
 
 /** Settings that are on or off. */

@@ -14,7 +14,7 @@ const press = (...actions: string[]): Settings => {
 const times = (count: number, action: string): string[] => Array.from({ length: count }, () => action)
 const measures = Object.keys(steps) as Measure[]
 
-describe('steps', () => {
+describe('accessibility steps of font size, line height and letter spacing', () => {
   it.each([
     ['fontSizeAdjustment', 10],
     ['lineHeight', 5],

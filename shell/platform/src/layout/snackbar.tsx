@@ -47,7 +47,7 @@ const Message = styled.div`
 `
 
 /**
- * Snackbar auto-hide, in milliseconds (storefront-and-checkout.md §9). It stays while the pointer or the focus is on it and while the visitor
+ * The snackbar hides after 6 seconds, in milliseconds (storefront-and-checkout.md §9). It stays while the pointer or the focus is on it and while the visitor
  * tabs towards it.
  */
 export const SNACKBAR_HIDES_AFTER = 6_000

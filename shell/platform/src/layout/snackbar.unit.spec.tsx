@@ -29,7 +29,7 @@ const open = () => {
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const message = () => screen.queryByText(MESSAGE)
 
-it('hides after 6000 ms', () => {
+it('the snackbar hides after 6 seconds', () => {
   open()
   wait(5_999)
   expect(message()).toBeTruthy()

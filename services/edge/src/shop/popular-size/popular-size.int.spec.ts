@@ -61,3 +61,13 @@ it('offers the steps of the size search from the current catalogue', async () =>
   expect(await answer('/api/v1/sizes/for/MO/180/55')).toEqual(['17'])
   expect(await answer('/api/v1/sizes/for/MO/180/99')).toEqual([])
 })
+
+it('names the eight most popular sizes unless another limit is asked for', async () => {
+  const widths = ['130', '140', '150', '160', '170']
+  await fixture.publish(...widths.map((width, nth) => tyre(`2900001${nth}`, width, '60', '17')))
+  const eight = await popular()
+  expect(eight).toHaveLength(8)
+  const all = await popular('?limit=50')
+  expect(all.length).toBeGreaterThan(8)
+  expect(all.slice(0, 8)).toEqual(eight)
+})
