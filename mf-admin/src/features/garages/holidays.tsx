@@ -33,10 +33,9 @@ type Form = { day: string; name: string; closed: 'true' | 'half' }
 
 const formOf = ({ day, name, closed }: StaffHoliday): Form => ({ day, name, closed })
 
-/** One sentence above the form says what both fields need. */
 const holidaySchema = z.object({
-  day: z.string().check(z.refine(isShopDay)),
-  name: z.string().check(z.refine((name) => name.trim().length >= 2)),
+  day: z.string().check(z.refine(isShopDay, words.dayMissing)),
+  name: z.string().check(z.refine((name) => name.trim().length >= 2, words.nameMissing)),
   closed: z.enum(['true', 'half']),
 })
 
@@ -55,12 +54,11 @@ const HolidayDialog = ({
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { ask, question } = useBreakingQuestion()
-  const { typed, field, change, dialog } = useEditor<Form, StaffHoliday, unknown>({
+  const { field, change, dialog } = useEditor<Form, StaffHoliday, unknown>({
     saved: holiday,
     formOf,
     empty: { day: '', name: '', closed: 'true' },
     schema: holidaySchema,
-    warningOf: () => words.missing,
     failureText: changeFailureText,
     nowOf: ({ holiday: now }) => {
       onStale()
@@ -86,16 +84,9 @@ const HolidayDialog = ({
             <Ltr>{dayText(holiday.day)}</Ltr>, יום {weekdays[weekdayOf(holiday.day)]}
           </p>
         ) : (
-          <DateField label={words.day} value={typed.day} required onChange={(day) => change({ day })} />
+          <DateField {...field('day')} label={words.day} required />
         )}
-        <AdminField
-          label={words.name}
-          name="holidayName"
-          required
-          maxLength={60}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-        />
+        <AdminField {...field('name')} label={words.name} name="holidayName" required maxLength={60} />
         <AdminSelect
           label={words.closed}
           {...field('closed')}

@@ -53,7 +53,7 @@ it('saves a new holiday once it has a day and a name, however often it is presse
   await screen.findByRole('dialog')
   type(words.name, 'פ')
   pressInDialog('שמירה')
-  expect(await screen.findByText(words.missing)).toBeTruthy()
+  expect(await screen.findByText(words.nameMissing)).toBeTruthy()
   expect(sent()).toEqual([])
   type(words.day, '6.4.2099')
   type(words.name, ' פסח ')
@@ -63,6 +63,24 @@ it('saves a new holiday once it has a day and a name, however often it is presse
   expect(sent()).toEqual([
     { what: 'PUT /api/v1/admin/holidays/2099-04-06', with: { name: 'פסח', closed: 'true', version: null } },
   ])
+})
+
+it('marks the fields that are wrong, each with its own sentence, and leads to the first', async () => {
+  const { sent } = await open()
+  await press(words.add)
+  await screen.findByRole('dialog')
+  const isMarked = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
+  pressInDialog('שמירה')
+  expect(await screen.findByText(words.dayMissing)).toBeTruthy()
+  expect(screen.getByText(words.nameMissing)).toBeTruthy()
+  expect([isMarked(words.day), isMarked(words.name)]).toEqual([true, true])
+  await waitFor(() => expect(document.activeElement).toBe(field(words.day)))
+  type(words.day, '6.4.2099')
+  await waitFor(() => expect(isMarked(words.day)).toBe(false))
+  pressInDialog('שמירה')
+  await waitFor(() => expect(document.activeElement).toBe(field(words.name)))
+  expect(screen.queryByText(words.dayMissing)).toBeNull()
+  expect(sent()).toEqual([])
 })
 
 it('takes over what a colleague saved in the field that was not touched, and replaces the other one', async () => {

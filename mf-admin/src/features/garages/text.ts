@@ -174,7 +174,8 @@ export const text = {
     restored: 'החג הוחזר',
     past: (count: number) => (count === 1 ? 'הצגת חג אחד שעבר' : `הצגת ${count} חגים שעברו`),
     loadFailed: 'רשימת החגים לא נטענה.',
-    missing: 'בחרו יום וכתבו שם של שתי אותיות לפחות',
+    dayMissing: 'בחרו יום',
+    nameMissing: 'כתבו שם של שתי אותיות לפחות',
   },
 
   calendar: {
