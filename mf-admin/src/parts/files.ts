@@ -93,13 +93,19 @@ const send = (address: string, { file, type, onProgress }: Upload<Endpoint>, sig
   })
 
 /** As the edge refuses a file that it has begun to read. */
-const TOO_LARGE = {
-  type: 'about:blank',
-  title: 'Content Too Large',
-  status: 413,
-  ok: false,
-  error: 'TOO_LARGE',
-} as const
+const tooLarge = (message: string) =>
+  new EdgeError(413, {
+    type: 'about:blank',
+    title: 'Content Too Large',
+    status: 413,
+    ok: false,
+    error: 'TOO_LARGE',
+    message,
+  } as Problem)
+
+/** Of a file within its limit that a proxy in front of the shop refused: its answer is no sentence, and a retry ends the same. */
+const TOO_LARGE_FOR_PROXY =
+  'הקובץ גדול מדי לשרת של האתר, וניסיון נוסף לא יעזור. אפשר לשלוח קובץ קטן יותר, או לפנות למי שמנהל את השרת.'
 
 /**
  * Sends a file as it is, with the fields of its query.
@@ -113,11 +119,13 @@ export const upload = async <E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<AnswerOf<E>> => {
   const { file, limit, query, onProgress } = given
-  if (file.size > limit.most) throw new EdgeError(413, { ...TOO_LARGE, message: limit.tooLarge })
+  if (file.size > limit.most) throw tooLarge(limit.tooLarge)
   await ensureSession(edge, signal)
   const fields = new URLSearchParams(query as Record<string, string>)
   const { status, body } = await send(`/edge${path}?${fields.toString()}`, given as Upload<Endpoint>, signal)
-  if (status >= 400) throw new EdgeError(status, body as never)
+  const refusal = status >= 400 ? new EdgeError(status, body as never) : undefined
+  if (status === 413 && saidOf(refusal) === undefined) throw tooLarge(TOO_LARGE_FOR_PROXY)
+  if (refusal) throw refusal
   onProgress(100)
   return body as AnswerOf<E>
 }

@@ -63,6 +63,15 @@ it('fails with what the shop says of the file', async () => {
   expect(progress).toEqual([50])
 })
 
+it('says that a retry does not help when a proxy refuses the file with a page of its own', async () => {
+  const { uploads, send } = start()
+  // a page of HTML where JSON is asked for is no body at all
+  uploads.answer = { status: 413, body: null }
+  const failure: unknown = await send().catch((error: unknown) => error)
+  expect(failure).toMatchObject({ status: 413, problem: { error: 'TOO_LARGE' } })
+  expect(saidOf(failure)).toMatch(/^הקובץ גדול מדי .*ניסיון נוסף לא יעזור/)
+})
+
 it('fails without words while the shop is away, before the file is sent as well', async () => {
   const { uploads, send, answer } = start()
   uploads.answer = undefined

@@ -9,13 +9,13 @@ export const playUploads = () => {
     sent: [] as { address: string; type: string; file: File }[],
     holds: false,
     ended: 0,
-    answer: { status: 200, body: { ok: true } as object } as { status: number; body: object } | undefined,
+    answer: { status: 200, body: { ok: true } as object } as { status: number; body: object | null } | undefined,
   }
   class PlayedRequest {
     address = ''
     type = ''
     status = 0
-    response: object = {}
+    response: object | null = {}
     responseType = ''
     upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
     onload?: () => void
