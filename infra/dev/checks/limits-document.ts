@@ -55,7 +55,7 @@ counts by itself. Counts _by each process_ are in memory.
 
 \`LIMITS\` sets other numbers: \`LIMITS=page=900,search=2400\`.
 
-Two limits are no counts of time. A body holds at most 64 KB and 2,000 values, else it is refused with 413. One session of staff follows the orders
+Two limits are no counts of time. A body of JSON holds at most 64 KB and 2,000 values, and [a file](../run-a-shop/proxy.md) as much as its address takes, else it is refused with 413. One session of staff follows the orders
 in at most 20 windows of each process; the next window is refused with 429.
 
 ### Why so many

@@ -1,5 +1,6 @@
 import { makeCertificates } from '@zmig/engines/testing'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -25,6 +26,7 @@ const PRODUCTION = {
   SERVICES_SECRET: 'a services secret of these tests alone',
   GOOGLE_CLIENT_ID: 'tests.apps.googleusercontent.com',
   GOOGLE_BASE_URL: '',
+  ADMIN_EMAILS: 'owner@zmig.test',
 }
 
 const freePort = async (): Promise<number> => {
@@ -90,7 +92,7 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
 
   type Sent = { from?: string; headers?: Record<string, string> }
   /** @param from loopback address of the client */
-  const post = async (path: string, body: unknown, { from = '127.0.0.1', headers = {} }: Sent = {}) => {
+  const post = async (path: string, body: object | string, { from = '127.0.0.1', headers = {} }: Sent = {}) => {
     const sent = request({
       host: '127.0.0.1',
       port: secure,
@@ -101,7 +103,7 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
       path,
       headers: { host: 'shop.example', 'content-type': 'application/json', ...headers },
     })
-    sent.end(JSON.stringify(body))
+    sent.end(typeof body === 'string' ? body : JSON.stringify(body))
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const chunks = (await answer.toArray()) as Buffer[]
     return { status: answer.statusCode, type: answer.headers['content-type'], text: Buffer.concat(chunks).toString() }
@@ -133,6 +135,44 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
     const large = await post('/api/v1/checkout/quote', { filler: 'x'.repeat(70_000) })
     expect([large.status, large.type]).toEqual([413, 'application/problem+json; charset=utf-8'])
     const huge = await post('/api/v1/checkout/quote', { filler: 'x'.repeat(140_000) })
+    expect([huge.status, huge.type]).toEqual([413, 'text/html'])
+  })
+
+  /** The cookie of an owner: Google, whom a shop in production asks, is not there. */
+  const signIn = async () => {
+    const token = 'a session of these tests alone'
+    await shop.database.query(
+      `insert into edge.staff (staff_id, email, name, last_signed_in_at) values ('1', 'owner@zmig.test', 'בעלת החנות', now())`,
+    )
+    await shop.database.query(
+      `insert into edge.staff_session (token_hash, staff_id, created_at, last_used_at, expires_at)
+       values ($1, '1', $2, $2, $3)`,
+      [createHash('sha256').update(token).digest(), '2026-11-18T10:00:00Z', '2026-11-18T20:00:00Z'],
+    )
+    return { cookie: `__Host-zmig_staff=${token}` }
+  }
+
+  test('passes files of staff on that are larger than any other body', async () => {
+    const cookie = await signIn()
+    const csv = { headers: { ...cookie, 'content-type': 'text/csv' } }
+    const list = `ean,supplier,eur,stock\n${'4027694230206,rduch,12.5,4\n'.repeat(12_000)}`
+    expect(list.length).toBeGreaterThan(300_000)
+    const uploadId = '2f7f2c0a-6a53-4d0d-9c9e-0f2ad5b1c001'
+    const kept = await post(`/edge/api/v1/admin/supplier-quotes/upload?uploadId=${uploadId}`, list, csv)
+    expect([kept.status, JSON.parse(kept.text)]).toEqual([200, { ok: true }])
+    const begun = await post('/edge/api/v1/admin/product-imports?name=a.csv', list, csv)
+    expect([begun.status, JSON.parse(begun.text)]).toMatchObject([200, { ok: true, import: { bytes: list.length } }])
+    const document = `%PDF-1.4\n1 0 obj\n${' '.repeat(300_000)}\nendobj\nstartxref\n9\n%%EOF`
+    const pdf = { headers: { ...cookie, 'content-type': 'application/pdf' } }
+    const stored = await post('/edge/api/v1/admin/ece/documents?name=a.pdf', document, pdf)
+    expect([stored.status, JSON.parse(stored.text)]).toMatchObject([200, { ok: true }])
+    // these tests run no service of slices: the refusal is the shop's, not the proxy's
+    const packed = await post('/slices/publish', document, { headers: { 'content-type': 'application/gzip' } })
+    expect([packed.status, packed.type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  })
+
+  test('stops what is larger than any file of its address', async () => {
+    const huge = await post('/edge/api/v1/admin/supplier-quotes/upload', 'x'.repeat(5 * 1024 * 1024))
     expect([huge.status, huge.type]).toEqual([413, 'text/html'])
   })
 

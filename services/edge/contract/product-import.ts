@@ -108,6 +108,7 @@ const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))
 export const uploadProductImport = post('/api/v1/admin/product-imports', {
   ...staff,
   summary: `Takes a CSV file of prices and stocks, as the raw body (text/csv, at most ${importLimit.most / 1024 ** 2} MB), and begins its dry run`,
+  fileType: 'text/csv',
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   answer: Saved,
 })

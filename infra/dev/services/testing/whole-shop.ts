@@ -146,7 +146,19 @@ export const startWholeShop = async (
     clock,
   })
   stops.push(await edge.start())
-  const app = createApp({ name: 'web', logger, routesReadBodies: true, mount: (router) => edge.mount(router) })
+  const app = createApp({
+    name: 'web',
+    logger,
+    routesReadBodies: true,
+    mount: (router) => {
+      // browsers ask below /edge; most tests leave it out
+      router.use((request, _response, next) => {
+        request.url = request.url.replace(/^\/edge(?=\/)/, '')
+        next()
+      })
+      edge.mount(router)
+    },
+  })
   const listening = await listenOn(app, 0, '127.0.0.1')
   const url = `http://127.0.0.1:${listening.port}`
 

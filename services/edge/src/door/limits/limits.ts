@@ -236,7 +236,7 @@ export const limits = {
     times: 1_200,
     within: MINUTE,
     counted: 'process',
-    why: 'Reading and checking 64 KB takes a millisecond of a core. A file of 16 MB is sent in 360 parts, so three members of staff may send one at the same time; shoppers send a few bodies a minute.',
+    why: 'Reading and checking 64 KB takes a millisecond of a core, and a file of staff is one request, however large. Shoppers send a few bodies a minute: hundreds of them may be behind one address.',
     refusal: busy,
   }),
   page: limit({
