@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@zmig/kit/testing'
@@ -8,12 +6,11 @@ import { listAttempts } from '../audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import type { SliceMeta } from '../package/slice-meta.ts'
+import { killPublisher } from '../testing/kill-publisher.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { followActive, type ActiveSlices } from './follow-active.ts'
 import { activateSlice, activateTogether, publishSlice, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
 import { listSlices } from './slice.queries.ts'
-
-const PUBLISHER = join(import.meta.dirname, '../testing/publisher-process.ts')
 
 const logger = { warn: () => undefined }
 
@@ -175,24 +172,22 @@ describe('slices', () => {
   it.each([
     ['before', []],
     ['after', ['1.0.0-a.tgz']],
-  ])('are published as a whole after a process that was killed %s it had stored the package', async (moment, left) => {
-    const packed = await slices.build('1.0.0-a')
-    const publisher = spawn(process.execPath, [PUBLISHER, slices.databaseUrl, slices.dataDirectory, moment])
-    publisher.stdin.end(packed)
-    const [said] = (await once(publisher.stdout, 'data')) as [Buffer]
-    expect(String(said)).toBe('half\n')
-    publisher.kill('SIGKILL')
-    await once(publisher, 'close')
+  ] as const)(
+    'are published as a whole after a process that was killed %s it had stored the package',
+    async (moment, left) => {
+      const packed = await slices.build('1.0.0-a')
+      await killPublisher(slices, moment, packed)
 
-    const stored = join(slices.dataDirectory, 'packages/slices/storefront')
-    expect(await readdir(stored).catch(() => [])).toEqual(left)
-    expect(await listSlices(slices.database)).toEqual([])
-    expect(await slices.eventTypes()).toEqual([])
-    expect(await activateSlice(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: false })
-    expect(await publishSlice(slices.deps, packed)).toMatchObject({ ok: true, published: true })
-    expect(await readdir(stored)).toEqual(['1.0.0-a.tgz'])
-    expect(await slices.storedFile('1.0.0-a', 'client/remoteEntry.js')).toBe('entry')
-  })
+      const stored = join(slices.dataDirectory, 'packages/slices/storefront')
+      expect(await readdir(stored).catch(() => [])).toEqual(left)
+      expect(await listSlices(slices.database)).toEqual([])
+      expect(await slices.eventTypes()).toEqual([])
+      expect(await activateSlice(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: false })
+      expect(await publishSlice(slices.deps, packed)).toMatchObject({ ok: true, published: true })
+      expect(await readdir(stored)).toEqual(['1.0.0-a.tgz'])
+      expect(await slices.storedFile('1.0.0-a', 'client/remoteEntry.js')).toBe('entry')
+    },
+  )
 
   it('are published again after a process that died between storing and saying so', async () => {
     const dying = { ...slices.deps, outbox: { append: () => Promise.reject(new Error('killed')) } } as SlicesDeps

@@ -7,6 +7,7 @@ import { createSliceCopies } from '../copy/slice-copies.ts'
 import { listAttempts } from '../audit/audit.ts'
 import { addKey, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
+import { killPublisher } from '../testing/kill-publisher.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
 import { listSlices } from './slice.queries.ts'
@@ -90,6 +91,22 @@ describe('with packages in a bucket', () => {
     await slices.serve('1.0.0-c')
     expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ active: '1.0.0-a' })
   })
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ] as const)(
+    'a package whose publisher was killed %s it had stored it belongs to no version, and is published by the next',
+    async (moment, isLeft) => {
+      const packed = await slices.build('1.0.0-b')
+      await killPublisher({ ...slices, bucketUrl: bucket.address() }, moment, packed)
+      expect(bucket.objects.has(B)).toBe(isLeft)
+      expect(await versions()).toEqual(['1.0.0-a'])
+      expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({ code: 'UnknownVersion' })
+      expect(await publishSlice(deps, packed)).toMatchObject({ ok: true, published: true })
+      expect(await versions()).toHaveLength(2)
+    },
+  )
 
   it('that lost its answer or the connection a package is published once', async () => {
     for (const [misdeed, version] of [

@@ -7,15 +7,15 @@ import { publishSlice } from '../slice/slice.commands.ts'
 
 // A process that publishes the package on its stdin, says so once it stands still before or after its package was stored, and
 // waits there until it is killed.
-// argv: the address of the database, the folder of the data, `before` or `after`.
-const [databaseUrl = '', dataDirectory = '', moment] = process.argv.slice(2)
+// argv: the address of the database, the folder of the data, `before` or `after`, the bucket of packages if there is one.
+const [databaseUrl = '', dataDirectory = '', moment, bucketUrl] = process.argv.slice(2)
 
 const standStill = (): void => {
   process.stdout.write('half\n')
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-const store = sliceStoreOf({ sliceBucketUrl: undefined, dataDirectory })
+const store = sliceStoreOf({ sliceBucketUrl: bucketUrl || undefined, dataDirectory })
 const standingStill: typeof store = {
   ...store,
   put: async (slice, version, packed) => {
