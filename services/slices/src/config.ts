@@ -9,7 +9,8 @@ export const slicesConfig = defineConfig({
   }),
   sliceBucketUrl: sliceBucketSetting,
   versionsKept: integerSetting('SLICE_VERSIONS_KEPT', {
-    description: 'How many published versions of a slice stay; older ones are retired once no page uses them.',
+    description:
+      'How many published versions of a slice stay; older ones are retired once no page uses them and no link to them works.',
     unit: 'versions',
     default: 10,
     min: 2,
