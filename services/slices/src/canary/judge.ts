@@ -1,4 +1,4 @@
-import type { Sql } from '@zmig/kit'
+import { lockDueRows, type Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { AuditDeps } from '../audit/audit.ts'
 import { revertCanary, type Measured } from '../slice/canary.commands.ts'
@@ -104,11 +104,15 @@ const judgeOne = (
   after: string,
 ): Promise<{ id: string; verdict?: Verdict } | undefined> =>
   database.transaction(async (tx) => {
-    const [running] = await tx.query<Running>(
-      `select c.id, c.slice, c.version, s.active, c.evidence from slices.canary c join slices.slice s on s.name = c.slice
-       where c.ended_at is null and s.active is not null and c.id > $1 order by c.id limit 1 for update of c skip locked`,
-      [after],
-    )
+    const [running] = await lockDueRows<Running>(tx, {
+      columns: 'c.id, c.slice, c.version, s.active, c.evidence',
+      table: 'slices.canary c join slices.slice s on s.name = c.slice',
+      of: 'c',
+      due: 'c.ended_at is null and s.active is not null and c.id > $1',
+      values: [after],
+      order: 'c.id',
+      limit: 1,
+    })
     if (!running) return undefined
     const { id, slice, version } = running
     const evidence = await look(tx, running, clock.now())
