@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../environment.ts'
 
-/** Lines move with every change above them; what they say does not. */
-const withoutLines = (text: string): string => text.replaceAll(/:\d+(?= {2})/g, '')
-
-it('CONTRIBUTING.md shows what the command prints: after a change paste its new output there', () => {
+// made again with: npx vitest run --project unit infra/dev/where/contributing --update
+it('CONTRIBUTING.md shows what the command prints, line numbers included', async () => {
   const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-  const [, typed = '', sample] = /^\$ npm run where (.+)\n([\s\S]+?)^```/m.exec(contributing) ?? []
+  const [whole, head, typed] = /^(\$ npm run where (.+)\n)[\s\S]+?(?=^```)/m.exec(contributing) ?? []
+  if (whole === undefined || head === undefined || typed === undefined) throw new Error('the sample is gone')
   const printed = execFileSync(process.execPath, [join(root, 'infra/dev/where.ts'), ...typed.split(' ')], {
     encoding: 'utf8',
   })
-  expect(withoutLines(printed)).toBe(withoutLines(sample ?? ''))
+  const made = contributing.replace(whole, () => head + printed)
+  await expect(made).toMatchFileSnapshot('../../../CONTRIBUTING.md')
 })
