@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
 import { mergeForm } from './merge-form.ts'
 import { useSending } from './use-sending.ts'
@@ -15,7 +23,7 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   empty: Form
   /** what may be typed, with a Hebrew sentence for each fault */
   schema: z.ZodMiniType<Form, Form>
-  /** the sentence above the form when fields are wrong, unless a field says it already @param faults those of the fields */
+  /** the sentence above a form that was sent while fields are wrong, unless a field says it already @param faults those of the fields */
   warningOf?: (faults: readonly string[]) => string | undefined
   /** why it was not saved, in a sentence */
   failureText: (failure: unknown) => string | undefined
@@ -30,6 +38,19 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   onSaved: (answer: Answer) => void
 }
 
+/** What is said above a form of the fields as they are now. */
+const sentenceOf = (
+  errors: FieldErrors,
+  warningOf: ((faults: readonly string[]) => string | undefined) | undefined,
+) => {
+  const faults = Object.values(errors)
+  if (faults.length === 0) return undefined
+  const said = faults.flatMap((fault) => (fault?.message ? [fault.message as string] : []))
+  const sentence = warningOf?.(said)
+  // a sentence is said once, at its field
+  return sentence !== undefined && said.includes(sentence) ? undefined : sentence
+}
+
 /**
  * A form of staff that creates or edits one row. Fields are judged when it is sent, and from then on as they are typed. Every
  * failure keeps what was typed. When a colleague was faster, the fields that were not touched take what the colleague saved, and
@@ -40,6 +61,8 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
   const { saved, formOf, empty, schema, warningOf, failureText, judgesAtOnce, send, nowOf, onMerged, onSaved } = options
   const [known, setKnown] = useState(saved)
   const sending = useSending(failureText)
+  // fields were wrong when the form was sent last
+  const [isRefused, setRefused] = useState(false)
   const form = useForm<Form>({
     defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
     resolver: standardSchemaResolver(schema) as never,
@@ -63,19 +86,19 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     setKnown(now)
     onMerged?.(now, sent, before)
   }
-  const sendTyped = (values: Form): Promise<void> =>
-    sending.send(
+  const sendTyped = (values: Form): Promise<void> => {
+    setRefused(false)
+    return sending.send(
       async () => onSaved(await send(values, known)),
       async (refusal) => {
         const now = await nowOf(refusal)
         if (now && known) merge(now, known, values)
       },
     )
-  const refuseTyped = (faults: typeof errors) => {
-    const said = Object.values(faults).flatMap((fault) => (fault?.message ? [fault.message as string] : []))
-    const sentence = warningOf?.(said)
-    // a sentence is said once, at its field
-    sending.setFailed(sentence !== undefined && said.includes(sentence) ? undefined : sentence)
+  }
+  const refuseTyped = () => {
+    sending.setFailed(undefined)
+    setRefused(true)
   }
 
   return {
@@ -84,6 +107,7 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
     /** goes on with what was saved, in a form that stays open */
     restart: (now: Saved) => {
       form.reset(formOf(now))
+      setRefused(false)
       setKnown(now)
     },
     /** what was saved besides: the fields that were not touched take it, and the next change is made to it */
@@ -99,6 +123,10 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
       error: errors[name]?.message as string | undefined,
       onChange: (value: PathValue<Form, Name>) => change({ [name]: value } as unknown as Partial<Form>),
     }),
-    dialog: { busy: isSubmitting, warning: sending.failed, onSend: () => form.handleSubmit(sendTyped, refuseTyped)() },
+    dialog: {
+      busy: isSubmitting,
+      warning: isRefused ? sentenceOf(errors, warningOf) : sending.failed,
+      onSend: () => form.handleSubmit(sendTyped, refuseTyped)(),
+    },
   }
 }

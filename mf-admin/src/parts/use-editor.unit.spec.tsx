@@ -97,6 +97,19 @@ it('judges a field again when the one that it is compared with is typed', async 
   expect(sent).toEqual([])
 })
 
+it('says above the form what is wrong with it now, and nothing once nothing is', async () => {
+  const warningOf = (faults: readonly string[]) => (faults.includes('חסר') ? 'נא למלא את כל השדות' : faults[0])
+  render(<Editor warningOf={warningOf} send={() => Promise.resolve('saved')} onSaved={() => undefined} />)
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('נא למלא את כל השדות')
+  type('שם', 'Road 6')
+  await waitFor(() => expect(input('שם').getAttribute('aria-invalid')).not.toBe('true'))
+  expect(screen.getByRole('alert').textContent).toBe('נא למלא את כל השדות')
+  type('מידה', 'Road 6')
+  expect(await screen.findByText('השם הוא המידה')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('does not repeat above the form what its field says, and leads to the field', async () => {
   render(
     <Editor
