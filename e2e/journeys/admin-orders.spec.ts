@@ -224,7 +224,8 @@ test('@variation staff move orders on, one by one and together', async ({ openAs
   })
 
   await test.step('ticked orders move on, are saved and printed together, and each other one is named', async () => {
-    const [moving, over] = [await placeShipping(), await placeShipping()]
+    const moving = await placeShipping()
+    const over = await placeShipping()
     await backOffice.move(moving.orderId, 'paid')
     await backOffice.move(over.orderId, 'cancelled')
     await page.goto('/admin/orders')

@@ -83,7 +83,8 @@ test('a developer sees who answers for each part of a page, in which version and
   await test.step('around the slice, also once it was scrolled', async () => {
     const slice = page.locator('#slice-storefront')
     const apart = async () => {
-      const [own, outline] = [await slice.boundingBox(), await outlines(page).first().boundingBox()]
+      const own = await slice.boundingBox()
+      const outline = await outlines(page).first().boundingBox()
       if (!own || !outline) return Infinity
       return Math.max(...(['x', 'y', 'width', 'height'] as const).map((side) => Math.abs(own[side] - outline[side])))
     }

@@ -58,8 +58,9 @@ const withoutIndexes = async (client: pg.ClientBase, tables: string[], load: () 
 
 /** Both sides must have the same columns, in any order: a rebuilt read model may have them in another one. */
 const refuseOtherColumns = (wanted: TableDefinition, found: TableDefinition | undefined): void => {
-  const [theirs, ours] = [storedColumns(wanted), found ? storedColumns(found) : []].map((names) => new Set(names))
-  const odd = [...(theirs?.symmetricDifference(ours ?? new Set()) ?? [])]
+  const theirs = new Set(storedColumns(wanted))
+  const ours = new Set(found ? storedColumns(found) : [])
+  const odd = [...theirs.symmetricDifference(ours)]
   if (odd.length > 0)
     throw new Refusal(
       `Table ${tableName(wanted)} of the backup and of this version differ in column ${odd.join(', ')}, although their migrations have the same names. ` +

@@ -22,13 +22,15 @@ const parts = (version: string) => /^(\d+)\.(\d+)\.(\d+)(-.+)?$/.exec(version)
 /** Whether a version is the same or a later one without a breaking change, as `^` of npm has it. */
 export const isCompatible = (provided: string, built: string): boolean => {
   if (provided === built) return true
-  const [mine, theirs] = [parts(built), parts(provided)]
+  const mine = parts(built)
+  const theirs = parts(provided)
   if (!mine || !theirs || theirs[4] !== undefined) return false
-  const [a, b] = [mine, theirs].map((each) => each.slice(1, 4).map(Number)) as [number[], number[]]
-  const significant = a.findIndex((number) => number > 0)
-  if (a.slice(0, significant + 1).some((number, index) => number !== b[index])) return false
-  const index = a.findIndex((number, place) => number !== b[place])
-  return index < 0 || (b[index] ?? 0) > (a[index] ?? 0)
+  const own = mine.slice(1, 4).map(Number)
+  const offered = theirs.slice(1, 4).map(Number)
+  const significant = own.findIndex((number) => number > 0)
+  if (own.slice(0, significant + 1).some((number, index) => number !== offered[index])) return false
+  const index = own.findIndex((number, place) => number !== offered[place])
+  return index < 0 || (offered[index] ?? 0) > (own[index] ?? 0)
 }
 
 const versionFault = ({ slice, shared }: Needs, shell: Shell): Refusal | undefined => {

@@ -102,7 +102,8 @@ const boundMisfit = ({ inner, outer, path }: Pair): Misfit | undefined => {
     [MOST, -1],
   ] as const)
     for (const bound of bounds) {
-      const [limit, given] = [outer.schema[bound], inner.schema[bound]]
+      const limit = outer.schema[bound]
+      const given = inner.schema[bound]
       if (isBound(limit) && (!isBound(given) || sign * given < sign * limit))
         return { path, what: `may break its limit (${bound} ${limit})` }
     }
@@ -116,7 +117,8 @@ const at = (path: string, name: string) => (path === '' ? name : `${path}.${name
 
 const objectMisfit = (pair: Pair): Misfit | undefined => {
   const { way, inner, outer, path } = pair
-  const [given, wanted] = [inner.schema.properties ?? {}, outer.schema.properties ?? {}]
+  const given = inner.schema.properties ?? {}
+  const wanted = outer.schema.properties ?? {}
   const rest = ({ schema: { additionalProperties: each } }: Side) => (typeof each === 'object' ? each : undefined)
   const compareField = (name: string, theirs: JsonSchema, ours: JsonSchema) =>
     compare({ ...pair, inner: { ...inner, schema: theirs }, outer: { ...outer, schema: ours }, path: at(path, name) })
@@ -165,7 +167,8 @@ const nearest = (misfits: readonly Misfit[], path: string): Misfit =>
   misfits.toSorted((one, other) => other.path.length - one.path.length)[0] ?? { path, what: 'has another type' }
 
 const compare = (pair: Pair): Misfit | undefined => {
-  const [inner, outer] = [whole(pair.inner), whole(pair.outer)]
+  const inner = whole(pair.inner)
+  const outer = whole(pair.outer)
   const { path } = pair
   if (allowsAnything(outer)) return undefined
   if (allowsAnything(inner)) return { path, what: 'may be anything' }
@@ -191,7 +194,8 @@ const compare = (pair: Pair): Misfit | undefined => {
           path,
         )
   }
-  const [values, known] = [valuesOf(inner.schema), valuesOf(outer.schema)]
+  const values = valuesOf(inner.schema)
+  const known = valuesOf(outer.schema)
   if (known) {
     const unknown = values?.find((value) => !known.some((each) => isDeepStrictEqual(each, value)))
     if (values && unknown === undefined) return undefined

@@ -9,7 +9,9 @@ const meet = (part: string, other: string) =>
 
 /** Whether some address has both patterns, e.g. `/order/:link` and `/order/help`. */
 export const overlap = (one: string, other: string): boolean => {
-  const [parts, others] = [one, other].map((pattern) => pattern.replace(/\/\*$/, '').split('/')) as [string[], string[]]
+  const partsOf = (pattern: string) => pattern.replace(/\/\*$/, '').split('/')
+  const parts = partsOf(one)
+  const others = partsOf(other)
   const longest = Math.max(parts.length, others.length)
   for (let at = 0; at < longest; at += 1) {
     const part = parts[at]

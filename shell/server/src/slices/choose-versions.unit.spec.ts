@@ -140,7 +140,8 @@ describe('a canary', () => {
 
   it('gives a visitor the same at every visit, and one object for equal choices', () => {
     const chooser = createChooser({ storefront: withCanary('2', 50), checkout: active('1') })
-    const [first, second] = [chooser.choose('v_a'), chooser.choose('v_a')]
+    const first = chooser.choose('v_a')
+    const second = chooser.choose('v_a')
     expect(first).toBe(second)
     const keys = new Set(visitors.map((visitor) => chooser.choose(visitor).key))
     expect([...keys].toSorted()).toEqual(['checkout@1 storefront@1 storefront?', 'checkout@1 storefront@2 storefront?'])

@@ -41,7 +41,8 @@ describe('while a canary runs', () => {
   })
 
   test('visitors with the same version share a page, and get no cookie of another one', async () => {
-    const [one, other] = [createBrowser(web), createBrowser(web)]
+    const one = createBrowser(web)
+    const other = createBrowser(web)
     const cookies = [(await one()).cookie, (await other()).cookie]
     expect(new Set(cookies).size).toBe(2)
     expect([(await one()).cookie, (await other()).cookie]).toEqual(cookies)

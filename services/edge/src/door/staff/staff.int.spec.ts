@@ -140,7 +140,8 @@ describe('a session', () => {
   })
 
   it('ends when its browser signs in again; those of other browsers stay', async () => {
-    const [first, elsewhere] = [cookieOf(await signIn('owner')), cookieOf(await signIn('owner'))]
+    const first = cookieOf(await signIn('owner'))
+    const elsewhere = cookieOf(await signIn('owner'))
     const again = cookieOf(await signIn('partner', { cookie: first }))
     expect(await session(first)).toBeNull()
     expect(await session(elsewhere)).toMatchObject({ email: 'owner@zmig.test' })

@@ -52,7 +52,8 @@ const UNKNOWN = '/no-page-has-this-address'
 
 const fits = (pattern: string, path: string): boolean => {
   if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1))
-  const [parts, given] = [pattern.split('/'), path.split('/')]
+  const parts = pattern.split('/')
+  const given = path.split('/')
   return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
 }
 
