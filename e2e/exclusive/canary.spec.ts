@@ -10,7 +10,7 @@ const SLICE = 'wizard'
 const VISITORS = 30
 const AT_ONCE = 5
 
-/** A visitor with cookies and an address of their own opens the page and stays until it has told how it does. */
+/** A visitor with cookies and an address of their own opens the page and stays until the page has sent its report. */
 const visit = async (browser: Browser, nth: number): Promise<string> => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${nth + 1}` } })
   const page = await context.newPage()
@@ -26,7 +26,7 @@ const visit = async (browser: Browser, nth: number): Promise<string> => {
   return versions
 }
 
-test('a canary whose pages do not start is reverted, its team is told, and visitors get the active version again', async ({
+test('a canary whose pages do not start is reverted, its team gets a mail, and visitors get the active version again', async ({
   browser,
   request,
   consoleErrors,

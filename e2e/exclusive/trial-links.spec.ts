@@ -51,7 +51,7 @@ const expectTrial = async (page: Page, version: string, title: string) => {
   await expect(badge(page)).toContainText(`${SLICE} ${version}`)
 }
 
-test('an override shows its owner a published version with a badge, and nobody else, until it is ended', async ({
+test('an override shows its owner a published version with a badge, and no other visitor, until it is ended', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ test('@variation staff move an order and take it back', async ({ openAsOwner, pa
   await office.move(placed.orderId, 'paid')
   await openAsOwner(`/admin/orders/${placed.orderId}`)
 
-  await test.step('another hour is previewed, confirmed and told to the buyer, in the dialog that a case leads to', async () => {
+  await test.step('another hour is previewed, confirmed and mailed to the buyer, in the dialog that a case leads to', async () => {
     await expect(page.getByRole('button', { name: 'שינוי מועד או מוסך' })).toBeVisible()
     await page.goto(`/admin/orders/${placed.orderId}?move`)
     const dialog = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import type { SliceReport } from '@zmig/edge-contract'
 const chooseToReport = (page: Page, reports: boolean) =>
   page.addInitScript(`Math.random = () => ${reports ? 0.001 : 0.5}`)
 
-/** Reports that the page has sent, and how they were answered. Browsers show nobody what a beacon holds. */
+/** Reports that the page has sent, and how they were answered. No browser shows what a beacon holds. */
 const collectReports = async (page: Page) => {
   const reports: SliceReport[] = []
   const statuses: number[] = []
@@ -62,7 +62,7 @@ test('a page that was chosen to tells how its slices do, and names nothing of it
   expect(JSON.stringify(reports)).not.toMatch(/secret|broken|localhost|v_/)
 })
 
-test('what happens in a fragment is told of the slice that offers it, whichever page shows it', async ({
+test('what happens in a fragment is reported of the slice that offers it, whichever page shows it', async ({
   page,
   consoleErrors,
 }) => {

@@ -18,7 +18,7 @@ const tokenFor = (shop: string) =>
 const ask = (headers: Record<string, string>) =>
   fetch(config.shopUrl + PATH, { headers: { accept: 'application/json', ...headers } })
 
-test('staff and teams with a deploy token are told what is published and who gets it', async ({
+test('staff and teams with a deploy token read what is published and who gets it', async ({
   ownerSession,
   request,
 }) => {

@@ -255,7 +255,7 @@ const follow = async (url: string, cookie: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiting = { orderId, resolve }
       if (named.has(orderId)) resolve()
-      const late = setTimeout(() => reject(new Error(`staff were never told of ${orderId}`)), 10_000)
+      const late = setTimeout(() => reject(new Error(`${orderId} never reached the page of staff`)), 10_000)
       await promise.finally(() => clearTimeout(late))
       return named.get(orderId) ?? 0
     },
@@ -266,7 +266,7 @@ const follow = async (url: string, cookie: string) => {
   }
 }
 
-/** How long it takes until an open page of staff is told of an order, from the moment that its buyer sends it. */
+/** How long it takes until an order reaches an open page of staff, from the moment that its buyer sends it. */
 export const benchLiveOrders = (shop: OrderingShop, { load, show }: Run): Promise<void> =>
   withShop(shop, async (browsers, database) => {
     const { stocked } = await fillShelves(database, { stocked: TYRES, last: 0 })

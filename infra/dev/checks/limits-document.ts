@@ -78,5 +78,5 @@ A stranger who types an address must not be able to fill another person's inbox 
 ${writeTable([['setting', 'limits', 'default'], ...Object.values(messageLimits).map(settingRow)])}
 
 Messages beyond the first two are left out, and are seen as \`recipient-limit\`, those beyond the last as \`address-limit\`; letters to the shop and
-to a garage beyond theirs are gathered. Messages that nobody had to pay for have a small share of what is sent, beside those about paid orders. The limits count what is sent, whatever caused it; \`tyre-request-recipient\` and \`best-offer-recipient\` above count what is asked for, and refuse it at once. The link of an order is sent at most once in ten minutes, whoever asks.
+to a garage beyond theirs are gathered. Messages that needed no payment have a small share of what is sent, beside those about paid orders. The limits count what is sent, whatever caused it; \`tyre-request-recipient\` and \`best-offer-recipient\` above count what is asked for, and refuse it at once. The link of an order is sent at most once in ten minutes, whichever caller asks.
 `

@@ -42,7 +42,7 @@ export const eventIdAt = async (sql: Sql, { topic, partition, first, last, count
 }
 
 const WHAT_TO_DO =
-  'Move into an empty Kafka: give the shop one of its own, or delete what is there when nobody needs it (the Kafka of `npm run engines` is folder kafka in DATA_DIR).'
+  'Move into an empty Kafka: give the shop one of its own, or delete what is there when it is needed no more (the Kafka of `npm run engines` is folder kafka in DATA_DIR).'
 
 const readId = async (log: EventLog, { topic, partition }: SourcePartition, offset: number) =>
   (await log.read(topic, partition, offset, 1)).events.find((event) => event.offset === offset)?.id

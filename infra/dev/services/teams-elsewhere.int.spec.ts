@@ -81,7 +81,7 @@ test('a team changes no slice of another one', async () => {
   )
 })
 
-test('a key that the shop does not know is told what to do', async () => {
+test('an unknown key is refused with what to do', async () => {
   const run = createSliceActions(workplace(createSigningKey()))
   await expect(run({ action: 'list' })).rejects.toThrow('Ask the operator to add it')
 })

@@ -1,7 +1,7 @@
 export const MODEL_MODES = ['ok', 'slow', 'error', 'rate-limit', 'malformed', 'invented', 'hostile'] as const
 export type ModelMode = (typeof MODEL_MODES)[number]
 
-/** One call of the shop: what it asked, and what it was told. */
+/** One call of the shop: what it asked, and the answer. */
 export type ModelCall = { at: string; mode: ModelMode; model: string; request: object; answer: string }
 
 const KEPT = 50

@@ -8,7 +8,7 @@ import { strictFault } from './strict-schema.ts'
 
 /** Longer than a caller should wait for a model, in milliseconds. */
 const SLOW = 15_000
-/** What a limited caller is told to wait, in seconds. */
+/** How long the answer asks a limited caller to wait, in seconds. */
 const RETRY_AFTER = 20
 
 const Part = z.union([z.string(), z.array(z.looseObject({ text: z.string().default('') }))])

@@ -37,7 +37,7 @@ const stock = async () =>
         /* webpackChunkName: "page-admin-draft-orders.admin-supplier-quotes.admin-shipments.admin-ece-certificates.admin-ece-invoices" */
         './stock.pages.tsx'
       )
-/** What is sold, who fits it, and what people are told. */
+/** What is sold, who fits it, and what the shop writes to people. */
 const catalogue = async () =>
   typeof document === 'undefined'
     ? undefined

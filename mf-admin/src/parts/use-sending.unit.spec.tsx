@@ -57,7 +57,7 @@ it.each([
   expect(result.current.failed).toBeUndefined()
 })
 
-it('says a failure where it is told to, and nothing when staff gave it up themselves', async () => {
+it('says a failure in the given place, and nothing when staff gave it up themselves', async () => {
   const say = vi.fn()
   let isGivenUp = true
   const { result } = renderHook(() => useSending((failure) => (isGivenUp ? undefined : failureText(failure)), say))

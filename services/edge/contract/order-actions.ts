@@ -127,7 +127,7 @@ export const PhoneOrder = z.object({
   checkout: z.extend(z.omit(CheckoutForm, { visitorId: true, payment: true, attemptId: true, insteadOf: true }), {
     /** the same attempt twice is one order */
     attemptId: z.uuid(),
-    /** staff have told the caller the terms of use, and the caller agrees */
+    /** staff have explained the terms of use to the caller, and the caller agrees */
     termsTold: z.literal(true),
   }),
 })

@@ -91,7 +91,7 @@ export const tellLateBuyers = post('/api/v1/admin/shipments/{role}/late/tell', {
   body: z.object({ orderIds: list(z.string().check(z.maxLength(40)), { min: 1, max: 1_000 }) }),
   answer: z.object({
     ok: z.literal(true),
-    /** orders whose buyers are told; those that are not late any more are passed over */
+    /** orders whose buyers are notified; those that are not late any more are passed over */
     told: z.number(),
     /** of them, those whose appointment is broken */
     broken: z.number(),

@@ -106,7 +106,7 @@ export const SLICE_LINKS = ['preview', 'override'] as const
 
 export const linkStaffSlice = post('/api/v1/admin/slices/{slice}/links', {
   summary:
-    'Writes a link that shows a published version of a slice to the browser that opens it; nobody else sees a difference',
+    'Writes a link that shows a published version of a slice to the browser that opens it; other browsers see no difference',
   audience: 'staff',
   body: z.object({ version: SliceVersion, kind: z.enum(SLICE_LINKS) }),
   answer: z.object({

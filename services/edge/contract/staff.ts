@@ -20,7 +20,7 @@ export const googleSignIn = post('/auth/google', {
   answer: Staff,
 })
 export const currentStaff = get('/auth/session', {
-  summary: 'Who is signed in; null when nobody is',
+  summary: 'Who is signed in; null without a session',
   audience: 'everyone',
   answer: z.object({
     user: z.nullable(Staff),

@@ -49,7 +49,7 @@ export type Edge = {
   limitPage: (request: Parameters<AddressKey>[0]) => Promise<void>
   /** counts a request of a team that deploys slices. @throws HttpProblem 429 after too many of one address */
   limitTeam: (request: Parameters<AddressKey>[0]) => Promise<void>
-  /** whether shoppers can be told apart by their address, or a proxy hides them */
+  /** whether shoppers can be distinguished by their address, or a proxy hides them */
   proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
   searchStatus(): SearchStatus

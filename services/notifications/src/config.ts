@@ -75,7 +75,7 @@ export const messageLimits = {
     min: 0,
   }),
   unpaidMessagesADay: limit('UNPAID_MESSAGES_A_DAY', {
-    description: 'Mails to one mailbox, and text messages to one phone, in a day about orders that nobody paid',
+    description: 'Mails to one mailbox, and text messages to one phone, in a day about unpaid orders',
     default: 8,
     min: 1,
   }),
@@ -86,8 +86,7 @@ export const messageLimits = {
     min: 0,
   }),
   garageLettersAnHour: limit('GARAGE_LETTERS_AN_HOUR', {
-    description:
-      'Letters about orders that nobody paid that one garage gets in an hour; those beyond are gathered in one',
+    description: 'Letters about unpaid orders that one garage gets in an hour; those beyond are gathered in one',
     default: 10,
     min: 0,
   }),
@@ -102,7 +101,7 @@ export const messageLimits = {
 const sliceTeams: Setting<Readonly<Record<string, string>>> = {
   name: 'SLICE_TEAMS',
   description:
-    'Mail addresses of the teams of slices, as slice=address, separated by commas: who is told that a canary was given up. Of a slice without one the shop itself is told.',
+    'Mail addresses of the teams of slices, as slice=address, separated by commas: who gets the mail when a canary is given up. For a slice without an address the shop gets it.',
   read: (text) => {
     const teams: Record<string, string> = {}
     for (const item of text?.split(',') ?? []) {

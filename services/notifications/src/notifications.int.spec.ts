@@ -187,7 +187,7 @@ test('a bike that the wizard does not list goes to the shop, and not once its te
   expect(letters.map(({ html }) => html)).toEqual([expect.stringContaining('Ural &lt;b&gt;Gear Up')])
 })
 
-test('the team of a slice is told in figures that its canary was given up, however many letters the shop got', async () => {
+test('the team of a slice gets a mail with the figures of why its canary was given up, however many letters the shop got', async () => {
   for (let nth = 0; nth <= config.shopLettersAnHour; nth += 1) {
     const personId = await shop.savePerson({ name: '', phone: '', email: '', texts: { model: `bike ${nth}` } })
     await shop.learn(shop.fact(BikeSuggested, { bikeId: shop.deps.newId(), personId, suggestedAt: at }))

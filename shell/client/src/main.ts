@@ -95,7 +95,7 @@ export const startShop = (boot: Boot): void => {
   }
   start()
   startBeacon(boot, platform.edge)
-  // a slice that the visitor may be about to open comes before the press; a failure is told when it is opened
+  // a slice that the visitor may be about to open comes before the press; a failure is shown when the slice is opened
   listenToIntents((address) => {
     load(ownerOf(new URL(address, location.href).pathname)).catch(() => undefined)
   })

@@ -42,7 +42,7 @@ const webSettings = defineConfig({
   }),
   traceEndpoint: traceEndpointSetting,
   metricsPort: portSetting('METRICS_PORT', {
-    description: 'Loopback port where the services process asks for the metrics of this one; 0: nobody does.',
+    description: 'Loopback port where the services process asks for the metrics of this one; 0: none.',
     default: 0,
   }),
   company: siteCompanySetting,

@@ -45,8 +45,8 @@ type Message = { to: string; subject: string; text: string; html: string }
  * The whole shop in this process: every service behind its private port, the edge before them, relay, projections, and the
  * desk with its payment page, its inbox and its model; over HTTP and on a database of its own. All read one clock.
  * @param now the time at which the clock begins
- * @param edgeSettings what the edge alone is told otherwise
- * @param serviceSettings what the services alone are told otherwise
+ * @param edgeSettings settings of the edge alone, over the common ones
+ * @param serviceSettings settings of the services alone, over the common ones
  */
 export const startWholeShop = async (
   now: string,

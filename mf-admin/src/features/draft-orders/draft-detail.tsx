@@ -59,7 +59,7 @@ export type Receiving = (order: DraftOrder) => ReactNode
 
 type PartProps = { order: DraftOrder; onOpen: (open: Open) => void }
 
-/** What is done with a draft that can still be changed. @param why it cannot be ordered, told by the element `whyId` */
+/** What is done with a draft that can still be changed. @param why it cannot be ordered, in the words of the element `whyId` */
 const Ways = ({ why, whyId, onOpen }: { why: string | undefined; whyId: string; onOpen: PartProps['onOpen'] }) => (
   <>
     <AdminButton look="danger" onClick={() => onOpen('cancel')}>

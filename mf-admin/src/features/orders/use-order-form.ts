@@ -26,7 +26,7 @@ type Status = Order['status']
 
 /**
  * Which moves are undone by moving back: all but a cancellation, which releases the tyres and moves money. A transfer that was
- * recorded waits for its money again. Who was told of the payment, the dispatch or the arrival gets a correction.
+ * recorded waits for its money again. A buyer who got a mail about the payment, the dispatch or the arrival gets a correction.
  */
 export const isUndone = (before: Status, to: Status): boolean => ![before, to].includes('cancelled') && before !== to
 

@@ -22,7 +22,7 @@ export type TypedOrder = Record<
   sip: Sip
   time: GarageTime
   method: 'creditcard' | 'banktransfer'
-  /** the caller was told the terms */
+  /** the caller has heard the terms */
   told: boolean
 }
 

@@ -14,7 +14,7 @@ const deliveryOf = ({ sip, time, address, city }: TypedOrder): Partial<PhoneOrde
 /**
  * The form as the checkout takes it: what is not of the chosen delivery stays out.
  * @param attemptId names the order, so that it is placed once
- * @param quote the totals that the caller was told; the order compares them with what it computes
+ * @param quote the totals that the caller has heard; the order compares them with what it computes
  */
 export const checkoutOf = (typed: TypedOrder, attemptId: string, quote: Quote | undefined): PhoneOrder['checkout'] => {
   const { sip, method, invoiceName, vatId } = typed

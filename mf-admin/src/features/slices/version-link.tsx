@@ -50,7 +50,7 @@ const Made = styled.div`
 /** A version that can be shown. */
 export type Linked = { slice: string; version: string }
 
-/** Writes a link that shows a version to whoever opens it, or to the own browser. */
+/** Writes a link that shows a version to each browser that opens the link, or to the own browser. */
 export const VersionLink = ({ slice, version, onClose }: Linked & { onClose: () => void }) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()

@@ -89,7 +89,7 @@ const character = ({ usage, kilometres }: Habits, tyre: Candidate, traits: Trait
 /** Places after the first, in words: a reason has no digits. */
 const PLACES = ['שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שביעי', 'שמיני', 'תשיעי', 'עשירי']
 
-/** In what tyres of one kind differ, by its weight: the value that is the higher the better, and how a place is told. */
+/** In what tyres of one kind differ, by its weight: the value that is the higher the better, and the words for a place. */
 const MERITS: { of: (tyre: Candidate) => number; first: string; at: string; last: string }[] = [
   { of: ({ score }) => score, first: 'הדירוג הגבוה ביותר', at: 'בדירוג', last: 'דירוג נמוך יותר' },
   {

@@ -8,7 +8,7 @@ export const decoderOf = (encoding: Encoding): TextDecoder =>
 
 const SAVE_AS_CSV = 'שמרו כ־CSV'
 
-/** What files begin with that are no text, and what staff are told of them. */
+/** What files begin with that are no text, and what staff read about them. */
 const KINDS: readonly (readonly [start: string, kind: string])[] = [
   ['504b0304', `זה קובץ Excel או ארכיון ZIP, והוא לא נפתח כאן. ${SAVE_AS_CSV} והעלו שוב`],
   ['504b0506', `זה קובץ Excel או ארכיון ZIP, והוא לא נפתח כאן. ${SAVE_AS_CSV} והעלו שוב`],

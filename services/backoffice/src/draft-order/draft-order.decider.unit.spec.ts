@@ -102,8 +102,8 @@ describe('of whom it is bought', () => {
     ['the cheapest', [quote(a, 'rduch', 90), quote(a, 'deltiDe', 80), quote(a, 'deltiFr', 85)], ['deltiDe']],
     ['the cheapest of those in stock', [quote(a, 'rduch', 90), quote(a, 'deltiDe', 80, 0)], ['rduch']],
     ['RDUCH in a tie of equally large ones', [quote(a, 'deltiFr', 80), quote(a, 'rduch', 80)], ['rduch']],
-    ['nobody when none has it', [quote(a, 'rduch', 80, 0)], [null]],
-    ['nobody when none quotes it', [], [null]],
+    ['no supplier when none has it', [quote(a, 'rduch', 80, 0)], [null]],
+    ['no supplier when none quotes it', [], [null]],
   ])('%s', (_name, quotes, expected) => expect(supplierOf(quotes)).toEqual(expected))
 
   it('gives a tie to the supplier that is larger already, whatever the order of EANs', () => {

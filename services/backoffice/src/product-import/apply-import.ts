@@ -44,7 +44,7 @@ const writing = (cause: Cause): Owners => ({
   },
 })
 
-/** Puts back what an import made of the products of lines. @param cause without it only the outcomes are told */
+/** Puts back what an import made of the products of lines. @param cause without it only the outcomes are returned */
 export const puttingBack = (putsBack: string, cause?: Cause): Owners => {
   const body = (lines: readonly ImportLine[]) => ({
     putsBack,

@@ -128,7 +128,7 @@ const createPriceImports = ({ database, ...deps }: Deps) => ({
   /**
    * Puts back what an import made of prices, as new changes; a price that was changed since is a `conflict` and stays.
    * @param putsBack id of that import
-   * @param cause of the new changes; without it only the outcomes are told
+   * @param cause of the new changes; without it only the outcomes are returned
    * @returns what became of each product, or would
    */
   putBackImport: (

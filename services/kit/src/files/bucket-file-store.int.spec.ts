@@ -66,7 +66,7 @@ describe('a bucket of files', () => {
     expect([...server.objects.keys()]).toEqual([])
   })
 
-  test('that is not there is told from a file that is not there', async () => {
+  test('that is not there is distinguished from a file that is not there', async () => {
     const other = storeAt(server.address({ of: 'other' }))
     await expect(other.get('a')).rejects.toMatchObject({
       fault: 'away',

@@ -52,7 +52,7 @@ const bringForward = async (tx: Sql, messages: NewMessage[]): Promise<void> => {
   )
 }
 
-/** Drops what tells a garage of a move that it has not been told of when the appointment has moved again, or is cancelled. */
+/** Drops the waiting message to a garage about a move when the appointment has moved again, or is cancelled. */
 const dropMoves = async (tx: Sql, messages: NewMessage[], now: Date): Promise<void> => {
   const later = messages.filter(({ template }) => template === 'garage-moved' || template === 'garage-cancelled')
   if (later.length === 0) return

@@ -238,7 +238,7 @@ export const notifyAppointment = (
   return and(book(eventId, { ...order, notifiedGarage: null }), [...news, ...left.messages])
 }
 
-/** All tyres of the order are with the shop: its lines name no day any more, and who has paid is told. */
+/** All tyres of the order are with the shop: its lines name no day any more, and a buyer who has paid is notified. */
 const notifyHere = (eventId: string, before: OrderState): Notified => {
   const lines = before.lines.map(({ arrivesOn: _come, ...line }) => line)
   const order = { ...before, lines }
@@ -247,7 +247,7 @@ const notifyHere = (eventId: string, before: OrderState): Notified => {
   return { order, messages: [toBuyer(eventId, order, 'tyres-here', { facts: appointmentOf(order) })] }
 }
 
-/** The tyres come later: the lines name the new day. The buyer is told, unless the payment page is still open. */
+/** The tyres come later: the lines name the new day. The buyer is notified, unless the payment page is still open. */
 const notifyPostponed = (
   eventId: string,
   before: OrderState,

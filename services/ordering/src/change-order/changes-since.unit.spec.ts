@@ -69,7 +69,7 @@ test.each<[told: string, order: OrderRow, change: OrderChange]>([
     orderRow({ status: 'cancelled', paymentStatus: 'refund_due' }),
     { kind: 'refunded', amount: 1 },
   ],
-])('staff are told: %s', (told, order, change) => {
+])('staff read: %s', (told, order, change) => {
   const decided = decideChange(order, change, now)
   if (!decided.ok || !decided.next) throw new Error('nothing changes')
   const { details } = decided
@@ -77,6 +77,6 @@ test.each<[told: string, order: OrderRow, change: OrderChange]>([
   expect(describeChange(row)).toBe(told)
 })
 
-test('staff are told that the details of the buyer were erased', () => {
+test('staff read that the details of the buyer were erased', () => {
   expect(describeChange({ by: 'shop', actor: null, change: 'erased', details: {} })).toBe('פרטי הלקוח נמחקו (המערכת)')
 })

@@ -47,7 +47,7 @@ export const reportLate = async (
   return events
 }
 
-/** What its buyer would be told of a late order. */
+/** What the mail about a late order would say to its buyer. */
 export type LatePreview = LateOrder & {
   isPaid: boolean
   /** of its installation; null without a time */

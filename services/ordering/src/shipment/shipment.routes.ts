@@ -12,7 +12,7 @@ const Id = z.uuid()
 
 /**
  * `GET /shipments`: what each brings and what is reserved of it. `GET /shipments/{role}/late`: orders that name an earlier
- * day. `POST /shipments/{role}/late/tell` `{orderIds}`: their buyers are told. `GET /receipts/{id}`: what came of goods
+ * day. `POST /shipments/{role}/late/tell` `{orderIds}`: notifies their buyers. `GET /receipts/{id}`: what came of goods
  * received; `applied` false while they have not arrived here.
  */
 export const mountShipmentRoutes = (router: Router, database: Sql, late: LateOrders): void => {

@@ -134,7 +134,7 @@ const createStockImports = ({ database, ...deps }: Deps) => ({
   /**
    * Puts back what an import made of stock, as new changes; what a person changed since is a `conflict` and stays.
    * @param putsBack id of that import
-   * @param cause of the new changes; without it only the outcomes are told
+   * @param cause of the new changes; without it only the outcomes are returned
    * @returns what became of each tyre, or would
    */
   putBackImport: (

@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a canary that is better, and one that nobody sees, raise no alarm', () => {
+test('a canary that is better, and one without visitors, raise no alarm', () => {
   const better = { mount: 0.01, error: 0.001, slow: 0.01, edge: 0.001 }
   for (let seed = 1; seed <= 10; seed++) {
     expect(alarmOf(seed, { canary: better, share: 0.3, perSpan: 50, spans: 360 })).toBeUndefined()

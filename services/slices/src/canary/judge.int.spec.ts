@@ -131,7 +131,7 @@ describe('a canary is reverted', () => {
     expect(await judge()).toMatchObject([{ reason: expect.stringMatching(/^30 of 30 visits did not start/) as string }])
   })
 
-  test('by whoever is first when two processes look at it at once', async () => {
+  test('by the first process when two processes look at it at once', async () => {
     for (let nth = 0; nth < 30; nth += 1) {
       await visit(CANARY, [])
       await visit(ACTIVE, ['document', 'mounted'])

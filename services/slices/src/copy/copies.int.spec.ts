@@ -186,7 +186,7 @@ describe('the copies of a web process', () => {
     expect(await fileOf('1.0.0-a')).toBe('1.0.0-a')
   })
 
-  it('that nobody published ask the database once a second, and never the store', async () => {
+  it('of unknown versions ask the database once a second, and never the store', async () => {
     await slices.serve('1.0.0-a')
     const { database } = slices
     const statements: string[] = []

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { GivenVersion, recordGiven, recordReports } from '../canary/canary-visits.ts'
 import { countReports, readField, Reports } from './field.ts'
 
-/** Hours of field data that are told by default: a day. */
+/** Hours of field data that are answered by default: a day. */
 const DAY_HOURS = 24
 const Field = z.object({ hours: z.coerce.number().int().min(1).max(720).default(DAY_HOURS) })
 const Given = z.object({ given: z.array(GivenVersion) })

@@ -26,7 +26,7 @@ describe('a slice', () => {
     expect(compareOffer(needs, { offer: sampleOffer, which: 'live' })).toBeUndefined()
   })
 
-  it('is told which of two builds of the shop lacks what it needs, and what to do', () => {
+  it('names which of two builds of the shop lacks what the version needs, and what to do', () => {
     const offer = { ...sampleOffer, names: { ...sampleOffer.names, '@zmig/platform': { Button: 'function' as const } } }
     expect(compareOffer(needs, { offer, which: 'live' })).toEqual({
       ok: false,

@@ -91,7 +91,7 @@ describe('retention', () => {
     expect((await listAttempts(slices.database, undefined)).filter(({ code }) => code !== null)).toEqual([])
   })
 
-  it('does not retire a version to which a link is made meanwhile; a person may, and is told', async () => {
+  it('does not retire a version to which a link is made meanwhile; a person may, and the answer names the link', async () => {
     await publish('a', 'b')
     await link('preview', '1.0.0-a')
     const byItself = retireVersion(slices.deps, 'storefront', '1.0.0-a', { mayEndLinks: false })

@@ -228,7 +228,7 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
 export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activation, 'together'>[]) => {
   const activations = wanted.toSorted((one, other) => (one.slice < other.slice ? -1 : 1))
   const claims = async (tx: Sql): Promise<Claims> => {
-    // all slices before their addresses, in one order: nobody else holds what the other waits for
+    // all slices before their addresses, in one order: no two commands hold what the other waits for
     for (const { slice } of activations) await lockSlice(tx, slice)
     const all: Record<string, readonly string[]> = {}
     for (const { slice, version } of activations)

@@ -51,7 +51,7 @@ it('gives a file of a version that this disk did not have', async () => {
   expect(asked).toEqual(['storefront@1.0.0-a'])
 })
 
-it('has no file of a version that nobody published, nor an unknown one of a version that is there', async () => {
+it('has no file of an unpublished version, nor an unknown one of a version that is there', async () => {
   stored.set('1.0.0-a', 'entry')
   expect((await get('slices/storefront/9.9.9/remoteEntry.js')).status).toBe(404)
   expect((await get('slices/storefront/1.0.0-a/other.js')).status).toBe(404)

@@ -65,7 +65,7 @@ const bootSlices = ({ slices }: Pick<Choice, 'slices'>) =>
     ]),
   )
 
-/** What the browser is told of the choice. */
+/** What the document says to the browser about the choice. */
 const choiceFacts = (choice: DocumentContext['choice']) => ({
   slices: bootSlices(choice),
   ...(choice.observed && { observed: [...choice.observed] }),

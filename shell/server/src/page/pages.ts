@@ -24,7 +24,7 @@ type Options = {
   shell: ShellBuild
   pool: RenderPool
   visits: Visits
-  /** told of each page that is handed to a visitor */
+  /** called with each page that is handed to a visitor */
   given: Pick<GivenVersions, 'record'>
   bundleOf: (slice: string, version: string) => string
   /** the order of a signed link; undefined when the signature is wrong */

@@ -131,7 +131,7 @@ describe('a version that a person opened a link to', () => {
     expect((await ask('/our-shops')).html).not.toContain('trial')
   })
 
-  test('is in no page of another visitor, whoever asks first and however many at once', async () => {
+  test('is in no page of another visitor, whichever visitor asks first, and however many at once', async () => {
     await ask(link('wizard', '2', 'override'))
     const mine = cookie
     const versionFor = async (theirs: string, etag = '') => {

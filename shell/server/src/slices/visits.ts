@@ -21,7 +21,7 @@ export type Visit = {
 type WithHeaders = Pick<IncomingMessage, 'headers'>
 
 export type Visits = {
-  /** The versions of a request that can be told at once; undefined when one has to be looked up. */
+  /** The versions of a request that are known at once; undefined when one has to be looked up. */
   known(request: WithHeaders, address: string): Visit | undefined
   /** The versions of a request; asked once per request. @param address path and query of the page */
   of(request: WithHeaders, address: string): Promise<Visit>
@@ -74,7 +74,7 @@ const purchaseCookiesOf =
   }
 
 /**
- * Decides which versions each request gets. Visitors are told apart only while some of them get other versions than the rest:
+ * Decides which versions each request gets. Visitors are distinguished only while some of them get other versions than the rest:
  * otherwise no cookie of theirs is read or set. Between cart and paid order a browser keeps the version of the checkout that
  * it began with, unless that version was given up.
  */

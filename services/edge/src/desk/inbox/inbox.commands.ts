@@ -109,7 +109,7 @@ const createOfferCommands = ({ sql, services }: Deps, perform: Perform): Command
   ),
 ]
 
-/** Tasks whose owner is told how they ended. */
+/** Tasks whose owner is notified how they ended. */
 const createClosingCommands = (deps: Deps, perform: Perform): Command[] => [
   defineCommand(closeTyreRequest, ({ body: { outcome }, ...call }) =>
     perform('requests', `request-${outcome}`, call, async (id, { email: actor }) =>

@@ -244,7 +244,7 @@ describe("a caller's order", () => {
   it.each([
     ['without an attempt', { attemptId: undefined }],
     ['with an attempt that can be guessed', { attemptId: '1' }],
-    ['whose terms the caller was not told', { termsTold: false }],
+    ['whose terms the caller has not heard', { termsTold: false }],
     ['of an unknown payment', { selectedPaymentMethod: 'cash' }],
   ])('is refused %s', async (_, change) => {
     const body = { ...order, checkout: { ...order.checkout, ...change } }

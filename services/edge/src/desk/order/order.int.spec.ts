@@ -105,7 +105,7 @@ describe('the list', () => {
     ['the end of a number', { q: '-2' }, ['Z-2']],
     ['two letters of a name', { q: 'ני' }, []],
     ['an EAN', { q: REAR }, ['Z-2', 'Z-1']],
-    ['an EAN that nobody bought', { q: '2900000000001' }, []],
+    ['an EAN of no order', { q: '2900000000001' }, []],
     ['what staff have to handle', { view: 'handle' }, ['Z-2']],
     ['transfers to wait for', { view: 'transfers' }, ['Z-1']],
     ['refunds to make', { view: 'refunds' }, []],

@@ -72,7 +72,7 @@ it('shows staff the versions, each with what pages reported of it', async () => 
   expect(fixture.services.calls).toEqual([{ path: '/slices/desk' }])
 })
 
-it('names members of staff in the attempts, and nobody else', async () => {
+it('names members of staff in the attempts, and no other person', async () => {
   const attempt = { at: '2026-11-29T10:00:00.000Z', action: 'roll back', slice: 'checkout', subject: '1.0.0-b' }
   const done = { ...attempt, code: null, answer: 'done' }
   const { staffId } = owner.staff

@@ -129,7 +129,7 @@ export const limits = {
     times: 120,
     within: MINUTE,
     counted: 'shop',
-    why: 'Each one may ask the gateway, so nobody may make us flood it. A buyer returns once and reloads a few times; two a second is more than a carrier’s address brings on the best day.',
+    why: 'Each one may ask the gateway, so no caller may make us flood it. A buyer returns once and reloads a few times; two a second is more than a carrier’s address brings on the best day.',
     refusal: busy,
     calls: [finalizeCheckout],
   }),
@@ -149,7 +149,7 @@ export const limits = {
     times: 5,
     within: DAY,
     counted: 'shop',
-    why: 'A receipt goes to an address that nobody has proved to own. A rider asks for a front and a rear tyre, and corrects a mistake.',
+    why: 'A receipt goes to an address whose owner is not proved. A rider asks for a front and a rear tyre, and corrects a mistake.',
     refusal: tomorrow,
   }),
   'best-offer': limit({

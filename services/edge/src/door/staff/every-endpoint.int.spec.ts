@@ -46,7 +46,7 @@ describe('every endpoint of the contract', () => {
   })
 
   it.each(reads.filter(([, { audience }]) => audience !== 'everyone'))(
-    '%s says why nobody is answered without a session as problem details, with ok, error and message',
+    '%s refuses a call without a session with problem details, with ok, error and message',
     async (_, { method, path }) => {
       expect(await (await call(method, path, {})).json()).toMatchObject({
         ok: false,

@@ -32,7 +32,7 @@ const lightOn = (shape: TyreShape, t: number): number => {
   return Math.max(0, radial * 0.84 - axial * 0.3) ** 2.6 * 0.86
 }
 
-/** Places across the crown, far shoulder to near, at which its light is told to the gradient. */
+/** Places across the crown, far shoulder to near, at which the gradient takes its light. */
 const LIT = [-1, -0.7, -0.4, -0.15, 0.1, 0.4, 1]
 /** Enough that the outline is round. */
 const RINGS = Array.from({ length: 13 }, (_, index) => index / 6 - 1)

@@ -67,7 +67,7 @@ it('never leaves the folder of the bucket, even when catalog published such a pa
 })
 
 it.each([
-  ['nobody shows', 'stolen.jpg', 404],
+  ['no product shows', 'stolen.jpg', 404],
   ['is no path', '%2Fetc%2Fpasswd', 404],
   ['climbs', 'a%2f..%2fok.jpg', 404],
   ['is another address', 'https:%2f%2fevil.test%2fa.jpg', 404],

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Half a second: nobody waits for the end of a process that is left over. */
+/** Half a second: no process waits for the end of a process that is left over. */
 const LOOK_MS = 500
 
 const watch = `

@@ -17,7 +17,7 @@ import {
 const SERVER = 'server/server.cjs'
 const RECORDED = 'server/recorded.json'
 
-/** Changes that nobody notices: each passes the gate. */
+/** Changes that no visitor notices: each passes the gate. */
 export const harmless: readonly Change[] = [
   ['the shop has a later React of the same kind', ({ live }) => void (live.shared['react'] = '19.4.2')],
   ['the shop has a corrected React', ({ live }) => void (live.shared['react'] = '19.3.2')],
