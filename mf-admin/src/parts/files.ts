@@ -105,7 +105,7 @@ const tooLarge = (message: string) =>
 
 /** Of a file within its limit that a proxy in front of the shop refused: its answer is no sentence, and a retry ends the same. */
 const TOO_LARGE_FOR_PROXY =
-  'הקובץ גדול מדי לשרת של האתר, וניסיון נוסף לא יעזור. אפשר לשלוח קובץ קטן יותר, או לפנות למי שמנהל את השרת.'
+  'הקובץ גדול מדי לשרת של האתר, ושליחה חוזרת לא תעזור. אפשר לשלוח קובץ קטן יותר, או לפנות למי שמנהל את השרת.'
 
 /**
  * Sends a file as it is, with the fields of its query.
