@@ -69,7 +69,7 @@ it('says that a retry does not help when a proxy refuses the file with a page of
   uploads.answer = { status: 413, body: null }
   const failure: unknown = await send().catch((error: unknown) => error)
   expect(failure).toMatchObject({ status: 413, problem: { error: 'TOO_LARGE' } })
-  expect(saidOf(failure)).toMatch(/^הקובץ גדול מדי .*ניסיון נוסף לא יעזור/)
+  expect(saidOf(failure)).toMatch(/^הקובץ גדול מדי .*שליחה חוזרת לא תעזור/)
 })
 
 it('fails without words while the shop is away, before the file is sent as well', async () => {
