@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { filesBelow } from './files.ts'
 import { packageFolder, repository } from './places.ts'
@@ -16,6 +16,8 @@ type Sources = {
   include: readonly string[]
   /** leaves the JavaScript out */
   declarationsOnly?: boolean
+  /** compiles each file, which `include` then names, without the modules beside it: what these have counts as `any`, and is not read */
+  alone?: boolean
 }
 
 /** Imports of files by their own endings, which the compiler leaves in declarations: `from './tokens.ts'`. */
@@ -31,12 +33,19 @@ export const compileSources = async ({
   root,
   include,
   declarationsOnly = false,
+  alone = false,
 }: Sources): Promise<Map<string, string>> => {
   const folder = join(repository, '.cache/compiled', name)
   const output = join(folder, 'out')
   const config = join(folder, 'tsconfig.json')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  const sources = alone ? join(folder, 'src') : join(repository, root)
+  const copyOf = (path: string) => join(sources, relative(root, path))
+  for (const path of alone ? include : []) {
+    await mkdir(dirname(copyOf(path)), { recursive: true })
+    await copyFile(join(repository, path), copyOf(path))
+  }
   const fromHere = (path: string) => relative(folder, join(repository, path))
   await writeFile(
     config,
@@ -52,10 +61,10 @@ export const compileSources = async ({
         rewriteRelativeImportExtensions: true,
         noCheck: true,
         newLine: 'lf',
-        rootDir: fromHere(root),
+        rootDir: relative(folder, sources),
         outDir: './out',
       },
-      include: include.map(fromHere),
+      include: include.map((path) => (alone ? relative(folder, copyOf(path)) : fromHere(path))),
       exclude: ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', '**/node_modules/**'].map((path) => fromHere(path)),
       references: [],
     }),

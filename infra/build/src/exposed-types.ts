@@ -6,7 +6,10 @@ import { repository, sliceFolder } from './places.ts'
 /** Declarations of modules go below this folder, as the federation's own tools call it. */
 const COMPILED = 'compiled-types'
 
-const RELATIVE = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)\.js['"]/g
+const RELATIVE = /(?:from|import\s*\()\s*['"](\.{1,2}\/[^'"]+)\.js['"]/g
+
+/** An import that brings no type. */
+const FOR_EFFECT = /^import ['"][^'"]+['"];?\n/gm
 
 /** The declarations that some need, themselves included, and no others. */
 const reachable = (declarations: ReadonlyMap<string, string>, entries: readonly string[]): string[] => {
@@ -39,10 +42,12 @@ export const exposedTypes = async (slice: string): Promise<Map<string, string>> 
     root: `${folder}/src`,
     include: sources.map((source) => `${folder}/${source}`),
     declarationsOnly: true,
+    // the lifecycles have the platform's types; to read all of the largest slice for them takes two seconds of a core
+    alone: sources.length === 1,
   })
   const types = new Map<string, string>()
   for (const path of reachable(declarations, sources.map(declarationOf)))
-    types.set(`${COMPILED}/${path}`, declarations.get(path) ?? '')
+    types.set(`${COMPILED}/${path}`, (declarations.get(path) ?? '').replaceAll(FOR_EFFECT, ''))
   for (const [module, source] of Object.entries(exposed)) {
     const compiled = `./${COMPILED}/${declarationOf(source).replace(/\.d\.ts$/, '.js')}`
     types.set(`${module.replace('./', '')}.d.ts`, `export * from '${compiled}'\n`)
