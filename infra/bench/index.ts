@@ -17,10 +17,12 @@ import { benchRender } from './render.ts'
 import { benchSearch } from './search.ts'
 import type { BenchedShop } from './shop-pages.ts'
 import { benchSlices } from './slices.ts'
+import { benchSliceBucket } from './slice-bucket.ts'
 import { benchAdminLoad, benchLiveOrders, benchTableScroll } from './staff-pages.ts'
 
 export type { BackboneOptions } from './backbone.ts'
 export { table, type Measure, type Part, type Run } from './measure.ts'
+export { startSliceBucket } from './slice-bucket.ts'
 export { signInStaff } from './staff-pages.ts'
 
 /** Parts by their names. */
@@ -37,7 +39,12 @@ export const shopParts: Parts<BenchedShop> = {
   'hot-read': { minutes: 10, measure: benchHotRead },
   memory: { minutes: 1, measure: benchMemory },
   // last: it builds and publishes versions
-  slices: { minutes: 15, measure: benchSlices },
+  slices: { minutes: 20, measure: benchSlices },
+}
+
+/** Parts about a shop whose packages of slices are in a bucket. */
+export const bucketParts: Parts<BenchedShop> = {
+  'slice-bucket': { minutes: 5, measure: benchSliceBucket },
 }
 
 /** Parts about orders, on a shop of their own: it keeps thousands of orders and mails afterwards. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { percentile, scaled, type Measure, type Run } from './measure.ts'
 import { LIST, openPhone, withBrowser, type BenchedShop } from './shop-pages.ts'
 
@@ -121,8 +121,55 @@ const choose = async (page: Page, shopUrl: string, tries: number): Promise<numbe
   return times
 }
 
-const rows = (name: string, times: readonly number[], atMost: number): Measure[] => [
-  { name: `${name}, p50`, value: percentile(times, 0.5), unit: 'ms', target: { of: 'value', atMost } },
+/** A link of the home page to a page of another slice, and what that page shows. */
+const OTHER_SLICES = [
+  { name: 'wizard', href: '/find-the-right-tires-for-you', shown: '[data-page="wizard"] h1' },
+  { name: 'cart', href: '/cart', shown: '[data-page="cart"] h1' },
+]
+
+/** Every answer comes so late, in milliseconds. */
+const ROUND_TRIP_MS = 150
+/** Bytes a second: no limit, and slow 4G as Lighthouse has it. */
+const NETWORKS = [
+  { what: `${ROUND_TRIP_MS} ms a round trip`, throughput: -1 },
+  { what: `${ROUND_TRIP_MS} ms a round trip, 1.6 Mbit/s`, throughput: (1.6 * 1024 * 1024) / 8 },
+]
+
+/** From the first link to another slice to its painted page, in a browser that has nothing yet. */
+const changeSlice = async (
+  browser: Browser,
+  shopUrl: string,
+  { href, shown }: (typeof OTHER_SLICES)[number],
+  downloadThroughput: number,
+): Promise<number> => {
+  const page = await openPhone(browser)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput,
+    uploadThroughput: -1,
+  })
+  await page.goto(shopUrl)
+  await untilAlive(page, 'select[name="width"]')
+  const link = page.locator(`a[href="${href}"]:visible`).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await pause(INTENT_MS)
+  await armClock(page, { begin: 'click', selector: shown })
+  await link.click()
+  const time = await clockStopped(page)
+  await page.context().close()
+  return time
+}
+
+const rows = (name: string, times: readonly number[], atMost?: number): Measure[] => [
+  {
+    name: `${name}, p50`,
+    value: percentile(times, 0.5),
+    unit: 'ms',
+    ...(atMost !== undefined && { target: { of: 'value', atMost } }),
+  },
   { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms' },
 ]
 
@@ -142,4 +189,11 @@ export const benchNavigation = async ({ url, chromium }: BenchedShop, { load, sh
     }
     const page = await openPhone(browser)
     show(rows('width chosen → profiles to choose from', await choose(page, url, tries), 100))
+    for (const { what, throughput } of NETWORKS)
+      for (const slice of OTHER_SLICES) {
+        const times: number[] = []
+        for (let nth = 0; nth < tries; nth++) times.push(await changeSlice(browser, url, slice, throughput))
+        const name = `home → ${slice.name}, the first change of slice, ${what}`
+        show(rows(name, times))
+      }
   })

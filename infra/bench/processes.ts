@@ -14,7 +14,13 @@ export const pinToCore = (pid: number, core: number): void => {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(pid)])
 }
 
-export type Running = { pid: number; lines: AsyncIterator<string>; stop(): void }
+export type Running = {
+  pid: number
+  lines: AsyncIterator<string>
+  /** its exit code; null when a signal ended it */
+  ended: Promise<number | null>
+  stop(): void
+}
 
 /** Runs a file of ours on the same Node and reads its lines. */
 export const startNode = (
@@ -39,7 +45,8 @@ export const startNode = (
     }
     if (text) yield text
   }
-  return { pid: child.pid ?? 0, lines: lines(), stop: () => child.kill('SIGKILL') }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  return { pid: child.pid ?? 0, lines: lines(), ended, stop: () => child.kill('SIGKILL') }
 }
 
 /** Everything that a file prints, as one text. */

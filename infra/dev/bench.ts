@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backboneParts, checkoutParts, enginesShopParts, shopParts } from '@zmig/bench'
+import { backboneParts, bucketParts, checkoutParts, enginesShopParts, shopParts, startSliceBucket } from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { startEnginesShop } from './bench/engines-shop.ts'
 import { benchCommand } from './bench/bench-command.ts'
@@ -11,10 +11,11 @@ import { readArguments } from './command/command-line.ts'
 import { runCommand } from './command/run-command.ts'
 import { environment, root } from './environment.ts'
 import { SETTINGS } from './stack/postgres.ts'
-import { databaseUrlOf, startTrialShop } from './trial/trial-shop.ts'
+import { databaseUrlOf, startTrialShop, type TrialShop } from './trial/trial-shop.ts'
 
 const SHOP = 'bench'
 const CHECKOUT_SHOP = 'bench-checkout'
+const BUCKET_SHOP = 'bench-bucket'
 const RESULTS = join(root, 'infra/bench/results.json')
 /** What a machine without Java cannot measure, by part. */
 const NEEDS_JAVA: Record<string, string> = {
@@ -25,6 +26,16 @@ const NEEDS_JAVA: Record<string, string> = {
   lag: 'lag through Kafka',
   outage: 'outage of the broker',
 }
+
+/** What parts get of a trial shop. */
+const benchedOf = ({ url, pid, dataDirectory }: TrialShop) => ({
+  url,
+  pid,
+  dataDirectory,
+  databaseUrl: databaseUrlOf(dataDirectory),
+  chromium: ensureChromium,
+  env: environment,
+})
 
 const { parts, load, whole } = readArguments(benchCommand)
 
@@ -40,10 +51,16 @@ await runCommand(async (atEnd) => {
   await report.share(Object.keys(shopParts), async () => {
     const shop = await startTrialShop({ name: SHOP, keepData: report.wants(['start']) })
     atEnd(() => shop.stop())
-    const { url, pid, dataDirectory } = shop
-    const databaseUrl = databaseUrlOf(dataDirectory)
-    const benched = { url, pid, dataDirectory, databaseUrl, chromium: ensureChromium, env: environment }
-    for (const [name, part] of Object.entries(shopParts)) await report.run(name, part, benched)
+    for (const [name, part] of Object.entries(shopParts)) await report.run(name, part, benchedOf(shop))
+    await shop.stop()
+  })
+
+  await report.share(Object.keys(bucketParts), async () => {
+    const bucket = await startSliceBucket()
+    atEnd(() => bucket.stop())
+    const shop = await startTrialShop({ name: BUCKET_SHOP, env: bucket.env })
+    atEnd(() => shop.stop())
+    for (const [name, part] of Object.entries(bucketParts)) await report.run(name, part, benchedOf(shop))
     await shop.stop()
   })
 

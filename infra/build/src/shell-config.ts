@@ -50,7 +50,7 @@ const laterFiles = {
 type Shell = { hash: string; directory: string }
 
 /** Emotion's `withTheme` needs it; nothing of ours does. */
-const unused = { 'hoist-non-react-statics$': false as const }
+export const unused = { 'hoist-non-react-statics$': false as const }
 
 /** The shell in the browser: the federation's host, which provides the shared packages, and the root config. */
 export const shellClientConfig = ({ hash, directory }: Shell): Configuration => {
