@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
+import { goneMeanwhile, isGone } from './gone-row.ts'
 import { refusalOf } from './refusal.ts'
 import { undo, useSnackbar } from './snackbar.tsx'
 
@@ -16,8 +17,8 @@ type Props = {
 }
 
 /**
- * Asks before something is deleted for good. It also counts as deleted when it is gone already: a colleague was faster, or
- * the button was pressed twice.
+ * Asks before something is deleted for good. When it is gone already, because a colleague was faster, that is said: there is
+ * nothing of one's own to take back.
  */
 export const DeleteDialog = ({ text, children, onDelete, onRestore, onDeleted, onClose }: Props) => {
   const snackbar = useSnackbar()
@@ -25,7 +26,10 @@ export const DeleteDialog = ({ text, children, onDelete, onRestore, onDeleted, o
     try {
       await onDelete()
     } catch (failure) {
-      if (refusalOf(failure)?.error !== 'NOT_FOUND') throw failure
+      if (!isGone(failure)) throw failure
+      snackbar.success(goneMeanwhile(text.removed))
+      onDeleted()
+      return
     }
     const restore = async (create: () => Promise<unknown>) => {
       await create()

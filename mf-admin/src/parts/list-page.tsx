@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint, QueryOf } from '@zmig/edge-contract'
 import { type EdgeClient, space } from '@zmig/platform'
 import { AdminButton, AdminIconButton } from './controls.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EditedRowProvider, useEditedRowOf } from './gone-row.ts'
 import { type FilterField, ListFilters } from './list-filters.tsx'
 import type { Filter } from './lists.slice.ts'
 import { Empty, Failed, Loading, PageHead } from './page.tsx'
@@ -44,7 +45,12 @@ type FormProps<Row, Filters, Answer> = {
 }
 
 type EditActions<Row, Answer> = {
-  text: { actions: string; edit: (row: Row) => string }
+  text: {
+    actions: string
+    edit: (row: Row) => string
+    /** what is said after a deletion */
+    removed?: string
+  }
   /** in front of editing and deleting */
   first?: (row: Row, list: ListActions<Answer>) => ReactNode
   /** a press on the row edits it as well */
@@ -53,7 +59,7 @@ type EditActions<Row, Answer> = {
 
 /** Rows whose deletion has a question of its own. */
 type RemoveActions<Row, Answer> = EditActions<Row, Answer> & {
-  text: { remove: (row: Row) => string }
+  text: { remove: (row: Row) => string; removed: string }
   /** asks and deletes: with {@link DeleteDialog} for rows that say nothing else */
   removal: (props: { row: Row; onRemoved: () => void; onClose: () => void }) => ReactNode
 }
@@ -282,6 +288,7 @@ const ListDialogs = <Row, Filters extends Filter, Answer>(props: DialogsProps<Ro
   const { found, reload, filterBy } = props.list
   const { edge } = useStaff()
   const deletion = deletionOf(rowActions)
+  const edited = useEditedRowOf(rowActions?.text.removed, reload)
   if (open?.kind === 'delete' && deletion) {
     if ('removal' in deletion) return deletion.removal({ row: open.row, onRemoved: reload, onClose })
     return (
@@ -301,5 +308,9 @@ const ListDialogs = <Row, Filters extends Filter, Answer>(props: DialogsProps<Ro
     onClose()
     reload()
   }
-  return form({ row: open.row, found, onSaved, onChanged: reload, onShow: filterBy, onClose })
+  return (
+    <EditedRowProvider value={open.row && edited}>
+      {form({ row: open.row, found, onSaved, onChanged: reload, onShow: filterBy, onClose })}
+    </EditedRowProvider>
+  )
 }

@@ -272,13 +272,16 @@ describe('what staff do with a row', () => {
     expect(screen.getByRole('button', { name: 'העמוד הקודם' })).toHaveProperty('disabled', true)
   })
 
-  it('counts a row as deleted that a colleague has deleted, and keeps the question open when the shop is away', async () => {
-    const { onDelete } = open(tyresOf(1))
+  it('says that a colleague has deleted a row, with nothing to take back, and keeps the question open when the shop is away', async () => {
+    const { onDelete, queries } = open(tyresOf(1))
     onDelete.mockRejectedValueOnce(new EdgeError(0))
     await remove('Road 1')
     expect(await screen.findByText('המחיקה נכשלה')).toBeTruthy()
     onDelete.mockRejectedValueOnce(new EdgeError(404, { error: 'NOT_FOUND', message: 'לא נמצא' } as never))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'מחיקה' }))
-    expect(await screen.findByText('הצמיג נמחק')).toBeTruthy()
+    expect(await screen.findByText('הצמיג נמחק בינתיים')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'ביטול הפעולה' })).toBeNull()
+    await waitFor(() => expect(queries).toHaveLength(2))
   })
 })

@@ -1,8 +1,26 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { type Coupon, createCoupon, deleteCoupon, listCoupons, listProducts, toggleCoupon } from '@zmig/edge-contract'
-import { answerQuestion, away, openAsStaff, press, refusal, testEdge } from '../../testing/staff-page.tsx'
+import {
+  type Coupon,
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  listProducts,
+  toggleCoupon,
+  updateCoupon,
+} from '@zmig/edge-contract'
+import {
+  answerQuestion,
+  away,
+  field,
+  openAsStaff,
+  press,
+  pressInDialog,
+  refusal,
+  testEdge,
+  type,
+} from '../../testing/staff-page.tsx'
 import { Coupons } from './coupons.tsx'
 import { text } from './text.ts'
 
@@ -61,7 +79,13 @@ const open = async () => {
   })
   openAsStaff(<Coupons />, edge)
   await screen.findByText(winter.code)
-  return { answer, asked, sent }
+  /** A colleague has deleted a coupon of the list, and the edge says so when it is asked. */
+  const deletedBefore = (endpoint: typeof deleteCoupon | typeof toggleCoupon | typeof updateCoupon, gone: Coupon) =>
+    answer(endpoint, () => {
+      kept = kept.filter(({ _id }) => _id !== gone._id)
+      throw refusal(404, { error: 'NOT_FOUND', message: 'הקופון לא נמצא' })
+    })
+  return { answer, asked, sent, deletedBefore }
 }
 const rowOf = ({ code }: Coupon) => screen.getAllByRole('row').find(({ textContent }) => textContent.includes(code))
 const switchOf = (shown: Coupon) => screen.getByRole('switch', { name: text.toggle(shown) })
@@ -141,15 +165,38 @@ it('does not come back when orders have used it', async () => {
   expect(screen.queryByRole('button', { name: 'ביטול הפעולה' })).toBeNull()
 })
 
-it('is gone without a word when a colleague deleted it before', async () => {
-  const { answer } = await open()
-  answer(deleteCoupon, () => {
-    throw refusal(404, { error: 'NOT_FOUND', message: 'הקופון לא נמצא' })
-  })
+it('is said to be deleted meanwhile when a colleague was faster, with nothing to take back', async () => {
+  const { deletedBefore } = await open()
+  deletedBefore(deleteCoupon, winter)
   await press(text.remove(winter))
   await answerQuestion(text.removeConfirm)
-  expect(await screen.findByText(text.removed)).toBeTruthy()
+  expect(await screen.findByText('הקופון נמחק בינתיים')).toBeTruthy()
   expect(screen.queryByText('הקופון לא נמצא')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'ביטול הפעולה' })).toBeNull()
+  await waitFor(() => expect(rowOf(winter)).toBeUndefined())
+})
+
+it('is said to be deleted meanwhile when its change is saved; what was typed stays, and the list shows it no more', async () => {
+  const { deletedBefore } = await open()
+  deletedBefore(updateCoupon, winter)
+  await press(text.edit(winter))
+  await screen.findByRole('dialog')
+  type(text.discountLabel, '70')
+  pressInDialog('שמירה')
+  expect(await screen.findByText(/^הקופון נמחק בינתיים, ולכן השינוי לא נשמר\. העתיקו/)).toBeTruthy()
+  expect(field(text.discountLabel)).toHaveProperty('value', '70')
+  pressInDialog('ביטול')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(rowOf(winter)).toBeUndefined())
+  expect(rowOf(spring)).toBeTruthy()
+})
+
+it('is said to be deleted meanwhile when it is switched', async () => {
+  const { deletedBefore } = await open()
+  deletedBefore(toggleCoupon, winter)
+  fireEvent.click(switchOf(winter))
+  expect(await screen.findByText('הקופון נמחק בינתיים')).toBeTruthy()
+  await waitFor(() => expect(rowOf(winter)).toBeUndefined())
 })
 
 it('opens the form with what is saved', async () => {

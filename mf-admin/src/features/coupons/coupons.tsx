@@ -10,6 +10,7 @@ import {
 } from '@zmig/edge-contract'
 import { type EdgeClient, Ltr } from '@zmig/platform'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { goneMeanwhile, isGone } from '../../parts/gone-row.ts'
 import type { FilterField } from '../../parts/list-filters.tsx'
 import { type ListActions, ListPage } from '../../parts/list-page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
@@ -61,6 +62,11 @@ const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListAction
     list.reload()
     snackbar.success(active ? text.switchedOn : text.switchedOff, after)
   }
+  const failureText = (failure: unknown): string => {
+    if (!isGone(failure)) return refusalOf(failure)?.message ?? text.toggleFailed
+    list.reload()
+    return goneMeanwhile(text.removed)
+  }
   const toggle = async () => {
     setBusy(true)
     try {
@@ -69,7 +75,7 @@ const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListAction
         undo(() => switchTo(coupon.active)),
       )
     } catch (failure) {
-      snackbar.error(refusalOf(failure)?.message ?? text.toggleFailed)
+      snackbar.error(failureText(failure))
     } finally {
       setBusy(false)
     }
@@ -89,7 +95,7 @@ const ActiveSwitch = ({ coupon, list }: { coupon: ListedCoupon; list: ListAction
           danger
           onConfirm={() => switchTo(false)}
           onClose={() => setAsking(false)}
-          failure={(failure) => refusalOf(failure)?.message ?? text.toggleFailed}
+          failure={failureText}
         >
           <p>{text.switchOffWarning(coupon)}</p>
         </ConfirmDialog>

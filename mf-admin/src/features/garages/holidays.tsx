@@ -9,6 +9,7 @@ import { DateField } from '../../parts/date-field.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { goneMeanwhile, isGone } from '../../parts/gone-row.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { refusalOf } from '../../parts/refusal.ts'
 import { undo, useSnackbar } from '../../parts/snackbar.tsx'
@@ -127,6 +128,7 @@ const HolidayRemoval = ({ holiday, ask, onRemoved, onClose }: RemovalProps) => {
         undo(() => unlessDropped(restore())),
       )
     } catch (failure) {
+      if (isGone(failure)) return snackbar.success(goneMeanwhile(words.removed))
       const saved = refusalOf<{ holiday: StaffHoliday }>(failure)?.holiday
       if (saved) setKnown(saved)
       throw failure
@@ -175,6 +177,7 @@ const everything = {}
 const listText = { ...words, noneFound: words.none }
 const actionText = {
   actions: text.columns.actions,
+  removed: words.removed,
   edit: ({ name }: StaffHoliday) => words.edit(name),
   remove: ({ name }: StaffHoliday) => words.remove(name),
 }

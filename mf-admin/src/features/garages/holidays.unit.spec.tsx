@@ -148,6 +148,34 @@ it('removes a holiday after a question, and brings it back at a press', async ()
   ])
 })
 
+it('says that a colleague has removed the holiday which is saved, keeps what was typed and reads the list again', async () => {
+  const { answer, saveAs } = await open()
+  answer(saveHoliday, () => {
+    saveAs([past])
+    throw refusal(404, { error: 'NOT_FOUND', message: 'היום הזה כבר לא רשום כחג.' })
+  })
+  await press(words.edit('ערב פסח'))
+  await screen.findByRole('dialog')
+  type(words.name, 'ערב החג')
+  pressInDialog('שמירה')
+  expect(await screen.findByText(/^החג הוסר בינתיים, ולכן השינוי לא נשמר/)).toBeTruthy()
+  expect(field(words.name)).toHaveProperty('value', 'ערב החג')
+  await waitFor(() => expect(screen.queryByText('ערב פסח')).toBeNull())
+})
+
+it('says that the holiday which is removed was removed meanwhile, with nothing to take back', async () => {
+  const { answer, saveAs } = await open()
+  answer(removeHoliday, () => {
+    saveAs([past])
+    throw refusal(404, { error: 'NOT_FOUND', message: 'היום הזה כבר לא רשום כחג.' })
+  })
+  await press(words.remove('ערב פסח'))
+  await answerQuestion(words.removeConfirm)
+  expect(await screen.findByText('החג הוסר בינתיים')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'ביטול הפעולה' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('ערב פסח')).toBeNull())
+})
+
 it('shows a holiday as a colleague changed it before it is removed', async () => {
   const { answer, sent, saveAs } = await open()
   const theirs: StaffHoliday = { ...coming, name: 'ערב החג', version: 5 }
