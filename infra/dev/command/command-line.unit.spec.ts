@@ -243,7 +243,7 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
       ['coupon', 'coupon'],
       ['courier fee', 'courier fee'],
     ],
-    ['', '--rule courier'],
+    ['', '·', '--rule courier'],
   ],
   [
     newCommand,

@@ -4,7 +4,12 @@ import { RebuildRefused } from '@zmig/projections'
 
 /** A command that was not carried out. Its message says why and what to do, and is all that is printed. */
 export class Refusal extends Error {
-  override readonly name = 'Refusal'
+  override readonly name: string = 'Refusal'
+}
+
+/** A command that names what does not exist: no state of the shop lets it work, so it exits as one that is mistyped does. */
+export class Misuse extends Refusal {
+  override readonly name = 'Misuse'
 }
 
 /** Registers a clean-up step that runs when the command ends, for any reason. */
@@ -12,6 +17,9 @@ export type AtEnd = (step: () => unknown) => void
 
 /** Exit code of a process that Ctrl-C ended. */
 const INTERRUPTED = 130
+
+/** Exit code of what was mistyped, as in `readArguments`. */
+const MISTYPED = 2
 
 /** Errors whose message is already a sentence for the person at the terminal. */
 const READABLE = [Refusal, RebuildRefused, HistoryElsewhere, EventLogUnavailable, EventLogRefused]
@@ -24,8 +32,8 @@ const sentences = (error: unknown): string[] => {
 }
 
 /**
- * Runs a command to its end and exits: 0 when it worked, 1 with a sentence when it was refused or failed, 130 when it was
- * interrupted. The clean-up steps run in each case, the newest first.
+ * Runs a command to its end and exits: 0 when it worked, 1 with a sentence when it was refused or failed, 2 when what was typed
+ * cannot be meant, 130 when it was interrupted. The clean-up steps run in each case, the newest first.
  */
 export const runCommand = async (work: (atEnd: AtEnd) => Promise<void>): Promise<never> => {
   const steps: (() => unknown)[] = []
@@ -42,7 +50,7 @@ export const runCommand = async (work: (atEnd: AtEnd) => Promise<void>): Promise
     await work((step) => steps.push(step))
   } catch (error) {
     for (const line of sentences(error)) console.error(line)
-    process.exitCode = 1
+    process.exitCode = error instanceof Misuse ? MISTYPED : 1
   }
   await cleanUp()
   process.exit()

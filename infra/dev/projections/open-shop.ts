@@ -13,7 +13,7 @@ import {
 } from '@zmig/kit'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { Projection } from '@zmig/projections'
-import { type AtEnd, Refusal } from '../command/run-command.ts'
+import { type AtEnd, Misuse, Refusal } from '../command/run-command.ts'
 import { commandConfig, readStartConfig } from '../config.ts'
 import { engineThatIsUp } from '../engines/records.ts'
 import { createServices } from '../services/create-services.ts'
@@ -96,10 +96,10 @@ export const allProjections = async (env: Environment, shop: OpenShop, atEnd: At
   return [...edgeProjections, ...searchIndex.projections, ...services.flatMap(({ replicas }) => replicas)]
 }
 
-/** @throws Refusal when there is none of that name */
+/** @throws Misuse when there is none of that name */
 export const findProjection = (projections: Projection[], name: string): Projection => {
   const found = projections.find((projection) => projection.name === name)
   if (found) return found
   const names = projections.map((projection) => projection.name).toSorted()
-  throw new Refusal(`There is no projection "${name}". There are: ${names.join(', ')}`)
+  throw new Misuse(`There is no projection "${name}". Type one of these instead: ${names.join(', ')}`)
 }

@@ -7,5 +7,9 @@ export const whereCommand = defineCommand<string>({
   declare: (command, give) =>
     command
       .argument('<words...>', 'a feature (npm run where coupon) or a rule (npm run where courier fee)')
-      .action((words: string[]) => give(words.join(' '))),
+      .action((words: string[]) => {
+        const query = words.join(' ').trim()
+        if (query === '') command.error('error: the words are empty; name a feature or a rule')
+        give(query)
+      }),
 })
