@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { sliceFolder, sliceNames } from '@zmig/build/places'
-import { sliceCommandOf } from '@zmig/slice-sdk/command'
+import { isBuilt, sliceCommandOf } from '@zmig/slice-sdk/command'
 import type { SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
 import { environment, root } from './environment.ts'
 import { runningInstance } from './processes/instance-file.ts'
 import { runToEnd } from './processes/node-child.ts'
 
-const fail = (message: string): never => {
+/** @param code 2 for what was mistyped */
+const fail = (message: string, code: 1 | 2 = 1): never => {
   console.error(message)
-  process.exit(1)
+  process.exit(code)
 }
 
 /** The slice in whose folder the command was typed; npm says where that was. */
@@ -19,10 +20,7 @@ const sliceHere = (): string | undefined => {
   return sliceNames.find((slice) => folder === `mf-${slice}`)
 }
 
-/** What begins with a build of the slice. */
-const isBuilt = (action: string) => ['build', 'publish', 'record'].includes(action)
-
-const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHere() }))
+const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHere(), slices: sliceNames }))
 
 const startBuild = (slice: string): Promise<void> =>
   runToEnd(
@@ -35,7 +33,7 @@ const startBuild = (slice: string): Promise<void> =>
 const begun = 'slice' in command && isBuilt(command.action) ? startBuild(command.slice ?? '') : undefined
 begun?.catch(() => undefined) // awaited by `build`
 const { createServiceClient, HttpProblem, readConfigOrExit } = await import('@zmig/kit')
-const { createHttpShop, createSliceActions, NO_KEY_NAMED } = await import('@zmig/slice-sdk')
+const { createHttpShop, createSliceActions, Misuse, NO_KEY_NAMED } = await import('@zmig/slice-sdk')
 const { readShopKey, readSigningKey } = await import('@zmig/slices/package')
 const { readStartConfig, sliceKeyFile, sliceShopUrl } = await import('./config.ts')
 
@@ -91,7 +89,7 @@ const run = createSliceActions({
   keyOf: elsewhere === undefined ? keyOf : teamKey,
   keyFileOf: (slice) => sliceKeyFile(environment, slice).file,
   folderOf: (slice) => {
-    if (!sliceNames.includes(slice)) throw new Error(`There is no slice ${slice}; there are ${sliceNames.join(', ')}.`)
+    if (!sliceNames.includes(slice)) throw new Misuse(`There is no slice ${slice}; there are ${sliceNames.join(', ')}.`)
     return { shown: `mf-${slice}`, directory: sliceFolder(slice) }
   },
   publicAddress: () => elsewhere ?? visitorsAddress(),
@@ -122,5 +120,6 @@ try {
       : error instanceof Error
         ? error.message
         : String(error),
+    error instanceof Misuse ? 2 : 1,
   )
 }

@@ -9,6 +9,7 @@ import { readArguments } from './command-line.ts'
 import { readSliceSettings } from './config.ts'
 import { createSlice } from './create-slice.ts'
 import { createHttpShop } from './http-shop.ts'
+import { Misuse } from './misuse.ts'
 import { createSliceActions } from './slice-actions.ts'
 import { sliceCommandOf } from './slice-command.ts'
 
@@ -35,7 +36,7 @@ const readKey = (file: string) => {
 }
 
 const noSlice = (slice: string) =>
-  new Error(
+  new Misuse(
     `There is no slice ${slice} here: a slice is a folder mf-${slice} with src/slice.ts. ${call} new ${slice} makes one.`,
   )
 
@@ -76,5 +77,5 @@ try {
   process.stdout.write(`${asked.action === 'audit' ? asTypedHere(printed) : printed}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof Misuse ? 2 : 1
 }

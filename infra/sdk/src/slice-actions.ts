@@ -5,6 +5,7 @@ import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing } 
 import { createDeployToken, makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
 import { runAgainst } from './against/against-command.ts'
 import { createLink } from './link-version.ts'
+import { isOfPublished, Misuse, misuseOf } from './misuse.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
@@ -146,11 +147,8 @@ const readAudit = async ({ shop }: Workplace, slice: string | undefined): Promis
   return formatAudit((await shop(slice).get(`/slices/audit${query}`)) as AuditEntry[])
 }
 
-/**
- * Carries out what the command was asked for.
- * @returns a function that gives what to print: what it did and how to undo it
- */
-export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
+/** What each word does. */
+const createActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
   const { call, build, shop, say, packSdk, create, demo } = workplace
   const { addKey, newKey, revokeKey } = createKeyActions(workplace)
   const types = createTypesAction(workplace)
@@ -161,7 +159,8 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
 
   const status = async (slice: string): Promise<string> => {
     const listing = ((await shop(slice).get('/slices')) as SliceListing[]).find((each) => each.slice === slice)
-    return listing ? formatStatus(listing) : `There is no slice ${slice}. ${call} list shows those that there are.`
+    if (!listing) throw new Misuse(`There is no slice ${slice}. ${call} list shows those that there are.`)
+    return formatStatus(listing)
   }
 
   return async (asked) => {
@@ -214,6 +213,28 @@ export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand)
         return addKey(asked.slice, asked.publicKey)
       case 'key revoke':
         return revokeKey(asked.slice, asked.key)
+    }
+  }
+}
+
+/**
+ * Carries out what the command was asked for. The shop does not know what a person meant: a refusal becomes what to type
+ * instead when the command names a version or a slice that is not there.
+ * @returns a function that gives what to print: what it did and how to undo it. It throws Misuse for what cannot be meant
+ */
+export const createSliceActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
+  const { call, shop, isShopThere } = workplace
+  const carryOut = createActions(workplace)
+  const explain = async (asked: SliceCommand): Promise<Misuse | undefined> => {
+    if (!('slice' in asked) || !isOfPublished(asked)) return undefined
+    const listings = (await shop(asked.slice).get('/slices')) as SliceListing[]
+    return misuseOf(asked, { listings, isWhole: isShopThere(), call })
+  }
+  return async (asked) => {
+    try {
+      return await carryOut(asked)
+    } catch (error) {
+      throw (await explain(asked).catch(() => undefined)) ?? error
     }
   }
 }

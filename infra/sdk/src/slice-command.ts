@@ -35,6 +35,9 @@ const OF_SLICE = {
   status: 'what it serves, what it served before, and where a rollback would go',
 } as const
 
+/** What begins with a build of the slice. */
+export const isBuilt = (action: SliceCommand['action']): boolean => ['build', 'publish', 'record'].includes(action)
+
 const readShop = (text: string): string => {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (!address || !['https:', 'http:'].includes(address.protocol))
@@ -54,6 +57,8 @@ type Place = {
   call?: string
   /** the slice in whose folder it is typed: it is meant when none is named */
   here?: string | undefined
+  /** the slices of this clone; what is built here is one of them */
+  slices?: readonly string[]
 }
 
 const readLoad = (text: string): number => {
@@ -193,7 +198,11 @@ export const sliceCommandOf = (place: Place) =>
           .command(action)
           .description(OF_SLICE[action])
           .addArgument(ofSlice(place))
-          .action((slice: string) => give({ action, slice }))
+          .action((slice: string) => {
+            if (isBuilt(action) && place.slices?.includes(slice) === false)
+              command.error(`error: there is no slice ${slice}; there are ${place.slices.join(', ')}`)
+            give({ action, slice })
+          })
       command
         .command('new')
         .description('makes a slice that builds: a page at /<slice> with a test, both entries, a README')

@@ -60,6 +60,21 @@ describe('npm run slice', () => {
     expect(read(['list', '--shop', 'file:///shop'])).toMatchObject({ exitCode: 2 })
   })
 
+  it('builds the slices of this clone only, and names them', () => {
+    const { read } = sliceCommandOf({ slices: ['checkout', 'wizard'] })
+    for (const action of ['build', 'record', 'publish']) {
+      expect(read([action, 'wizard'])).toEqual({ asked: { action, slice: 'wizard' } })
+      expect(read([action, 'nosuch'])).toEqual({
+        exitCode: 2,
+        text: expect.stringMatching(
+          /^error: there is no slice nosuch; there are checkout, wizard\n\nUsage: /,
+        ) as string,
+      })
+    }
+    // what is published elsewhere may be of no clone
+    expect(read(['rollback', 'deals'])).toEqual({ asked: { action: 'rollback', slice: 'deals' } })
+  })
+
   it('makes a token for the discovery, or for another address', () => {
     const { read } = sliceCommandOf({})
     expect(read(['token', 'deals'])).toEqual({ asked: { action: 'token', slice: 'deals', path: '/slices/discovery' } })
