@@ -4,7 +4,7 @@ import type { Boot } from '../boot.ts'
 import { fragmentsOf, sliceAt } from '../marks.ts'
 import { createOwnerOf } from '../owner.ts'
 import type { Happened } from './happened.ts'
-import { watchHungPages } from './hung-pages.ts'
+import { BEAT_MS, watchHungPages } from './hung-pages.ts'
 import { createLooks, joinReports, sliceOfError } from './looks.ts'
 import { measureVitals } from './vitals.ts'
 
@@ -76,17 +76,21 @@ const watchOthers = (
     const version = versionOf(shown())
     return version === undefined ? undefined : { slice: shown(), version }
   }
-  try {
-    const others = watchHungPages(localStorage, page, tell)
-    const beat = () => (document.hidden ? others.rest() : others.beat(Date.now()))
-    beat()
-    setInterval(beat, others.everyMs)
-    document.addEventListener('visibilitychange', beat)
-    addEventListener('pagehide', others.rest)
-    return beat
-  } catch {
-    return () => undefined // storage is switched off
+  let others: ReturnType<typeof watchHungPages> | undefined
+  const beat = () => {
+    try {
+      others ??= watchHungPages(localStorage, page, tell)
+      if (document.hidden) others.rest()
+      else others.beat(Date.now())
+    } catch {
+      // storage is switched off, or full
+    }
   }
+  beat()
+  setInterval(beat, BEAT_MS)
+  document.addEventListener('visibilitychange', beat)
+  addEventListener('pagehide', () => others?.rest())
+  return beat
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SliceReport } from '@zmig/edge-contract'
 /** Where open pages say that they run, one entry each. */
 const KEY = 'page-runs-'
 /** How often a page says it, in milliseconds. */
-const BEAT_MS = 2_000
+export const BEAT_MS = 2_000
 /** A page that is shown and says nothing for so long hangs, or has crashed; a slow phone computes for a second or two. */
 const SILENT_MS = 10_000
 
@@ -35,7 +35,6 @@ export const watchHungPages = (
 ) => {
   const own = KEY + Math.random().toString(36).slice(2)
   return {
-    everyMs: BEAT_MS,
     /** Says that this page runs, and looks for others that do not. */
     beat: (now: number): void => {
       for (const key of Object.keys(storage)) {
