@@ -7,7 +7,7 @@ import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { buildFolder, contract, extension, platform, sliceFolder, versionOf } from './places.ts'
-import { fragmentFile, fragmentsOf } from './exposed.ts'
+import { fragmentsOf } from './exposed.ts'
 import { exposedTypes } from './exposed-types.ts'
 import type { ServerSide } from './server-side-thread.ts'
 import { missingExports } from './provided-exports.ts'
@@ -42,7 +42,7 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   })
   const manifest = JSON.parse(text.replaceAll(VERSION_MARK, version)) as {
     metaData: { buildInfo: object }
-    exposes: { name: string; assets: { js: object } }[]
+    exposes: { assets: { js: object } }[]
   }
   const written = await filesBelow(join(directory, 'client'))
   const hashesOf = async (paths: string[]) => {
@@ -53,10 +53,8 @@ export const completeManifest = async (directory: string, { version }: Pick<Slic
   const files = await hashesOf(written.filter((path) => path.endsWith('.js')))
   const types = await hashesOf(written.filter((path) => path.startsWith('types/')))
   manifest.metaData.buildInfo = { ...manifest.metaData.buildInfo, buildVersion: version }
-  for (const { name, assets } of manifest.exposes) {
-    const own = `${fragmentFile(name)}.js`
-    assets.js = { sync: ['remoteEntry.js', ...(own in files ? [own] : [])], async: [] }
-  }
+  // the file of a fragment is not among them: the runtime would fetch it ahead with the hash of the entry
+  for (const { assets } of manifest.exposes) assets.js = { sync: ['remoteEntry.js'], async: [] }
   await writeFile(file, JSON.stringify({ ...manifest, files, types }))
   // the plugin's figures for its own tools, with paths of the machine that built
   await rm(join(directory, 'client/mf-stats.json'), { force: true })
