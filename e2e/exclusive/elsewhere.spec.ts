@@ -1,13 +1,46 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { APIResponse } from '@playwright/test'
 import { config } from '../config.ts'
 import { commandSlices } from '../fixtures/slice-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+const descriptionOf = async (answer: APIResponse): Promise<string> =>
+  /name="description" content="([^"]*)"/.exec(await answer.text())?.[1] ?? ''
+
+/** Replaces a part of a file that the command has made. */
+const edit = async (file: string, from: string | RegExp, to: string): Promise<void> => {
+  const before = await readFile(file, 'utf8')
+  const after = before.replace(from, () => to)
+  expect(after).not.toBe(before)
+  await writeFile(file, after)
+}
+
+/** Has the page of a new slice describe itself with the field `q` of its query as well, and offer a fragment. */
+const readQueryAndOfferFragment = async (folder: string): Promise<void> => {
+  await edit(join(folder, 'src/pages/deals.page.tsx'), 'async ({ edge, site })', 'async ({ edge, site, url })')
+  await edit(join(folder, 'src/pages/deals.page.tsx'), ".join(', ')", ".join(', ') + (url.searchParams.get('q') ?? '')")
+  await edit(join(folder, 'src/slice.server.ts'), /$/, "\nexport const query = { deals: ['q'] }\n")
+  await mkdir(join(folder, 'src/fragments'))
+  await writeFile(
+    join(folder, 'src/fragments/badge.tsx'),
+    'export const Fragment = ({ count }: { count: number }) => <b id="badge">{count} deals</b>\n',
+  )
+  await edit(join(folder, 'package.json'), '"type"', '"fragments": { "offers": ["badge"] }, "type"')
+}
+
+/** Has the page of a new slice show the fragment of the other one. */
+const showFragment = async (folder: string): Promise<void> => {
+  const page = join(folder, 'src/pages/gifts.page.tsx')
+  await edit(page, 'import styled from', "import { Fragment } from '@zmig/platform/fragment'\nimport styled from")
+  await edit(page, '<p>{text.lead}</p>', '<Fragment of="deals/badge" props={{ count: 2 }}>none</Fragment>')
+  await edit(join(folder, 'package.json'), '"type"', '"fragments": { "uses": ["deals/badge"] }, "type"')
+}
 
 /** Has the page of a new slice ask the edge for the cities with a garage, and describe itself with their names. */
 const askForCities = async (file: string): Promise<void> => {
@@ -54,6 +87,7 @@ test('a team in another repository publishes a slice with the packed SDK, and th
     const publicKey = /^[A-Za-z0-9+/=]{40,}$/m.exec(made)?.[0] ?? ''
     await commandSlices('keys', { slice: 'deals', publicKey })
     await askForCities(join(folder, 'mf-deals/src/pages/deals.page.tsx'))
+    await readQueryAndOfferFragment(join(folder, 'mf-deals'))
     // the shop tries the page before it takes the slice, and knows no answer for it
     const refused = await slice('publish', 'deals').catch(({ stderr }: { stderr: string }) => stderr)
     expect(refused).toMatch(
@@ -70,6 +104,24 @@ test('a team in another repository publishes a slice with the packed SDK, and th
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('deals')
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /חיפה/)
     expect(await slice('status', 'deals')).toContain(`deals serves ${version}`)
+
+    // the page is another one for each value of the field that it names, and of no other
+    for (const [query, description] of [
+      ['?q=helmet', /helmet/],
+      ['?q=gloves&x=1', /gloves/],
+      ['?x=helmet', /^(?!.*helmet)/],
+    ] as const)
+      expect(await descriptionOf(await page.request.get(`/deals${query}`))).toMatch(description)
+
+    // another slice shows what this one exposes, without a build of the shell
+    await slice('new', 'gifts', '--owner', '@deals/team')
+    await commandSlices('keys', { slice: 'gifts', publicKey })
+    await showFragment(join(folder, 'mf-gifts'))
+    const gifts = /^Published gifts (\S+)/m.exec(await slice('publish', 'gifts'))?.[1] ?? ''
+    await slice('activate', 'gifts', gifts)
+    await expect.poll(async () => (await page.request.get('/gifts')).text()).toContain(`data-version="${gifts}"`)
+    await page.goto('/gifts')
+    await expect(page.locator('#badge')).toHaveText('2 deals')
   } finally {
     await rm(folder, { recursive: true })
   }
