@@ -15,6 +15,10 @@ export const REFUND_DAYS = 14
 export const ATTEMPT_HOURS = 24
 /** Hours, counted from the order, that a payment gateway which does not answer can keep a hold (decisions.md, Checkout). */
 export const SILENT_GATEWAY_HOURS = 24
+/** Staff answer a best offer within 24 hours: ordering applies it and publishes it as a term. */
+export const OFFER_ANSWER_HOURS = 24
+/** The coupon of an accepted best offer is valid for 24 hours, a term of ordering as well. */
+export const OFFER_COUPON_HOURS = 24
 /** Hours that the shop remembers which version of a slice a visitor was given, and how its pages did (a canary reverts itself). */
 export const GIVEN_HOURS = 24
 /** Days that counts of what pages reported, by version and hour, are kept: they name no visitor. */

@@ -159,6 +159,7 @@ it('is taken over from a colleague by the name that was seen, and is not answere
 it('says that nothing waits', () => {
   show((onChange) => <Offers rows={[]} busy={false} onChange={onChange} />)
   expect(screen.getByText(empty.offers.title)).toBeTruthy()
+  expect(empty.offers.hint).toContain('24 שעות')
 })
 
 it('makes a coupon of an offer after it said what that means, once', async () => {

@@ -1,4 +1,4 @@
-import type { TaskKind, WaitingKind } from '@zmig/edge-contract'
+import { hoursText, OFFER_ANSWER_HOURS, type TaskKind, type WaitingKind } from '@zmig/edge-contract'
 
 /** Names of the lists, in the order of their urgency. */
 export const kindLabels: Record<WaitingKind, string> = {
@@ -12,7 +12,10 @@ export const kindLabels: Record<WaitingKind, string> = {
 }
 
 export const empty: Record<WaitingKind, { title: string; hint: string }> = {
-  offers: { title: 'אין הצעות שמחכות למענה', hint: 'הצעה חדשה מעמוד מוצר תופיע כאן, ויש 24 שעות לענות עליה.' },
+  offers: {
+    title: 'אין הצעות שמחכות למענה',
+    hint: `הצעה חדשה מעמוד מוצר תופיע כאן, ויש ${hoursText(OFFER_ANSWER_HOURS)} לענות עליה.`,
+  },
   cases: { title: 'אין מקרים לטיפול', hint: 'הזמנה שדורשת טיפול תופיע כאן עם הסבר מה קרה ומה לעשות.' },
   refunds: { title: 'אין זיכויים לביצוע', hint: 'כאן מופיעים העברות להחזיר וזיכויי כרטיס שנכשלו. השאר נעשה לבד.' },
   requests: { title: 'אין בקשות לצמיג', hint: 'בקשה לצמיג שאינו באתר תופיע כאן.' },

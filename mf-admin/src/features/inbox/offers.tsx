@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import {
   acceptOffer,
+  hoursText,
   MAX_OFFER_WORD,
+  OFFER_COUPON_HOURS,
   priceText,
   refuseOffer,
   roundAmountText,
@@ -67,7 +69,7 @@ const AcceptOffer = ({ offer, onChange, onClose }: DialogProps) => {
         <bdi>{priceText(offer.listPrice - discount)}</bdi> במקום <bdi>{priceText(offer.listPrice)}</bdi>.
       </p>
       <p>
-        הקופון תקף 24 שעות ורק לטלפון <bdi dir="ltr">{offer.phone}</bdi>. הקוד נשלח בהודעת SMS.
+        הקופון תקף {hoursText(OFFER_COUPON_HOURS)} ורק לטלפון <bdi dir="ltr">{offer.phone}</bdi>. הקוד נשלח בהודעת SMS.
       </p>
     </ConfirmDialog>
   )

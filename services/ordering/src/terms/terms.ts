@@ -1,4 +1,9 @@
-import { MAX_INSTALMENTS, type Terms as TermsOnTheWire } from '@zmig/edge-contract'
+import {
+  MAX_INSTALMENTS,
+  OFFER_ANSWER_HOURS,
+  OFFER_COUPON_HOURS,
+  type Terms as TermsOnTheWire,
+} from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
 import { integerSetting, type Setting } from '@zmig/kit'
 
@@ -24,9 +29,9 @@ export const fixedTerms = {
   /** The return fee is at most 5 per cent of the price: the law allows a twentieth of the price, or 100 shekels. */
   cardReturnPercent: 5,
   /** Staff answer a best offer within one day (24 hours). */
-  offerAnswerHours: 24,
+  offerAnswerHours: OFFER_ANSWER_HOURS,
   /** The coupon of an accepted best offer is valid for one day (24 hours). */
-  offerCouponHours: 24,
+  offerCouponHours: OFFER_COUPON_HOURS,
   /** Tyres need 2 working days from the warehouse to a garage. */
   garageWorkingDays: 2,
   /** A garage can be booked up to 30 days ahead. */
