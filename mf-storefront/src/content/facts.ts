@@ -19,7 +19,7 @@ export const stock = '2,000'
 /** per cent below the list price, at most */
 export const discount = 70
 export const buyerAge = 18
-/** hours that the express courier takes */
+/** hours that the courier is on the way; the whole delivery, from the payment, is a term: deliveryFromHours, deliveryToDays */
 export const courierFromHours = 24
 export const courierToHours = 72
 /** with VAT: a courier who fetches the tyres, and a parcel that was refused */
