@@ -1,3 +1,4 @@
+import { searchTyres } from '@zmig/edge-contract'
 import { describe, expect, it } from 'vitest'
 import { summarise } from '../tyre/tyre-summary.ts'
 import { aSet, aTyre } from '../testing/a-tyre.ts'
@@ -238,6 +239,17 @@ describe('an address', () => {
     ['shown=Infinity', 30],
     ['shown=many', 30],
   ])('with %j shows %i cards', (query, shown) => expect(shownOf(new URLSearchParams(query))).toBe(shown))
+})
+
+it.each([
+  [1_000_000, true],
+  [1_000_000.01, false],
+])('a price of %d shekels is taken by an address and by the search: %s', (price, isTaken) => {
+  // two homes of one limit: the contract's module would cost the first page bytes
+  for (const name of ['minPrice', 'maxPrice'] as const) {
+    expect(filtersOf(new URLSearchParams({ [name]: String(price) }))[name] === price).toBe(isTaken)
+    expect(searchTyres.query?.safeParse({ [name]: String(price) }).success).toBe(isTaken)
+  }
 })
 
 describe('an active filter', () => {
