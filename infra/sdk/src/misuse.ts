@@ -30,7 +30,7 @@ const unknownVersion = (asked: SliceCommand, { slice, versions }: SliceListing, 
   if (newest.length === 0) return new Misuse(`${none}, and no other one. To publish one: ${call} publish ${slice}`)
   const percent = 'percent' in asked ? ` ${asked.percent}` : ''
   return new Misuse(
-    `${none}. The newest are ${newest.map(({ version }) => version).join(', ')}.\n` +
+    `${none}. Published, newest first: ${newest.map(({ version }) => version).join(', ')}.\n` +
       `Type one of them: ${call} ${asked.action} ${slice} <version>${percent}. All of them: ${call} list`,
   )
 }

@@ -29,7 +29,7 @@ it.each(['activate', 'retire', 'preview', 'override'] as const)(
   'names the newest versions and what to type when %s asks for one that is not there',
   (action) =>
     expect(saidOf({ action, slice: 'checkout', version: 'nosuch' })).toBe(
-      'There is no version nosuch of checkout. The newest are 1.0.0-f, 1.0.0-e, 1.0.0-d, 1.0.0-c.\n' +
+      'There is no version nosuch of checkout. Published, newest first: 1.0.0-f, 1.0.0-e, 1.0.0-d, 1.0.0-c.\n' +
         `Type one of them: npm run slice -- ${action} checkout <version>. All of them: npm run slice -- list`,
     ),
 )
