@@ -1,4 +1,4 @@
-import { priceText, type WaitingKind } from '@zmig/edge-contract'
+import { LOW_STOCK, priceText, type WaitingKind, WANTED_DAYS } from '@zmig/edge-contract'
 import type { AdminIconName } from '../../parts/icon.tsx'
 
 type Look = { label: string; verb: string; icon: AdminIconName; none: string }
@@ -21,7 +21,7 @@ export const text = {
   oldest: (ago: string) => `הישן ביותר: ${ago}`,
   expires: (when: string) => `הבאה פגה ${when}`,
   total: (sum: number) => `בסך ${priceText(sum)}`,
-  lowStockDetail: 'פחות מ־3 יחידות ונמכר ב־30 הימים האחרונים',
+  lowStockDetail: `פחות מ־${LOW_STOCK} יחידות ונמכר ב־${WANTED_DAYS} הימים האחרונים`,
   sales: (weekday: string) => `היום מול ${weekday} שעבר`,
   until: (time: string) => `עד ${time}`,
   orders: 'הזמנות',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { StaffProduct } from '@zmig/edge-contract'
+import { LOW_STOCK, type StaffProduct } from '@zmig/edge-contract'
 import { color, Ltr, money, Muted } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import type { AdminIconName } from '../../parts/icon.tsx'
@@ -27,12 +27,9 @@ export const VisibilityChip = ({ visibility }: Pick<StaffProduct, 'visibility'>)
 const units = (value: number) => (value === 0 ? <Muted>0</Muted> : <Ltr>{value.toLocaleString('he-IL')}</Ltr>)
 const none = <Muted>–</Muted>
 
-/** A tyre of which fewer than this can be sold from the shelf is low. Units, as on the dashboard. */
-const FEW = 3
-
 const onHandCell = ({ stock }: StaffProduct) => {
   if (!stock) return none
-  const isLow = stock.override === null && stock.onHand - stock.reserved < FEW
+  const isLow = stock.override === null && stock.onHand - stock.reserved < LOW_STOCK
   return isLow ? <Low>{stock.onHand.toLocaleString('he-IL')}</Low> : units(stock.onHand)
 }
 

@@ -27,7 +27,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ q: 'road 6', page: 1 }))
     typeInto(text.visibility, 'outofstock')
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ q: 'road 6', visibility: 'outofstock' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: text.low }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'מלאי נמוך (פחות מ־3)' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ visibility: 'outofstock', low: 'true' }))
     fireEvent.click(screen.getByRole('checkbox', { name: text.low }))
     await waitFor(() =>

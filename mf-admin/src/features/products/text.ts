@@ -1,6 +1,7 @@
 import {
   FIELD_WANTED,
   isProductPrice,
+  LOW_STOCK,
   PRICE_RANGE,
   type ProductChange,
   type StaffProduct,
@@ -62,7 +63,7 @@ export const text = {
     { value: 'set', label: 'זוגות' },
   ],
   all: 'הכול',
-  low: 'מלאי נמוך (פחות מ־3)',
+  low: `מלאי נמוך (פחות מ־${LOW_STOCK})`,
   drawn: 'בלי תמונה',
   none: 'אין מוצרים בחנות',
   noneFound: 'לא נמצאו מוצרים לסינון הזה',

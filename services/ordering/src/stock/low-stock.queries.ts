@@ -1,9 +1,6 @@
+import { LOW_STOCK, WANTED_DAYS } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 
-/** Low stock: fewer than 3 of a tyre are left and not yet reserved. Units. */
-const FEW = 3
-/** Days of sales that tell whether a tyre is wanted. */
-const SALES_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 const LISTED = 200
 
@@ -26,9 +23,9 @@ const LOW = `
   select product.ean, brand, display_name as "displayName", display_size as "displaySize", sold,
     coalesce(on_hand - reserved, 0) as left
   from sold join ordering.product using (ean) left join ordering.stock using (ean)
-  where coalesce(on_hand - reserved, 0) < ${FEW} and override is null
+  where coalesce(on_hand - reserved, 0) < ${LOW_STOCK} and override is null
   order by sold desc, ean limit ${LISTED}`
 
 /** Tyres that were sold lately and of which few are left, the best sellers first. One that staff took off sale is none. */
 export const listLowStock = (sql: Sql, now: Date): Promise<LowStock[]> =>
-  sql.query<LowStock>(LOW, [new Date(now.getTime() - SALES_DAYS * DAY)])
+  sql.query<LowStock>(LOW, [new Date(now.getTime() - WANTED_DAYS * DAY)])

@@ -1,5 +1,5 @@
 import { staffPages } from '../paged.ts'
-import { findStaffProduct, searchProducts, type QueryOf, type StaffProduct } from '@zmig/edge-contract'
+import { findStaffProduct, LOW_STOCK, searchProducts, type QueryOf, type StaffProduct } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import { defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { unlessAway } from '../inbox/waiting.ts'
@@ -10,8 +10,6 @@ import { SELECT_TYRE } from '../../shop/tyre/tyre.queries.ts'
 import type { TyreRow } from '../../tyre-row.ts'
 import { askProduct, askStock, eanOf } from './product-owners.ts'
 
-/** A tyre of which fewer can be bought from the shelf is low. Units, as on the dashboard. */
-const FEW = 3
 /** Products of a page, unless the caller says otherwise. */
 const PAGE = 50
 
@@ -25,7 +23,7 @@ const WHERE = `
     and not exists (select from unnest($1::text[]) as word where position(word in ${TEXT}) = 0)
     and ($2 = '' or tyre.visibility = $2) and ($3 = '' or tyre.brand = $3)
     and ($4 = '' or tyre.is_set = ($4 = 'set'))
-    and (not $5 or (tyre.visibility <> 'none' and not (tyre.visibility = 'instock' and tyre.available >= ${FEW})))
+    and (not $5 or (tyre.visibility <> 'none' and not (tyre.visibility = 'instock' and tyre.available >= ${LOW_STOCK})))
     and (not $6 or tyre.cdn is null)`
 const PAGE_OF = `${SELECT_TYRE} ${WHERE} order by tyre.brand, tyre.line, tyre.display_size, tyre.ean limit $7 offset $8`
 const COUNT = `select count(*)::integer as total from edge.tyre tyre ${WHERE}`
