@@ -7,7 +7,7 @@ import { Supplier } from './supplier-quote.ts'
 
 const staff = { audience: 'staff' } as const
 
-/** Most of one tyre that a receipt counts, in units: more is a slip of the hand. */
+/** A receipt counts at most 100,000 of one tyre, in units: more is a slip of the hand. */
 export const MOST_COUNTED = 100_000
 
 /** An ordered draft that waits for its goods, with its sums in tyres. */

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@zmig/edge-contract'
 import { letIn, parseBody } from '@zmig/kit'
 import type { Router } from 'express'
 import * as z from 'zod'
@@ -11,7 +12,7 @@ const Ean = z.string().regex(/^\d{8,14}$/)
 const Counted = z.object({
   receiptId: z.uuid(),
   lines: z
-    .array(z.object({ ean: Ean, quantity: z.int().min(1).max(100_000), note: z.string().max(200).optional() }))
+    .array(z.object({ ean: Ean, quantity: z.int().min(1).max(MOST_COUNTED), note: z.string().max(200).optional() }))
     .min(1)
     .max(10_000),
   by: z.string().min(1).max(200),
