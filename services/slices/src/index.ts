@@ -28,6 +28,7 @@ export {
 } from './slice/slice.queries.ts'
 export { createSignedChoices, TRIALS, type SignedChoice, type SignedChoices } from './choice/signed-choice.ts'
 export { type Linked, type TrialKind } from './choice/choice.commands.ts'
+export { packageLimit } from './package/archive.ts'
 export { sliceStoreOf } from './slice/slice-store.ts'
 export { startDroppingRetired } from './copy/drop-retired.ts'
 export { createOnDemand } from './copy/fetch-on-demand.ts'

@@ -23,8 +23,11 @@ export const packageLimits = {
 
 const inMegabytes = (bytes: number): string => `${bytes / MEGABYTE} MB`
 
-/** The refusal of a larger package, by the first part that counts its bytes. */
-export const TOO_LARGE = `The package is larger than ${inMegabytes(packageLimits.packed)}. Remove what the slice does not need, and publish again.`
+/** A package is at most 16 MB as it is sent; a larger one is refused by the first part that counts its bytes. */
+export const packageLimit = {
+  most: packageLimits.packed,
+  tooLarge: `The package is larger than ${inMegabytes(packageLimits.packed)}. Remove what the slice does not need, and publish again.`,
+}
 
 const BLOCK_BYTES = 512
 
@@ -123,7 +126,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
  * @param packed the archive (tar, gzip) as it was sent
  */
 export const unpackFiles = async (packed: Buffer): Promise<{ ok: true; files: Files } | Refusal> => {
-  if (packed.length > packageLimits.packed) return refuse('TooLarge', TOO_LARGE)
+  if (packed.length > packageLimit.most) return refuse('TooLarge', packageLimit.tooLarge)
   if (!packed.subarray(0, 2).equals(GZIP))
     return refuse('NotAnArchive', 'A package is one archive: tar, compressed by gzip. Send what the command packs.')
   let archive: Buffer

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { describe, expect, it } from 'vitest'
 import { tarOf, type Entry } from '../testing/any-archive.ts'
-import { packageLimits, packFiles, unpackFiles } from './archive.ts'
+import { packageLimit, packageLimits, packFiles, unpackFiles } from './archive.ts'
 
 const unpack = (...entries: Entry[]) => unpackFiles(gzipSync(tarOf(...entries)))
 const fine = { path: 'client/remoteEntry.js' }
@@ -106,8 +106,13 @@ describe('a package', () => {
     expect(await unpackFiles(gzipSync(gzipSync(tarOf(fine))))).toMatchObject({ code: 'NotAnArchive' })
   })
 
-  it('is refused when it is larger than the limit', async () => {
-    expect(await unpackFiles(Buffer.alloc(packageLimits.packed + 1))).toMatchObject({ code: 'TooLarge' })
+  it('is refused when it is larger than 16 MB', async () => {
+    expect(packageLimit.most).toBe(16 * 1024 * 1024)
+    expect(await unpackFiles(Buffer.alloc(packageLimit.most + 1))).toMatchObject({
+      code: 'TooLarge',
+      reason: packageLimit.tooLarge,
+    })
+    expect(packageLimit.tooLarge).toContain('16 MB')
   })
 
   it.each([

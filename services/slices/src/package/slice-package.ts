@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isSignedBy, Signature, type KnownKey, type SigningKey } from '../key/slice-key.ts'
-import { packageLimits, packFiles, TOO_LARGE, unpackFiles, type Files } from './archive.ts'
+import { packageLimit, packFiles, unpackFiles, type Files } from './archive.ts'
 import { refuse, type Refusal } from '../refuse.ts'
 import { SliceMeta } from './slice-meta.ts'
 
@@ -22,7 +22,7 @@ export const packSlice = async (directory: string, key: SigningKey): Promise<Buf
   ])
   for (const path of Object.keys(files).toSorted()) packed.set(path, await readFile(join(directory, path)))
   const archive = await packFiles(packed)
-  if (archive.length > packageLimits.packed) throw new Error(TOO_LARGE)
+  if (archive.length > packageLimit.most) throw new Error(packageLimit.tooLarge)
   return archive
 }
 

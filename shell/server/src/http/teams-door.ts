@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { HttpProblem, problemWithHeaders, readFile, type ServiceClient } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
 import type { Edge } from '@zmig/edge'
+import { packageLimit } from '@zmig/slices'
 
 type Deps = {
   /** the private port; a package may take a minute there */
@@ -18,12 +19,6 @@ const QUESTIONS = ['/slices', '/slices/audit']
 
 /** 16 KB: a change names a slice, a version and at most a reason of 400 characters. */
 const BODY_LIMIT = { most: 16 * 1024, tooLarge: 'A change of a slice has at most 16 KB.' }
-
-/** 16 MB, as the service takes them. */
-const PACKAGE_LIMIT = {
-  most: 16 * 1024 * 1024,
-  tooLarge: 'The package is larger than 16 MB. Remove what the slice does not need, and publish again.',
-}
 
 const tokenOf = (request: Request): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/.exec(request.get('authorization') ?? '')?.[1]
@@ -64,7 +59,7 @@ export const mountTeamsDoor = (router: Router, { services, limit }: Deps): void 
     await limit(request)
     const token = tokenOf(request)
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const pieces = readFile(request, PACKAGE_LIMIT)
+    const pieces = readFile(request, packageLimit)
     send(response, await services.sendFile('/slices/team/publish', pieces, 'application/gzip', headers))
   })
 }
