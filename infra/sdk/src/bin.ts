@@ -15,8 +15,8 @@ import { sliceCommandOf } from './slice-command.ts'
 
 const call = 'npx zmigo-slice'
 const here = sliceNames.find((slice) => process.cwd() === join(repository, `mf-${slice}`))
-const { shop: named, ...asked } = readArguments(sliceCommandOf({ call, here }))
 const { keyFileOf, anyKeyFile, ...settings } = readSliceSettings()
+const { shop: named, ...asked } = readArguments(sliceCommandOf({ call, here, shop: settings.shop }))
 const shop = named ?? settings.shop
 
 const address = (): string => {

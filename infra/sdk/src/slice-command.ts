@@ -59,6 +59,8 @@ type Place = {
   here?: string | undefined
   /** the slices of this clone; what is built here is one of them */
   slices?: readonly string[]
+  /** where there is no clone: the shop that the settings name, against which a slice is run when none is named */
+  shop?: string | undefined
 }
 
 const readLoad = (text: string): number => {
@@ -160,8 +162,11 @@ const declareTypes = (command: Command, { here }: Place, give: (asked: SliceComm
 const declareDev = (command: Command, place: Place, give: (asked: SliceCommand) => void): void => {
   declareAgainst(command.command('dev').addArgument(ofSlice(place)))
     .description('runs a slice of this machine against a running shop, built again after each save')
-    .action((slice: string, { against, port }: { against?: string; port: number }) => {
-      if (against === undefined) return command.error('error: which shop? name its address with --against')
+    .action((slice: string, { against = place.shop, port }: { against?: string; port: number }) => {
+      if (against === undefined) {
+        const orSetting = place.call === undefined ? '' : ' or SLICE_SHOP_URL'
+        return command.error(`error: which shop? name its address with --against${orSetting}`)
+      }
       give({ action: 'dev', slice, against, port })
     })
 }

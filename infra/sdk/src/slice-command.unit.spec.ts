@@ -83,6 +83,18 @@ describe('npm run slice', () => {
     })
   })
 
+  it('runs a slice against the shop that the settings name, or the one that is named beside it', () => {
+    const dev = { action: 'dev', slice: 'deals', port: 8090 }
+    const { read } = sliceCommandOf({ call: 'npx zmigo-slice', shop: 'https://shop.example' })
+    expect(read(['dev', 'deals'])).toEqual({ asked: { ...dev, against: 'https://shop.example' } })
+    expect(read(['dev', 'deals', '--against', 'http://localhost:8080'])).toEqual({
+      asked: { ...dev, against: 'http://localhost:8080' },
+    })
+    const said = (place: { call?: string }) => (sliceCommandOf(place).read(['dev', 'deals']) as { text: string }).text
+    expect(said({ call: 'npx zmigo-slice' })).toContain('name its address with --against or SLICE_SHOP_URL')
+    expect(said({})).toMatch(/name its address with --against$/m)
+  })
+
   it('forgets that a version was rolled back from once it served again', () => {
     const again = {
       ...listing,
