@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../environment.ts'
 import { checkBoundaries } from './boundaries.ts'
+import { checkCeilings } from './ceilings.ts'
 import { type Check, failed, passed, type Result } from './check.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkOwnSchema } from './own-schema.ts'
@@ -44,6 +45,7 @@ export const staticChecks: Check[] = [
   tool('format', 'prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']),
   { name: 'boundaries', run: checkBoundaries },
   { name: 'structure', run: checkStructure },
+  { name: 'what is written by hand becomes less', run: checkCeilings },
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
   { name: 'deciders read their arguments only', run: checkPureDeciders },
   { name: 'SQL stays in its own schema', run: checkOwnSchema },
