@@ -241,6 +241,17 @@ it('is sent once its number and every row are right, in one call', async () => {
   expect(sent()).toEqual([{ what: 'POST /api/v1/admin/ece/invoices', with: { invoiceId: 'RD-9', rows: [row] } }])
 })
 
+it('says what is wrong with it now, and nothing of what was put right since it was sent', () => {
+  open()
+  pressInDialog(text.save)
+  expect(screen.getByText(text.required)).toBeTruthy()
+  type(text.invoiceId, 'RD-8')
+  expect(screen.queryByText(text.required)).toBeNull()
+  expect(screen.getByText(text.nothingToSave)).toBeTruthy()
+  pressInDialog(text.addRow)
+  expect(screen.queryByText(text.nothingToSave)).toBeNull()
+})
+
 it('keeps everything while the shop is away, when the number exists and when the invoice is too long', async () => {
   const { answer, onSaved } = open()
   type(text.invoiceId, 'RD-7')

@@ -66,7 +66,9 @@ export const useInvoiceForm = (
   const [parsed, setParsed] = useState<ParsedInvoice>()
   const [pasteWarning, setPasteWarning] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
-  const { busy, failed: warning, setFailed: setWarning, send } = useSending(failureText)
+  const { busy, failed, setFailed: setWarning, send } = useSending(failureText)
+  // something was wrong with the form when it was sent last
+  const [isRefused, setRefused] = useState(false)
   const [touched, setTouched] = useState(false)
   const [known, setKnown] = useState(certificates)
   if (known !== certificates) {
@@ -111,7 +113,8 @@ export const useInvoiceForm = (
     if (busy) return
     setWasSent(true)
     const wrong = warningOf(invoiceId, rows)
-    setWarning(wrong)
+    setWarning(undefined)
+    setRefused(wrong !== undefined)
     if (wrong !== undefined) return
     await send(
       async () => {
@@ -138,7 +141,7 @@ export const useInvoiceForm = (
     pasted,
     parsed,
     pasteWarning,
-    warning,
+    warning: failed ?? (isRefused ? warningOf(invoiceId, rows) : undefined),
     wasSent,
     busy,
     /** closing would lose what was typed */
