@@ -2,7 +2,10 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { APIRequestContext } from '@playwright/test'
 
-/** What search engines and social networks read; none of it needs a browser. */
+/**
+ * What search engines and social networks read. Only the last test opens a browser; the others stay here because they need the pages
+ * of the built slices over the data of the seed, and no integration test has those.
+ */
 const attributeOf = (html: string, tag: RegExp, name: string): string | undefined => {
   const found = tag.exec(html)?.[0]
   return found && new RegExp(` ${name}="([^"]*)"`).exec(found)?.[1]?.replaceAll('&amp;', '&')
