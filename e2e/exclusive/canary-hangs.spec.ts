@@ -36,7 +36,7 @@ const endOf = async (version: string): Promise<string | undefined> => {
   return outcome ? `${outcome}: ${reason ?? ''}` : undefined
 }
 
-/** Opens the page and waits until it has told how it does, which it does only while the canary runs. */
+/** Opens the page and waits until its report is sent, which happens only while the canary runs. */
 const openAndTell = async (page: Page, version: string): Promise<void> => {
   let told = false
   page.on('response', (answer) => (told ||= answer.url().endsWith('/edge/collector/slice-reports')))

@@ -230,7 +230,7 @@ export const benchAdminLoad = async ({ url, chromium }: BenchedShop, { show, sig
   ])
 }
 
-/** Orders that an open page is told of, and the tyres that they take turns with. */
+/** Orders that reach an open page, and the tyres that they take turns with. */
 const LIVE_ORDERS = 40
 const TYRES = 100
 

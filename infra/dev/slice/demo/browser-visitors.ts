@@ -26,7 +26,7 @@ export const openBrowser = async () => {
   return {
     close: () => browser.close(),
     /**
-     * A person opens the page and stays until it has told how it does.
+     * A person opens the page and stays until the page has sent its report.
      * @param cookie their signed id, which decides what they are given
      */
     look: async (shop: string, cookie: string, address: string): Promise<Seen> => {

@@ -41,7 +41,7 @@ const until = async <T>(ask: () => Promise<T | undefined>, within: number, sente
   }
 }
 
-/** Until visitors are told apart, which the web process does from the canary on. */
+/** Until visitors are distinguished, which the web process does from the canary on. */
 const untilSplit = (shop: DemoShop): Promise<Visitor> =>
   until(
     async () => {
@@ -120,7 +120,7 @@ const promote = async ({ shop, steps, load }: Demo, version: string) => {
 
 type Versions = { broken: string; active: string }
 
-/** A person with a real browser for each of both versions, and what their pages told the shop. */
+/** A person with a real browser for each of both versions, and what their pages reported to the shop. */
 const lookWithBrowser = async (
   { shop, steps }: Demo,
   browser: DemoBrowser | undefined,

@@ -46,7 +46,7 @@ export const visit = async (shop: string, again?: Visitor): Promise<Visitor> => 
 }
 
 /**
- * A new visitor who is told apart but does not count as a view, for a browser that then opens the page with their id.
+ * A new visitor who is distinguished but does not count as a view, for a browser that then opens the page with their id.
  * @param version what they are to be given
  */
 export const drawVisitor = async (shop: string, version: string): Promise<string> => {
