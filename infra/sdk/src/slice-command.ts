@@ -2,7 +2,7 @@ import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { declareAgainst } from './against/against-command.ts'
 import { defineCommand } from './command-line.ts'
-import { readName } from './names.ts'
+import { readSliceName } from './names.ts'
 
 /** Which share of its load the demonstration puts on its shop, and whether the shop runs on afterwards. */
 export type DemoArguments = { load: number; stay: boolean }
@@ -211,7 +211,7 @@ export const sliceCommandOf = (place: Place) =>
       command
         .command('new')
         .description('makes a slice that builds: a page at /<slice> with a test, both entries, a README')
-        .argument('<slice>', 'its name, in lower case with dashes', readName)
+        .argument('<slice>', 'its name, in lower case with dashes', readSliceName)
         .option('--owner <team>', 'the team that answers for it', '@zmigo/platform')
         .action((slice: string, { owner }: { owner: string }) => give({ action: 'new', slice, owner }))
       command

@@ -39,6 +39,16 @@ describe('npm run slice', () => {
       expect(read(['demo', ...misuse])).toMatchObject({ exitCode: 2 })
   })
 
+  it('makes no slice whose page would stand where the shop answers itself', () => {
+    const { read } = sliceCommandOf({})
+    expect(read(['new', 'gifts'])).toMatchObject({ asked: { action: 'new', slice: 'gifts' } })
+    for (const name of ['edge', 'assets', 'slices', 'health', 'boot'])
+      expect(read(['new', name])).toMatchObject({
+        exitCode: 2,
+        text: expect.stringContaining('Choose another name') as string,
+      })
+  })
+
   it('lists versions with what each is, and who signed it', () => {
     expect(formatSlices([listing])).toMatch(
       /0-e +2026.*\n.*0-d +rolled back .*0123456789abcdef\n.*0-b +active .*unsigned\n.*0-a +previous .*\n.*0-0 +retired/,

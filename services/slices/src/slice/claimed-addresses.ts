@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../refuse.ts'
+import { reservedPartOf } from './reserved-addresses.ts'
 
 /** Patterns of addresses by slice. */
 export type Claims = Readonly<Record<string, readonly string[]>>
@@ -25,10 +26,18 @@ export const overlap = (one: string, other: string): boolean => {
 }
 
 /**
- * Decides whether a slice may claim addresses: none that another active slice has.
+ * Decides whether a slice may claim addresses: none that the shop answers itself, and none that another active slice has.
  * @returns the refusal, or undefined when it may
  */
 export const decideClaim = (slice: string, addresses: readonly string[], active: Claims): Refusal | undefined => {
+  for (const address of addresses) {
+    const part = reservedPartOf(address)
+    if (part !== undefined)
+      return refuse(
+        'ReservedAddress',
+        `${address} would never show a page: the shop answers everything at ${part} itself. Give the page another address, and publish again.`,
+      )
+  }
   for (const [other, claimed] of Object.entries(active)) {
     if (other === slice) continue
     for (const address of addresses) {

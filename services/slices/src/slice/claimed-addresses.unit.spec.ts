@@ -44,4 +44,17 @@ describe('a slice', () => {
       reason: expect.stringContaining('/order/gift belongs to the slice checkout, which shows /order/:link') as string,
     })
   })
+
+  it.each(['/edge', '/edge/x', '/assets/*', '/Edge/:any', '/slices/try/x', '/health', '/boot/x'])(
+    'is refused %s, which the shop answers itself',
+    (address) =>
+      expect(decideClaim('gifts', ['/gifts', address], {})).toMatchObject({
+        code: 'ReservedAddress',
+        reason: expect.stringContaining(`${address} would never show a page`) as string,
+      }),
+  )
+
+  it.each(['/edges', '/gifts/edge', '/', '/:page', '/admin/slices'])('claims %s', (address) =>
+    expect(decideClaim('gifts', [address], {})).toBeUndefined(),
+  )
 })

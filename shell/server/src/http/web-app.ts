@@ -1,5 +1,6 @@
 import { DATA_POLICY, type Edge } from '@zmig/edge'
 import { createApp, mountHealth, nameRoute, type Health, type RequestLogger, type ServiceClient } from '@zmig/kit'
+import { RESERVED } from '@zmig/slices/reserved-addresses'
 import { Router, type Express, type Request, type Response } from 'express'
 import type { Pages } from '../page/pages.ts'
 import { mountSliceRoutes, type SliceRoutes } from './slice-routes.ts'
@@ -19,8 +20,10 @@ type Parts = {
   pages: Pick<Pages, 'routeOf' | 'serve' | 'serveBoot' | 'refusal'>
 }
 
+const OWN = new RegExp(`^/(${RESERVED.join('|')})(/|$)`, 'i')
+
 /** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check, nor the door of teams. */
-const isPage = (path: string) => !/^\/(edge|assets|boot|health|slices(?!\/try\/))(\/|$)/i.test(path)
+const isPage = (path: string) => /^\/slices\/try\//i.test(path) || !OWN.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
 export const createWebApp = ({
