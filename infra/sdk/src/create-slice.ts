@@ -56,7 +56,7 @@ export const createSlice = (folder: string, name: string, owner: string): string
   const ignored = join(folder, '.gitignore')
   if (!existsSync(ignored)) writeFileSync(ignored, 'node_modules/\n.cache/\n')
   return (
-    `Made mf-${name} with a page at /${name}. Test it: node --test mf-${name}/src/**/*.spec.ts; check it: npx tsc -p mf-${name}.\n` +
+    `Made mf-${name} with a page at /${name}. Test it: npx node --test mf-${name}/src/**/*.spec.ts; check it: npx tsc -p mf-${name}.\n` +
     `Next: npx zmigo-slice key new ${name}, npx zmigo-slice publish ${name}. To undo: rm -r mf-${name}`
   )
 }
