@@ -28,7 +28,9 @@ export const createHttpShop = (
   const { origin: shop } = new URL(address)
   const call = async (method: string, path: string, type?: string, body?: Uint8Array | string): Promise<unknown> => {
     if (path.startsWith('/slices/keys'))
-      throw new Error('Keys are added, listed and revoked by the operator of the shop, on its own machine.')
+      throw new Error(
+        'Keys are added, listed and revoked by the operator of the shop, on its own machine. There, leave out --shop and unset SLICE_SHOP_URL.',
+      )
     const token = createDeployToken(keyOf(), { shop, method, path, body: Buffer.from(body ?? '') })
     const answer = await fetch(new URL(path, shop), {
       method,
