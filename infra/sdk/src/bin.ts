@@ -40,6 +40,15 @@ const noSlice = (slice: string) =>
     `There is no slice ${slice} here: a slice is a folder mf-${slice} with src/slice.ts. ${call} new ${slice} makes one.`,
   )
 
+/** The key for a question about a slice. A slice of another team has neither a folder nor a key here. */
+const readKeyOf = (slice: string) => {
+  if (!sliceNames.includes(slice) && !existsSync(keyFileOf(slice)))
+    throw new Misuse(
+      `${slice} is not a slice of yours: there is no folder mf-${slice} here. What it serves is seen and changed by its own team and by the operator of the shop.`,
+    )
+  return readKey(keyFileOf(slice))
+}
+
 /** The key for a question that names no slice: that of the only slice here that has one, or the one that the setting names. */
 const keyFileOfAll = (): string => {
   const [only, ...others] = new Set(sliceNames.map(keyFileOf).filter((file) => existsSync(file)))
@@ -54,9 +63,9 @@ const run = createSliceActions({
     return { shown: relative(repository, directory).split(sep).join('/'), directory }
   },
   shop: (slice) =>
-    createHttpShop(address(), () => readKey(slice === undefined ? keyFileOfAll() : keyFileOf(slice)), asTypedHere),
+    createHttpShop(address(), () => (slice === undefined ? readKey(keyFileOfAll()) : readKeyOf(slice)), asTypedHere),
   isShopThere: () => false,
-  keyOf: (slice) => readKey(keyFileOf(slice)),
+  keyOf: readKeyOf,
   keyFileOf,
   folderOf: (slice) => {
     if (!sliceNames.includes(slice)) throw noSlice(slice)
