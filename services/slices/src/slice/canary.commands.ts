@@ -77,7 +77,7 @@ export const startCanary = (
     const found = await findVersion(tx, slice, version)
     const serving = row.active === null ? undefined : await findVersion(tx, slice, row.active)
     const addresses = found?.meta.addresses ?? []
-    const state = { ...row, found, addresses, activeAddresses: serving?.meta.addresses ?? [] }
+    const state = { ...row, slice, found, addresses, activeAddresses: serving?.meta.addresses ?? [] }
     const decision = decideCanary(version, percent, state)
     if (!decision.ok) return decision
     const { changed } = decision

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../refuse.ts'
 import { decideActivation, type Found } from './slice.decider.ts'
 
 type State = {
+  slice: string
   active: string | null
   canary: string | null
   /** share of the visitors that the running canary has */
@@ -22,21 +23,21 @@ type State = {
 export const decideCanary = (
   version: string,
   percent: number,
-  { active, canary, percent: before, found, activeAddresses, addresses }: State,
+  { slice, active, canary, percent: before, found, activeAddresses, addresses }: State,
 ): { ok: true; changed: boolean } | Refusal => {
   const usable = decideActivation(version, { active, found })
   if (!usable.ok) return usable
   if (active === null)
     return refuse(
       'NothingActive',
-      `No version is active that the others could keep. Activate ${version} instead: npm run slice -- activate.`,
+      `No version is active that the others could keep. Activate it instead: npm run slice -- activate ${slice} ${version}`,
     )
   if (version === active)
     return refuse('ActiveAlready', `Version ${version} is active: every visitor has it. Publish a new version first.`)
   if (canary !== null && canary !== version)
     return refuse(
       'OtherCanary',
-      `Version ${canary} is the canary, for ${before} % of the visitors. End it first: npm run slice -- canary <slice> end.`,
+      `Version ${canary} is the canary, for ${before} % of the visitors. End it first: npm run slice -- canary ${slice} end`,
     )
   const missing = activeAddresses.find((address) => !addresses.includes(address))
   if (missing !== undefined)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { decideCanary, decideEnd } from './canary.decider.ts'
 
 const published = {
+  slice: 'wizard',
   active: '1',
   canary: null,
   percent: null,
@@ -25,7 +26,10 @@ given('a published version beside the active one', published)
     })
   })
   .then('needs an active version for the other visitors', (state) => {
-    expect(decideCanary('2', 10, { ...state, active: null })).toMatchObject({ code: 'NothingActive' })
+    expect(decideCanary('2', 10, { ...state, active: null })).toMatchObject({
+      code: 'NothingActive',
+      reason: expect.stringMatching(/Activate it instead: npm run slice -- activate wizard 2$/) as string,
+    })
   })
   .then('is not the active version itself', (state) => {
     expect(decideCanary('1', 10, state)).toMatchObject({ code: 'ActiveAlready' })
