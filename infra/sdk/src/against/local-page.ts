@@ -4,7 +4,7 @@ import type { PageData, ServedSlice } from '../page-data.ts'
 /** What a slice rendered for one address, as the shell's renderer gives it. */
 export type Rendered = {
   status: number
-  head: { title: string }
+  head: { title: string; description: string }
   /** name of the page */
   page: string
   html: string
@@ -27,7 +27,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Reloads the page when the slice was built again. */
 const RELOAD = "new EventSource('/__zmigo/built').onmessage=()=>location.reload()"
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const link = (href: string, integrity: string) =>
   `<link rel="after-paint" as="script" fetchpriority="low" href="${href}" integrity="${integrity}">`
@@ -37,6 +37,17 @@ const allow = (policy: string, directive: string, sources: readonly string[]) =>
 
 /** A later text is written as it is: a dollar sign means nothing in it. */
 const replace = (text: string, what: RegExp, by: string) => text.replace(what, () => by)
+
+/** The page with another title and description, for visitors, search engines and social networks. */
+const describe = (page: string, { title, description }: Rendered['head']) =>
+  Object.entries({ description, 'og:title': title, 'og:description': description }).reduce(
+    (html, [name, text]) =>
+      html.replace(
+        new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`),
+        (_, start: string) => start + escapeHtml(text),
+      ),
+    replace(page, /<title>.*?<\/title>/s, `<title>${escapeHtml(title)}</title>`),
+  )
 
 /**
  * A page of the shop with a build of this machine in the place of the slice's version.
@@ -78,7 +89,7 @@ export const localPage = (
     const element = `<div id="slice-${slice}"${served}>${rendered?.html ?? ''}</div></main>`
     page = replace(page, /<div id="slice-[\w-]+"[^>]*>.*<\/div><\/main>/s, element)
   }
-  if (rendered) page = replace(page, /<title>.*?<\/title>/s, `<title>${escapeHtml(rendered.head.title)}</title>`)
+  if (rendered) page = describe(page, rendered.head)
   const style = (/<style data-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '') + (rendered?.styles.css ?? '')
   page = replace(page, /<style data-rules>.*?<\/style>/s, `<style data-rules>${style}</style>`)
   const scripts = [hashOf(RELOAD), ...hashes.map((hash) => `'${hash}'`)]

@@ -19,7 +19,8 @@ const wizard = {
 const cart = { ...wizard, entry: '/assets/slices/checkout/1/remoteEntry.js', addresses: ['/cart'] }
 
 const shopPage = (slice: string, entry: string) =>
-  '<!doctype html><html><head><title>Shop</title><style data-rules>.a{}</style>' +
+  '<!doctype html><html><head><title>Shop</title><meta name="description" content="of the shop">' +
+  '<meta property="og:title" content="of the shop"><meta property="og:description" content="of the shop"><style data-rules>.a{}</style>' +
   `<link rel="after-paint" as="script" href="${entry}" integrity="sha256-shop">` +
   '<link rel="after-paint" as="fetch" href="/boot/abc" id="boot" crossorigin></head>' +
   `<body><main id="main"><div id="slice-${slice}" data-version="1"><div>of the shop</div></div></main></body></html>`
@@ -36,7 +37,7 @@ const build: LocalBuild = {
 
 const rendered: Rendered = {
   status: 404,
-  head: { title: 'Bike & more' },
+  head: { title: 'Bike & more', description: 'Tyres of 17" and $1' },
   page: 'bike',
   html: '<div>of this machine: $& 5$</div>',
   styles: { css: '.b{}' },
@@ -110,6 +111,9 @@ describe('a slice against a running shop', () => {
     expect(text).toContain(`<div id="slice-wizard" data-version="2">${rendered.html}</div></main>`)
     expect(text).not.toContain('of the shop')
     expect(text).toContain('<title>Bike &amp; more</title>')
+    expect(text).toContain('<meta property="og:title" content="Bike &amp; more">')
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(text).toContain(`<meta ${name} content="Tyres of 17&quot; and $1">`)
     expect(text).toContain('href="/assets/slices/wizard/2/page-bike.js" integrity="sha256-page"')
     expect(text).not.toContain('/assets/slices/wizard/1/')
     expect(bootOf(text)).toEqual({
