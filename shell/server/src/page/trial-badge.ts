@@ -5,7 +5,7 @@ import type { Trial } from '../slices/trials.ts'
 export const trialStyles =
   '.trial{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;padding:4px 16px;padding-inline-end:80px;' +
   'background:var(--signal);color:var(--asphalt);font-size:.875rem;line-height:1.4}' +
-  '.trial p{padding-block:8px;overflow-wrap:anywhere}.trial a{padding-block:12px;color:inherit;font-weight:700}' +
+  '.trial p{padding-block:8px;overflow-wrap:anywhere}.trial bdi[dir]{display:inline-block}.trial a{padding-block:12px;color:inherit;font-weight:700}' +
   '.trial button{padding:10px 16px;border:2px solid;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:700}' +
   '.trial button[aria-pressed=true]{background:var(--asphalt);color:var(--signal)}'
 
