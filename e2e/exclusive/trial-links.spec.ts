@@ -38,6 +38,21 @@ const otherVisitorGets = async (browser: Browser, version: string, title: string
   await context.close()
 }
 
+/** A version that breaks at its hyphen could not be read on a phone. */
+const expectVersionOnOneLine = async (page: Page) => {
+  const viewport = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lines = await badge(page)
+    .locator('bdi[dir]')
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(lines).toBe(1)
+  if (viewport) await page.setViewportSize(viewport)
+}
+
 /** The page with the version of a link: on server and in browser, with a badge, for no search engine and no cache. */
 const expectTrial = async (page: Page, version: string, title: string) => {
   const answer = await page.goto(PAGE)
@@ -65,6 +80,7 @@ test('an override shows its owner a published version with a badge, and no other
   await page.goto(linkIn(printed))
   await expect(badge(page)).toBeVisible()
   await expectTrial(page, version, text.to)
+  await expectVersionOnOneLine(page)
   await expectHealthyPage(page)
   await otherVisitorGets(browser, before, text.from)
   await expectTrial(page, version, text.to)
