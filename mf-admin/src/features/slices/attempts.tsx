@@ -5,7 +5,8 @@ import { Chip } from '../../parts/chip.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { actionName, refusalText, sliceName, text, whoText } from './text.ts'
+import { refusalText } from './refusal-text.ts'
+import { actionName, sliceName, text, whoText } from './text.ts'
 
 const words = text.attempts
 

@@ -11,8 +11,9 @@ import {
   type StaffSliceVersion,
 } from '@zmig/edge-contract'
 import { answerQuestion, away, openAsStaff, press, refusal, testEdge } from '../../testing/staff-page.tsx'
+import { refusalText } from './refusal-text.ts'
 import { Slices } from './slices.tsx'
-import { refusalText, shareText, text, whoText } from './text.ts'
+import { shareText, text, whoText } from './text.ts'
 
 const version = (name: string, more: Partial<StaffSliceVersion> = {}): StaffSliceVersion => ({
   version: name,
@@ -215,12 +216,6 @@ it('names who wanted a change', () => {
   expect(whoText({ who: 'st_1', name: '' })).toEqual({ words: 'עובד שכבר אינו במערכת' })
   expect(whoText({ who: '0123456789abcdef', name: '' })).toEqual({ words: 'צוות פיתוח, מפתח', id: '0123456789abcdef' })
   expect(whoText({ who: 'judge', name: '' })).toEqual({ words: '', id: 'judge' })
-})
-
-it('says why something was refused', () => {
-  expect(refusalText('UsedToken')).toBe('לא הוכח מי שלח את הבקשה')
-  expect(refusalText('WrongSignature')).toBe('החתימה שגויה')
-  expect(refusalText('MissingField')).toBe('הבדיקות לא עברו')
 })
 
 it('shows a share only of what was looked at', () => {

@@ -43,37 +43,6 @@ export const whoText = ({ who, name }: Pick<SliceAttempt, 'who' | 'name'>): { wo
   return STAFF.test(who) ? { words: 'עובד שכבר אינו במערכת' } : { words: '', id: who }
 }
 
-/** Why something was refused, for those refusals whose cure is clear; the rest is said in English, for the teams. */
-const refusals: Record<string, string> = {
-  Changed: 'הגרסאות השתנו בינתיים',
-  NothingBefore: 'אין גרסה קודמת לחזור אליה',
-  ClaimedAddress: 'כתובת שכבר שייכת לחלק אחר באתר',
-  ForeignKey: 'המפתח אינו של הצוות האחראי',
-  UnknownKey: 'המפתח אינו מוכר',
-  RevokedKey: 'המפתח בוטל',
-  WrongSignature: 'החתימה שגויה',
-  OtherBytes: 'הגרסה כבר פורסמה עם קבצים אחרים',
-  UnknownVersion: 'הגרסה לא פורסמה',
-  UnknownSlice: 'אין חלק כזה באתר',
-  Retired: 'קובצי הגרסה נמחקו',
-  InUse: 'הגרסה עדיין בשימוש',
-  BadRequest: 'הבקשה לא תקינה',
-}
-
-/** A request that did not prove whose it is: its token, and what the token was for. */
-const NOT_PROVEN: ReadonlySet<string> = new Set([
-  'NoToken',
-  'BadToken',
-  'ExpiredToken',
-  'UsedToken',
-  'OtherShop',
-  'OtherRequest',
-  'OtherBody',
-])
-
-export const refusalText = (code: string): string =>
-  NOT_PROVEN.has(code) ? 'לא הוכח מי שלח את הבקשה' : (refusals[code] ?? 'הבדיקות לא עברו')
-
 export const text = {
   title: 'גרסאות האתר',
   table: 'חלקי האתר והגרסאות שפעילות בהם',
