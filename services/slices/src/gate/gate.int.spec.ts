@@ -91,6 +91,18 @@ describe('the gate', () => {
     })
   })
 
+  it.each(['/checkout/extra', '/gifts/*', '/gifts/:name/old', '/gifts/:other'])(
+    'refuses a version that claims %s, which none of its pages shows',
+    async (address) => {
+      const { meta, files } = packaged(edited())
+      const claiming = { ...meta, addresses: [...(meta.addresses ?? []), address] }
+      expect(await gate.publish(claiming, files)).toMatchObject({
+        code: 'EmptyClaim',
+        reason: expect.stringContaining(`claims ${address}, which no page`) as string,
+      })
+    },
+  )
+
   it.each([
     ['a module of Node', "(0, require)('node:fs')"],
     ['another package', "(0, require)('express')"],

@@ -131,7 +131,16 @@ export const createGate = ({
       const { recorded } = read
       const others = await live.readSliceNames(database)
       const scripts = scriptsOf(files)
-      const task = { slice, scripts, others, recorded, terms: gateTerms, platformFile, lent: LENT }
+      const task = {
+        slice,
+        scripts,
+        others,
+        recorded,
+        claimed: meta.addresses ?? [],
+        terms: gateTerms,
+        platformFile,
+        lent: LENT,
+      }
       return inTurn(async () => {
         const [code, pages] = await Promise.all([
           runChild({ ...task, part: 'code' }, limits),

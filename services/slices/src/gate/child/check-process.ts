@@ -45,6 +45,7 @@ const checkPages = async ({
   slice,
   scripts,
   recorded,
+  claimed,
   terms,
   platformFile,
   lent,
@@ -75,14 +76,18 @@ const checkPages = async ({
       `The server bundle of ${slice} fails when it is loaded (${String(error)}). Use only what the shell lends to slices, without effects while a module is loaded.`,
     )
   }
-  const rendered = await renderPages(exported as Parameters<typeof renderPages>[0], recorded, {
-    platform: platform as Platform,
-    createElement,
-    renderToString,
-    doing: (what) => post({ kind: 'doing', what }),
-    terms,
-    limitMs: PAGE_LIMIT_MS,
-  })
+  const rendered = await renderPages(
+    exported as Parameters<typeof renderPages>[0],
+    { recorded, claimed },
+    {
+      platform: platform as Platform,
+      createElement,
+      renderToString,
+      doing: (what) => post({ kind: 'doing', what }),
+      terms,
+      limitMs: PAGE_LIMIT_MS,
+    },
+  )
   if (!rendered.ok) return rendered
   for (const page of rendered.pages) {
     await post({ kind: 'doing', what: `the check of the page ${page.page} at ${page.address}` })

@@ -11,6 +11,8 @@ export type CheckTask = {
   /** names of the slices of the shop */
   others: string[]
   recorded: Recorded
+  /** the addresses of its description: each is a path of one of its pages */
+  claimed: readonly string[]
   /** the shop's terms, which pages name in their texts */
   terms: object
   /** the platform's server bundle of the live shell */

@@ -76,6 +76,15 @@ const addressesOf = (page: ServerSlice['pages'][number], { addresses }: Recorded
 const showsSomething = (html: string): boolean =>
   /<(img|svg|video|canvas|input|button)\b/.test(html) || html.replaceAll(/<[^>]*>/g, '').trim() !== ''
 
+/**
+ * What a version claims that none of its pages shows: visitors would get an empty page there, and the slice's own page for
+ * unknown addresses would not stand in for it. The page for everything else shows no address of its own.
+ */
+const emptyClaim = (pages: ServerSlice['pages'], claimed: readonly string[]): string | undefined => {
+  const paths = pages.flatMap((page) => page.paths).filter((path) => path !== '*')
+  return claimed.find((address) => !paths.includes(address))
+}
+
 const sentence = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
@@ -93,7 +102,7 @@ const within = async <Value>(work: Promise<Value>, limitMs: number): Promise<Val
  */
 export const renderPages = async (
   exported: { slice?: Partial<ServerSlice> },
-  recorded: Recorded,
+  { recorded, claimed }: { recorded: Recorded; claimed: readonly string[] },
   { platform: tools, createElement, renderToString, doing, terms, limitMs }: RenderTools,
 ): Promise<{ ok: true; pages: RenderedPage[] } | Refusal> => {
   const { slice } = exported
@@ -101,6 +110,12 @@ export const renderPages = async (
     return refuse(
       'NoPages',
       'The server bundle exports no slice with pages. Export `slice` made by defineServerSlice from src/slice.server.ts.',
+    )
+  const empty = emptyClaim(slice.pages, claimed)
+  if (empty !== undefined)
+    return refuse(
+      'EmptyClaim',
+      `meta.json claims ${empty}, which no page of the slice shows. Give a page that path, or build the slice anew, which claims what its pages show, and publish that.`,
     )
   const prepare = slice.prepare
   const site = { shopName: 'צמיגו', publicUrl: PUBLIC_URL, mode: 'production', company, terms }
