@@ -1,5 +1,6 @@
 import type { SliceReport } from '@zmig/edge-contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishSlice } from '../slice/slice.commands.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { countReports, forgetCounts, readField } from './field.ts'
 
@@ -45,6 +46,27 @@ test('counts looks and faults of each version by hour, and tells three quarters 
 test('counts nothing of a version that the shop does not have', async () => {
   await count([report({ version: '9.9.9-forged', signals: ['error'] }), report({ slice: 'gifts', signals: ['error'] })])
   expect(await read(24)).toEqual([])
+})
+
+test('counts nothing of a version that no page was given', async () => {
+  await publishSlice(slices.deps, await slices.build('1.0.0-b', 'never served'))
+  await count([report({ version: '1.0.0-b', signals: ['document', 'error'] })])
+  expect(await read(24)).toEqual([])
+})
+
+test('counts what pages of earlier versions report for a day, then of the one that a rollback returns to only', async () => {
+  await slices.serve('1.0.0-b')
+  await slices.serve('1.0.0-c')
+  await slices.database.query('update slices.activation set at = $1', [at(0)])
+  const versions = ['1.0.0-a', '1.0.0-b', '1.0.0-c']
+  const looks = versions.map((version) => report({ version, signals: ['document'] }))
+  const viewsAt = async (hours: number) => {
+    await slices.database.query('delete from slices.field_count')
+    await count(looks, hours)
+    return (await readField(slices.database, { now: at(hours), hours: 24 })).map(({ version }) => version)
+  }
+  expect(await viewsAt(23)).toEqual(versions)
+  expect(await viewsAt(25)).toEqual(['1.0.0-b', '1.0.0-c'])
 })
 
 test('forgets counts after thirty days', async () => {

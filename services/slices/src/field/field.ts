@@ -32,7 +32,22 @@ const countsOf = (reports: readonly Reported[]): Count[] => {
   return [...counts.values()]
 }
 
-/** Counts what pages report, by hour. Versions that the shop does not have are left out: pages were never given them. */
+/**
+ * Versions that pages may have of the shop: those that serve, canaries, the one that a rollback returns to, and what served in the
+ * last day, because pages stay open. Of every other version no page was given, whatever is reported.
+ * @param now the placeholder of the time
+ */
+const given = (now: string) => `
+  select name as slice, version from slices.slice, unnest(array[active, previous, canary]) as version where version is not null
+  union
+  select slice, version from slices.canary where ended_at > ${now}::timestamptz - interval '1 day'
+  union
+  select slice, version from (
+    select slice, version, coalesce(rolled_back_at, lead(at) over (partition by slice, rolled_back_at is null order by id)) as until
+    from slices.activation) as served
+  where until > ${now}::timestamptz - interval '1 day'`
+
+/** Counts what pages report, by hour. Versions that no page was given are left out. */
 export const countReports = async (
   { database, clock }: { database: Sql; clock: Clock },
   reports: readonly Reported[],
@@ -44,6 +59,7 @@ export const countReports = async (
      select slice, version, date_trunc('hour', $2::timestamptz), what, bucket, count
      from jsonb_to_recordset($1::jsonb) as new(slice text, version text, what text, bucket smallint, count bigint)
      join slices.version using (slice, version)
+     join (${given('$2')}) as given using (slice, version)
      where retired_at is null
      order by slice, version, what, bucket
      on conflict (slice, version, hour, what, bucket) do update set count = field_count.count + excluded.count`,
