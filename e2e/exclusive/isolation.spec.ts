@@ -2,7 +2,7 @@ import { waitForHydration } from '../fixtures/browser.ts'
 import { fillCart, openCart } from '../fixtures/checkout.ts'
 import { REAR_OF_SEED } from '../fixtures/products.ts'
 import { activateFaults, askForFault, type BrowserFault, type ServerFault } from '../fixtures/slice-faults.ts'
-import { commandSlices } from '../fixtures/slice-version.ts'
+import { commandSlices, nextVersion, publishBuild } from '../fixtures/slice-version.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 type Slice = {
@@ -55,7 +55,7 @@ const FAULTS: Record<string, (page: Page, slice: string) => Promise<unknown>> = 
   'is not found': (page, slice) =>
     page.route(`**/assets/slices/${slice}/*/*.js*`, (route) => route.fulfill({ status: 404, body: '' })),
   'has an entry that was changed': (page, slice) => tamper(page, `**/assets/slices/${slice}/*/remoteEntry.js*`),
-  'is too large to arrive': (page, slice) =>
+  'never arrives': (page, slice) =>
     page.route(`**/assets/slices/${slice}/*/remoteEntry.js*`, () => new Promise(() => undefined)),
   ...Object.fromEntries(
     (
@@ -111,6 +111,7 @@ for (const { name, path, later, server } of SLICES)
         consoleErrors.allow(/./)
         await breakSlice(page, name)
         await page.goto(path)
+        // after three seconds at most: application.unit.spec.ts has the bound, with a clock that does not wait
         await expect(notice(page)).toBeVisible()
         expect(await page.evaluate(() => 'tampered' in self)).toBe(false)
         // the cart is another slice's, and the back office has no header of the shop
@@ -148,4 +149,53 @@ for (const { name, path, later, server } of SLICES)
         await expect.poll(async () => (await request.get(other)).text()).toContain('data-version=')
         expect((await request.get('/edge/health')).status()).toBeLessThan(500)
       })
+  })
+
+/** More than the largest slice of the shop. */
+const LARGE_BYTES = 5_000_000
+
+/** Publishes and activates a version whose entry has 5 MB. @returns the version */
+const activateLarge = async (slice: string) => {
+  const padding = `\n//${' '.repeat(LARGE_BYTES)}`
+  const edit = (path: string, code: string) => (path === 'client/remoteEntry.js' ? code + padding : code)
+  const { directory, version } = nextVersion(slice, { edit })
+  await publishBuild(directory)
+  await commandSlices('activate', { slice, version })
+  return version
+}
+
+for (const { name, path, heading: title } of SLICES)
+  test.describe(`${name} with an entry of 5 MB`, () => {
+    let version: string
+    test.beforeAll(async () => {
+      version = await activateLarge(name)
+    })
+    test.afterAll(async () => commandSlices('rollback', { slice: name }))
+
+    test(`has a notice while it arrives, works when it is there, and buying goes on (${name})`, async ({
+      page,
+      context,
+      request,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(/./)
+      const { promise: allowed, resolve: arrive } = Promise.withResolvers<void>()
+      const entry = `**/assets/slices/${name}/${version}/remoteEntry.js*`
+      await page.route(entry, async (route) => {
+        await allowed
+        await route.continue()
+      })
+      await expect.poll(async () => (await request.get(path)).text()).toContain(`/${name}/${version}/`)
+      await page.goto(path)
+      await expect(notice(page)).toBeVisible()
+      const healthy = await context.newPage()
+      await expectCheckoutWorks(healthy)
+      await expect(notice(healthy)).toHaveCount(0)
+      const arrived = page.waitForResponse(entry)
+      arrive()
+      expect((await (await arrived).body()).length).toBeGreaterThan(LARGE_BYTES)
+      await expect(notice(page)).toHaveCount(0)
+      await expect(heading(page)).toContainText(title)
+      if (name !== 'admin') await expectRoutingWorks(page, name)
+    })
   })
