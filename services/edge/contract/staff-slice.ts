@@ -101,6 +101,22 @@ export const rollbackStaffSlice = post('/api/v1/admin/slices/{slice}/rollback', 
   }),
 })
 
+export const endStaffCanary = post('/api/v1/admin/slices/{slice}/canary/end', {
+  summary:
+    'Ends the canary of a slice: every visitor gets the active version; 409 when another canary runs by now, or none',
+  audience: 'owner',
+  body: z.object({
+    /** the canary that was on the screen */
+    version: SliceVersion,
+  }),
+  answer: z.object({
+    ok: z.boolean(),
+    /** the version that every visitor gets now */
+    active: z.optional(z.string()),
+    ...refusal,
+  }),
+})
+
 /** Links to a version: for anyone who gets the link, for seven days; for the own browser, for twelve hours. */
 export const SLICE_LINKS = ['preview', 'override'] as const
 

@@ -210,6 +210,7 @@ export const routes = {
     'POST /edge/api/v1/admin/shipments/:role/late/tell',
     'POST /edge/api/v1/admin/shipments/next/sail',
     'POST /edge/api/v1/admin/slices/:slice/links',
+    'POST /edge/api/v1/admin/slices/:slice/canary/end',
     'POST /edge/api/v1/admin/slices/:slice/rollback',
     'POST /edge/api/v1/admin/staff',
     'POST /edge/api/v1/admin/staff/remove',

@@ -92,6 +92,7 @@ const actions: Record<string, string> = {
   'parked-given-up': 'ויתור על אירוע תקוע',
   'parked-replayed': 'קליטה חוזרת של אירועים תקועים',
   'slice-rolled-back': 'חזרה לגרסה קודמת של חלק באתר',
+  'slice-canary-ended': 'סיום הפצה חלקית של חלק באתר',
   'slice-linked': 'קישור לגרסה של חלק באתר',
 }
 

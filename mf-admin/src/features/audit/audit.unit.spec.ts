@@ -11,7 +11,7 @@ it('has a name for everything that the edge records of staff', () => {
     `accounting-exported attention-closed attention-read bike-dismissed bike-linked coupon-changed coupon-created
     garage-day-read hold-released holds-read inbox-read offer-accepted offer-refused order-changed order-read orders-exported
     orders-read payment-data-read phone-order-placed picking-list-read request-answered request-dismissed task-given-back
-    slice-linked slice-rolled-back task-taken transfer-refunded wizard-usages-read`.split(/\s+/)
+    slice-canary-ended slice-linked slice-rolled-back task-taken transfer-refunded wizard-usages-read`.split(/\s+/)
   expect(recorded.filter((action) => actionName(action) === action)).toEqual([])
 })
 

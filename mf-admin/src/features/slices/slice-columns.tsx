@@ -59,8 +59,36 @@ const sliceColumn = <Row extends { slice: string }>(title?: true): Column<Row> =
   cell: ({ slice }) => <b>{sliceName(slice) === slice ? <Ltr>{slice}</Ltr> : sliceName(slice)}</b>,
 })
 
-/** What serves of each slice. @param onRollback undefined for staff who may not */
-export const sliceColumns = (onRollback: ((slice: StaffSlice) => void) | undefined): readonly Column<StaffSlice>[] => [
+/** What owners may do to a slice. */
+type SliceActions = { onRollback: (slice: StaffSlice) => void; onEndCanary: (slice: StaffSlice) => void }
+
+const actionsCell = (row: StaffSlice, { onRollback, onEndCanary }: SliceActions) => {
+  const canReturn = row.active !== null && row.previous !== null
+  if (!canReturn && row.canary === null) return null
+  return (
+    <RowActions>
+      {row.canary && (
+        <AdminButton small icon="stop" aria-label={text.endCanaryOne(row.slice)} onClick={() => onEndCanary(row)}>
+          {text.endCanary.button}
+        </AdminButton>
+      )}
+      {canReturn && (
+        <AdminButton
+          small
+          look="danger"
+          icon="undo"
+          aria-label={text.rollBackOne(row.slice)}
+          onClick={() => onRollback(row)}
+        >
+          {text.rollBack}
+        </AdminButton>
+      )}
+    </RowActions>
+  )
+}
+
+/** What serves of each slice. @param actions undefined for staff who may not */
+export const sliceColumns = (actions: SliceActions | undefined): readonly Column<StaffSlice>[] => [
   sliceColumn(true),
   {
     id: 'owner',
@@ -74,27 +102,13 @@ export const sliceColumns = (onRollback: ((slice: StaffSlice) => void) | undefin
     cell: ({ previous }) => (previous === null ? <Muted>–</Muted> : <Ltr>{previous}</Ltr>),
   },
   { id: 'canary', header: headers.canary, cell: canaryCell },
-  ...(onRollback
+  ...(actions
     ? [
         {
           id: 'actions',
           header: headers.actions,
           bare: true,
-          cell: (row: StaffSlice) =>
-            row.active !== null &&
-            row.previous !== null && (
-              <RowActions>
-                <AdminButton
-                  small
-                  look="danger"
-                  icon="undo"
-                  aria-label={text.rollBackOne(row.slice)}
-                  onClick={() => onRollback(row)}
-                >
-                  {text.rollBack}
-                </AdminButton>
-              </RowActions>
-            ),
+          cell: (row: StaffSlice) => actionsCell(row, actions),
         },
       ]
     : []),

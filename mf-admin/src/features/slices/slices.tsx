@@ -6,6 +6,7 @@ import type { FilterField } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { Attempts } from './attempts.tsx'
+import { EndCanary, type WithCanary } from './end-canary.tsx'
 import { Rollback, type Returning } from './rollback.tsx'
 import { sliceColumns, versionColumns, versionRows, type VersionRow } from './slice-columns.tsx'
 import { sliceName, text } from './text.ts'
@@ -28,6 +29,8 @@ const EVERY_MS = 30_000
 const every = () => EVERY_MS
 
 const canReturn = (slice: StaffSlice): slice is Returning => slice.active !== null && slice.previous !== null
+
+const hasCanary = (slice: StaffSlice): slice is WithCanary => slice.canary !== null
 
 type Filter = { slice: string; old: string }
 type Found = AnswerOf<typeof listStaffSlices>
@@ -77,8 +80,17 @@ const Versions = () => {
 export const Slices = () => {
   const isOwner = useStaff().user.role === 'owner'
   const [returning, setReturning] = useState<Returning>()
+  const [ending, setEnding] = useState<WithCanary>()
   const columns = useMemo(
-    () => sliceColumns(isOwner ? (slice) => canReturn(slice) && setReturning(slice) : undefined),
+    () =>
+      sliceColumns(
+        isOwner
+          ? {
+              onRollback: (slice) => canReturn(slice) && setReturning(slice),
+              onEndCanary: (slice) => hasCanary(slice) && setEnding(slice),
+            }
+          : undefined,
+      ),
     [isOwner],
   )
   return (
@@ -97,6 +109,7 @@ export const Slices = () => {
       />
       <Versions />
       <Attempts />
+      {ending && <EndCanary slice={ending} onClose={() => setEnding(undefined)} />}
       {returning && <Rollback slice={returning} onClose={() => setReturning(undefined)} />}
     </>
   )

@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import {
+  endStaffCanary,
   linkStaffSlice,
   listSliceAttempts,
   listStaffSlices,
@@ -121,6 +122,25 @@ it('says which version would replace which before it asks for it, and what came 
   expect(reads(listSliceAttempts.path)).toBe(2)
 })
 
+it('ends a canary after a question, without a version to return to as well', async () => {
+  const alone = { ...checkout, previous: null }
+  const { answer, sent, now, reads } = open('owner', [alone, gifts])
+  answer(endStaffCanary, () => {
+    now.slices = [{ ...alone, canary: null }, gifts]
+    return { ok: true, active: '1.2.0' }
+  })
+  await press(text.endCanaryOne('checkout'))
+  const asked = await question()
+  expect(asked.getByText(text.confirm.canary({ version: '1.3.0', percent: 10 }))).toBeTruthy()
+  expect(sent()).toEqual([])
+  await answerQuestion(text.endCanary.button)
+  expect(await screen.findByText(text.endCanary.done('checkout', '1.3.0'))).toBeTruthy()
+  expect(sent()).toEqual([{ what: 'POST /api/v1/admin/slices/checkout/canary/end', with: { version: '1.3.0' } }])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: text.endCanaryOne('checkout') })).toBeNull()
+  expect(reads(listSliceAttempts.path)).toBe(2)
+})
+
 it('changes nothing when the question is answered with no', async () => {
   const { sent } = open()
   await press(text.rollBackOne('checkout'))
@@ -200,6 +220,7 @@ it('offers no rollback to staff who are no owners', async () => {
   open('staff')
   expect(await (await table(text.table)).findByText('הקופה')).toBeTruthy()
   expect(screen.queryByRole('button', { name: text.rollBackOne('checkout') })).toBeNull()
+  expect(screen.queryByRole('button', { name: text.endCanaryOne('checkout') })).toBeNull()
 })
 
 it('says what to expect while nothing is published', async () => {

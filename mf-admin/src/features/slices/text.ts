@@ -75,6 +75,14 @@ export const text = {
     noWayBack: 'אי אפשר להפעיל מכאן שוב את הגרסה שתוחלף. רק הצוות האחראי יכול לעשות זאת.',
     button: 'החזרת הגרסה הקודמת',
   },
+  endCanaryOne: (slice: string) => `סיום ההפצה החלקית: ${sliceName(slice)}`,
+  endCanary: {
+    title: (slice: string) => `לסיים את ההפצה החלקית של ${sliceName(slice)}?`,
+    effect: (active: string) =>
+      `כל המבקרים יקבלו את הגרסה הפעילה, ${isolated(active)}, החל מהדף הבא שיפתחו. דפים שכבר פתוחים אצלם לא ישתנו.`,
+    button: 'סיום ההפצה החלקית',
+    done: (slice: string, version: string) => `${sliceName(slice)}: ההפצה החלקית של גרסה ${isolated(version)} הסתיימה`,
+  },
   rolledBack: (slice: string, active: string, endedCanary: string | null | undefined) =>
     `${sliceName(slice)}: גרסה ${isolated(active)} פעילה עכשיו${endedCanary ? `, וההפצה החלקית של גרסה ${isolated(endedCanary)} הופסקה` : ''}`,
 

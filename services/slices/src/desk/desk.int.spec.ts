@@ -92,6 +92,21 @@ it('rolls back between the versions that were on the screen, and records which m
   expect((await attempts())[0]).toMatchObject({ who: 'st_dana', action: 'roll back', subject: '1.0.0-b', code: null })
 })
 
+it('ends the canary that was on the screen, and records which member of staff did it', async () => {
+  await slices.serve('1.0.0-a')
+  await publish('1.0.0-b')
+  await startCanary(slices.deps, 'storefront', '1.0.0-b', 50)
+  const end = (version: string) => client.post('/desk/canary/end', { slice: 'storefront', version, by: 'st_dana' })
+  expect(await end('1.0.0-a')).toMatchObject({ ok: false, code: 'OtherCanary' })
+  expect(await end('1.0.0-b')).toMatchObject({ ok: true, active: '1.0.0-a' })
+  expect(await end('1.0.0-b')).toMatchObject({ ok: false, code: 'NoCanary' })
+  expect((await shown()).slices).toMatchObject([{ active: '1.0.0-a', canary: null }])
+  expect((await attempts()).slice(0, 2)).toMatchObject([
+    { who: 'st_dana', action: 'end canary', code: 'NoCanary' },
+    { who: 'st_dana', action: 'end canary', subject: '1.0.0-b', code: null },
+  ])
+})
+
 it('refuses what a colleague was faster with, and records that as well', async () => {
   for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await slices.serve(version)
   await rollbackSlice(slices.deps, 'storefront')

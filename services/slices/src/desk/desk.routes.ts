@@ -8,12 +8,14 @@ import { TRIALS } from '../choice/signed-choice.ts'
 import { readField } from '../field/field.ts'
 import { SliceName, SliceVersion } from '../package/slice-meta.ts'
 import type { Refusal } from '../refuse.ts'
+import { endCanary } from '../slice/canary.commands.ts'
 import { rollbackSlice } from '../slice/slice.commands.ts'
 import { listForDesk } from './desk.queries.ts'
 
 /** Id of the member of staff. */
 const By = z.string().min(1).max(100)
 const Rollback = z.object({ slice: SliceName, from: SliceVersion, to: SliceVersion, by: By })
+const EndCanary = z.object({ slice: SliceName, version: SliceVersion, by: By })
 const Trial = z.object({ slice: SliceName, version: SliceVersion, kind: z.enum(TRIALS), by: By })
 
 const orRefused = <Answer extends { ok: true }>(answer: Answer | Refusal) =>
@@ -22,7 +24,7 @@ const orRefused = <Answer extends { ok: true }>(answer: Answer | Refusal) =>
 /** Hours whose field data the back office shows. */
 const FIELD_HOURS = 24
 
-/** What staff see of the slices, links to versions, and the change that owners make. The edge checks who they are. */
+/** What staff see of the slices, links to versions, and the changes that owners make. The edge checks who they are. */
 export const mountDeskRoutes = (router: Router, deps: ChangeDeps): void => {
   const { database, clock } = deps
   router.get('/desk', letIn('edge'), async (_request, response) => {
@@ -38,6 +40,10 @@ export const mountDeskRoutes = (router: Router, deps: ChangeDeps): void => {
   router.post('/desk/rollback', letIn('edge'), async (request, response) => {
     const { slice, by, ...expected } = parseBody(Rollback, request)
     response.json(orRefused(await rollbackSlice(deps, slice, { by, expected })))
+  })
+  router.post('/desk/canary/end', letIn('edge'), async (request, response) => {
+    const { slice, ...wanted } = parseBody(EndCanary, request)
+    response.json(orRefused(await endCanary(deps, slice, wanted)))
   })
   router.post('/desk/links', letIn('edge'), async (request, response) => {
     response.json(orRefused(await linkVersion(deps, deps.choices, parseBody(Trial, request))))

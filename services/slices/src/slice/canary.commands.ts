@@ -133,9 +133,16 @@ const end = (
     return { ok: true, slice, version: decision.version, percent: row.percent ?? 0, active: row.active ?? '' }
   })
 
-/** Ends the canary: every visitor gets the active version. The version stays published. */
-export const endCanary = (deps: AuditDeps, slice: string): Promise<CanaryEnded | Refusal> =>
-  end(deps, { action: 'end canary', slice }, { outcome: 'ended' })
+/**
+ * Ends the canary: every visitor gets the active version. The version stays published.
+ * @param wanted by whom and, so that a change meanwhile is noticed, of which version; the operator names neither
+ */
+export const endCanary = (
+  deps: AuditDeps,
+  slice: string,
+  { by, version }: { by?: string; version?: string } = {},
+): Promise<CanaryEnded | Refusal> =>
+  end(deps, { action: 'end canary', slice, subject: version, key: by }, { outcome: 'ended' }, version)
 
 /**
  * Gives a canary up because it is worse than the active version; no visitor keeps it.

@@ -111,6 +111,25 @@ it('rolls back for an owner, under their id, and records the versions', async ()
   })
 })
 
+it('ends a canary for an owner, under their id, and says so when another one runs by now', async () => {
+  const end = (by: SignedIn) => call('POST', '/checkout/canary/end', by, { version: '1.0.0-c' })
+  expect((await end(member)).status).toBe(403)
+  fixture.services.answer = () => ({ ok: true, active: '1.0.0-b', version: '1.0.0-c' })
+  expect(await end(owner)).toEqual({ status: 200, body: { ok: true, active: '1.0.0-b' } })
+  expect(fixture.services.calls).toEqual([
+    { path: '/slices/desk/canary/end', body: { slice: 'checkout', version: '1.0.0-c', by: owner.staff.staffId } },
+  ])
+  for (const code of ['NoCanary', 'OtherCanary']) {
+    fixture.services.answer = () => ({ ok: false, code, message: 'A sentence for developers.' })
+    expect(await end(owner)).toMatchObject({ status: 409, body: { error: 'CHANGED' } })
+  }
+  const recorded = await fixture.database.query<object>(
+    `select staff_id as "staffId", subject, details->'changes' as changes from edge.audit where action = 'slice-canary-ended'`,
+  )
+  const changes = [{ field: 'canary', before: '1.0.0-c', after: null }]
+  expect(recorded).toEqual([{ staffId: owner.staff.staffId, subject: 'checkout', changes }])
+})
+
 it('refuses staff who are no owners, and people who are not signed in, before the service is asked', async () => {
   expect((await rollBack(member)).status).toBe(403)
   const path = '/api/v1/admin/slices'

@@ -1,4 +1,5 @@
 import {
+  endStaffCanary,
   linkStaffSlice,
   listSliceAttempts,
   listStaffSlices,
@@ -24,10 +25,11 @@ const Listed = z.object({
 })
 const Attempts = z.object({ attempts: z.array(z.omit(SliceAttempt, { name: true })) })
 const RolledBack = orRefused(z.required(z.pick(rollbackStaffSlice.answer, { active: true, endedCanary: true })).shape)
+const CanaryEnded = orRefused(z.required(z.pick(endStaffCanary.answer, { active: true })).shape)
 
 const Linked = orRefused(z.required(z.pick(linkStaffSlice.answer, { path: true, hours: true })).shape)
 
-/** Why a rollback is refused; the service says it in English, to teams. Its names become those that staff's pages know. */
+/** Why a change is refused; the service says it in English, to teams. Its names become those that staff's pages know. */
 const refusals: Record<string, { code: string; message: string }> = {
   Changed: {
     code: 'CHANGED',
@@ -36,6 +38,11 @@ const refusals: Record<string, { code: string; message: string }> = {
   NothingBefore: {
     code: 'NOTHING_BEFORE',
     message: 'אין גרסה קודמת שאפשר לחזור אליה. כדי להפעיל גרסה אחרת, פנו לצוות האחראי.',
+  },
+  NoCanary: { code: 'CHANGED', message: 'ההפצה החלקית כבר הסתיימה.' },
+  OtherCanary: {
+    code: 'CHANGED',
+    message: 'גרסה אחרת נמצאת עכשיו בהפצה חלקית, ולכן לא השתנה דבר. בדקו איזו גרסה היא והחליטו מחדש.',
   },
   UnknownSlice: { code: 'NOT_FOUND', message: 'החלק הזה כבר לא קיים באתר. רעננו את הדף.' },
   ClaimedAddress: {
@@ -60,7 +67,7 @@ const refusalOfLink = ({ code }: Pick<Refused, 'code'>) => ({
   message: 'אי אפשר להציג את הגרסה הזו: הקבצים שלה כבר אינם בשרת. רעננו את הדף ובחרו גרסה אחרת.',
 })
 
-/** The versions of slices: staff see them and open them, owners roll them back. */
+/** The versions of slices: staff see them and open them, owners roll them back and end canaries. */
 export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPage => ({
   queries: [
     defineQuery(listStaffSlices, async () => {
@@ -99,6 +106,14 @@ export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPag
       ]
       await audit(by, 'slice-rolled-back', slice, {}, changes)
       return { ok: true, active, endedCanary }
+    }),
+    defineCommand(endStaffCanary, async ({ params: { slice = '' }, body: { version }, staff, response }) => {
+      const by = signedIn(staff)
+      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOf({ code: 'UnknownSlice' }))
+      const answer = z.parse(CanaryEnded, await services.post(`${DESK}/canary/end`, { slice, version, by: by.staffId }))
+      if (!answer.ok) return refuseStaff(response, refusalOf(answer))
+      await audit(by, 'slice-canary-ended', slice, {}, changedFields({ canary: version }, { canary: null }))
+      return { ok: true, active: answer.active }
     }),
     defineCommand(linkStaffSlice, async ({ params: { slice = '' }, body: { version, kind }, staff, response }) => {
       const by = signedIn(staff)
