@@ -299,7 +299,15 @@ export const formatStatus = ({ slice, active, previous, canary, canaries, histor
 export const formatAudit = (entries: readonly AuditEntry[]): string =>
   entries
     .map(({ at, who, action, slice, subject, code, answer }) =>
-      [at, who.padEnd(16), action, slice ?? '-', subject ?? '-', code ?? 'done', ...(code ? [answer] : [])].join(' '),
+      [
+        at,
+        who.padEnd(16),
+        action,
+        slice ?? '-',
+        subject ?? '-',
+        code ?? 'done',
+        ...(answer === 'done' ? [] : [answer]),
+      ].join(' '),
     )
     .join('\n') || 'Nothing was tried yet.'
 

@@ -162,9 +162,11 @@ describe('npm run slice', () => {
       code: 'OtherBytes',
       answer: 'Raise the version.',
     }
-    expect(formatAudit([done, refused])).toBe(
+    const reverted = { ...done, who: 'field data', action: 'revert canary', answer: 'Too many errors.' }
+    expect(formatAudit([done, refused, reverted])).toBe(
       '2026-01-01 operator         activate checkout 1 done\n' +
-        '2026-01-01 0123456789abcdef publish checkout 1 OtherBytes Raise the version.',
+        '2026-01-01 0123456789abcdef publish checkout 1 OtherBytes Raise the version.\n' +
+        '2026-01-01 field data       revert canary checkout 1 done Too many errors.',
     )
     expect(formatAudit([])).toBe('Nothing was tried yet.')
   })

@@ -65,7 +65,7 @@ export const SliceAttempt = z.object({
   subject: z.nullable(z.string()),
   /** name of the refusal; null when it was done */
   code: z.nullable(z.string()),
-  /** why it was refused, in English, for the team */
+  /** why it was refused, or why a canary was given up, in English, for the team; `done` of what has no reason */
   answer: z.string(),
 })
 export type SliceAttempt = z.infer<typeof SliceAttempt>

@@ -25,22 +25,27 @@ const Outcome = styled.div`
   }
 `
 
-const outcomeCell = ({ code, answer }: SliceAttempt) =>
-  code === null ? (
-    <Chip tone="green" icon="check">
-      {words.done}
-    </Chip>
-  ) : (
-    <Outcome>
-      <Chip tone="red" icon="stop">
-        {words.refused}
+const outcomeCell = ({ code, answer }: SliceAttempt) => (
+  <Outcome>
+    {code === null ? (
+      <Chip tone="green" icon="check">
+        {words.done}
       </Chip>
-      <span>{refusalText(code)}</span>
+    ) : (
+      <>
+        <Chip tone="red" icon="stop">
+          {words.refused}
+        </Chip>
+        <span>{refusalText(code)}</span>
+      </>
+    )}
+    {answer !== 'done' && (
       <small lang="en" dir="ltr">
         {answer}
       </small>
-    </Outcome>
-  )
+    )}
+  </Outcome>
+)
 
 const whoCell = (attempt: SliceAttempt) => {
   const { words: name, id } = whoText(attempt)

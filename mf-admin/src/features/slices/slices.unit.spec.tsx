@@ -55,8 +55,8 @@ const attempt = (more: Partial<SliceAttempt>): SliceAttempt => ({
 })
 
 /** The page over a shop whose slices and attempts a test may change. */
-const open = (role: 'staff' | 'owner' = 'owner', slices = [checkout, gifts]) => {
-  const now = { slices, attempts: [attempt({})] }
+const open = (role: 'staff' | 'owner' = 'owner', slices = [checkout, gifts], attempts = [attempt({})]) => {
+  const now = { slices, attempts }
   const { edge, asked, answer, sent } = testEdge()
   answer(listStaffSlices, () => ({ ok: true as const, slices: now.slices }))
   answer(listSliceAttempts, () => ({ ok: true as const, attempts: now.attempts }))
@@ -243,4 +243,13 @@ it('shows a share only of what was looked at', () => {
   expect(shareText(0, 200)).toBe('0')
   expect(shareText(3, 200)).toBe('3 · 1.5%')
   expect(shareText(3, 0)).toBe('0')
+})
+
+it('says why a canary was given up', async () => {
+  const reverted = attempt({ who: 'field data', action: 'revert canary', answer: 'Too many errors.' })
+  open('owner', [checkout], [reverted, attempt({})])
+  const attempts = await table(text.attempts.title)
+  expect(await attempts.findByText('Too many errors.')).toBeTruthy()
+  expect(attempts.getAllByText(text.attempts.done)).toHaveLength(2)
+  expect(attempts.queryByText('done')).toBeNull()
 })

@@ -35,6 +35,8 @@ export type Attempt = {
   slice?: string | undefined
   /** the version or the key that it is about */
   subject?: string | undefined
+  /** why it is done, when the change has a reason of its own */
+  why?: string | undefined
 }
 
 /** An entry of the audit, as the command lists it. */
@@ -46,6 +48,7 @@ export type AuditEntry = {
   subject: string | null
   /** name of the refusal; null when it was done */
   code: string | null
+  /** why it was refused, or why it was done; `done` when the change has no reason of its own */
   answer: string
 }
 
@@ -57,9 +60,9 @@ export const eventContext = ({ clock, newId }: Pick<AuditDeps, 'clock' | 'newId'
 })
 
 const record = async (tx: Sql, deps: AuditDeps, attempt: Attempt, answer: Refusal | { ok: true }): Promise<void> => {
-  const { action, key, slice, subject } = attempt
+  const { action, key, slice, subject, why = 'done' } = attempt
   const now = eventContext(deps)
-  const [code, text] = answer.ok ? [null, 'done'] : [answer.code, answer.reason]
+  const [code, text] = answer.ok ? [null, why] : [answer.code, answer.reason]
   await tx.query(
     'insert into slices.audit (at, who, action, slice, subject, code, answer) values ($1, $2, $3, $4, $5, $6, $7)',
     [now.time, deps.by?.key ?? key ?? 'operator', action, slice, subject, code, text],

@@ -157,7 +157,7 @@ export const revertCanary = (
 ): Promise<CanaryEnded | Refusal> =>
   end(
     deps,
-    { action: 'revert canary', slice, subject: version, key: by },
+    { action: 'revert canary', slice, subject: version, key: by, why: reason },
     { outcome: 'reverted', reason, measured },
     version,
   )

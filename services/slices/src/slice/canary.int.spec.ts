@@ -77,7 +77,7 @@ describe('a canary', () => {
       ],
     })
     expect((await listAttempts(slices.database, 'storefront')).slice(0, 2)).toMatchObject([
-      { who: 'judge', action: 'revert canary', subject: '1.0.0-b', code: null },
+      { who: 'judge', action: 'revert canary', subject: '1.0.0-b', code: null, answer: 'Too many errors.' },
       { who: 'judge', action: 'revert canary', subject: '1.0.0-a', code: 'OtherCanary' },
     ])
     expect(await canaryEvents()).toEqual([
