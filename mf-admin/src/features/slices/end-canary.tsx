@@ -1,11 +1,9 @@
-import { endStaffCanary, listSliceAttempts, listStaffSlices, type StaffSlice } from '@zmig/edge-contract'
+import { endStaffCanary, type StaffSlice } from '@zmig/edge-contract'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { useReload } from '../../parts/edge-query.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
-import { isChanged, refusalOf } from '../../parts/refusal.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { text } from './text.ts'
+import { useChangeServing } from './use-change-serving.ts'
 
 const words = text.endCanary
 
@@ -21,21 +19,12 @@ type Props = {
 /** Says which version visitors lose, and ends exactly this canary. */
 export const EndCanary = ({ slice: { slice, active, canary }, onClose }: Props) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const reload = useReload()
-  const end = async () => {
-    try {
+  const changeServing = useChangeServing()
+  const end = () =>
+    changeServing(async () => {
       await edge.call(endStaffCanary, { params: { slice }, body: { version: canary.version } })
-      snackbar.success(words.done(slice, canary.version))
-    } catch (failure) {
-      // what the question says is not true any more: it closes, and the list shows what serves now
-      if (!isChanged(failure)) throw failure
-      snackbar.error(refusalOf(failure)?.message ?? pressFailureText(failure))
-    } finally {
-      reload(listStaffSlices)
-      reload(listSliceAttempts)
-    }
-  }
+      return words.done(slice, canary.version)
+    })
   return (
     <ConfirmDialog
       title={words.title(slice)}

@@ -1,12 +1,10 @@
-import { listSliceAttempts, listStaffSlices, rollbackStaffSlice, type StaffSlice } from '@zmig/edge-contract'
+import { rollbackStaffSlice, type StaffSlice } from '@zmig/edge-contract'
 import { Ltr } from '@zmig/platform'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { useReload } from '../../parts/edge-query.tsx'
 import { pressFailureText } from '../../parts/failure.ts'
-import { isChanged, refusalOf } from '../../parts/refusal.ts'
-import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { text } from './text.ts'
+import { useChangeServing } from './use-change-serving.ts'
 
 const words = text.confirm
 
@@ -22,24 +20,15 @@ type Props = {
 /** Says which version would replace which, and rolls back between exactly these. */
 export const Rollback = ({ slice: { slice, active: from, previous: to, canary }, onClose }: Props) => {
   const { edge } = useStaff()
-  const snackbar = useSnackbar()
-  const reload = useReload()
-  const rollBack = async () => {
-    try {
+  const changeServing = useChangeServing()
+  const rollBack = () =>
+    changeServing(async () => {
       const { active = to, endedCanary } = await edge.call(rollbackStaffSlice, {
         params: { slice },
         body: { from, to },
       })
-      snackbar.success(text.rolledBack(slice, active, endedCanary))
-    } catch (failure) {
-      // what the question says is not true any more: it closes, and the list shows what serves now
-      if (!isChanged(failure)) throw failure
-      snackbar.error(refusalOf(failure)?.message ?? pressFailureText(failure))
-    } finally {
-      reload(listStaffSlices)
-      reload(listSliceAttempts)
-    }
-  }
+      return text.rolledBack(slice, active, endedCanary)
+    })
   return (
     <ConfirmDialog
       title={words.title(slice)}
