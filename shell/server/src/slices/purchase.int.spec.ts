@@ -61,6 +61,14 @@ describe('a purchase', () => {
     expect(await open('/checkout')).toMatchObject({ version: '1' })
   })
 
+  test('does not begin with a version that a person opened a link to', async () => {
+    web.follow(serving('2'))
+    const tried = `__Host-zmig_trial=${web.choices.write({ kind: 'override', slice: 'checkout', version: '1' }, 10)}`
+    cookie = tried
+    expect(await ask('/slices/purchase?version=1', { method: 'POST' })).toMatchObject({ status: 204, given: [] })
+    expect(cookie).toBe(tried)
+  })
+
   test.each(['0', '9', 'x'.repeat(80)])(
     'does not begin with version %s, which was given up or never was',
     async (version) => {

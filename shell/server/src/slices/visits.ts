@@ -30,7 +30,7 @@ export type Visits = {
   /**
    * Begins a purchase on a page that came to the checkout without loading a document.
    * @param version the one that the page has
-   * @returns the cookie; undefined when a purchase is under way, or the version may not be kept
+   * @returns the cookie; undefined when a purchase is under way, the browser tries versions, or the version may not be kept
    */
   beginPurchase(request: WithHeaders, version: string): Promise<string | undefined>
   /**
@@ -143,7 +143,7 @@ export const createVisits = ({ identifyVisitor, choices, clock, findVersion }: D
     },
     forAll: () => chooser.choose(),
     beginPurchase: async (request, version) => {
-      if (await keptOf(read(request))) return undefined
+      if (trials.isAsked(request.headers.cookie) || (await keptOf(read(request)))) return undefined
       const served = chooser.served(PURCHASE_SLICE, version) ?? (await findVersion(PURCHASE_SLICE, version))
       const isGivenUp = served !== undefined && 'givenUp' in served && served.givenUp
       return served && !isGivenUp ? purchase.begin(version) : undefined
