@@ -115,8 +115,45 @@ test('a developer sees who answers for each part of a page, in which version and
   })
 })
 
-test('the DevTools of the federation list every slice to a developer, with version and manifest', async ({ page }) => {
+/** The slices that the federation's own runtime has loaded on a page; none before it came. */
+const loadedByRuntime = (page: Page) =>
+  page.evaluate(() => {
+    type Federation = { __INSTANCES__?: { moduleCache: Map<string, unknown> }[] }
+    const { __INSTANCES__: hosts = [] } = (self as unknown as { __FEDERATION__: Federation }).__FEDERATION__
+    return hosts.flatMap(({ moduleCache }) => [...moduleCache.keys()])
+  })
+
+test('an override is loaded by the runtime of the federation, and what the server rendered of it is hydrated', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => Object.assign(self, { served: document.querySelector('main h1') })),
+  )
+  const isServed = (heading: Element) => heading === (self as unknown as { served: Element }).served
+  const heading = page.getByRole('heading', { level: 1 })
+
   await page.goto(await linkToVersion('override', 'storefront'))
+  const answer = await page.goto('/')
+  expect(await answer?.text()).toContain(`data-version="${activeVersion('storefront')}"`)
+  await waitForHydration(heading)
+  expect(await heading.evaluate(isServed)).toBe(true)
+  await expect.poll(() => loadedByRuntime(page)).toEqual(['storefront'])
+  await expect(control(page)).toBeEnabled()
+  const listed = Object.entries(await listedInDevTools(page)).filter(([key]) => key.startsWith('storefront:'))
+  expect(listed).toMatchObject([[expect.any(String), { version: activeVersion('storefront') }]])
+
+  await test.step('and no other slice', async () => {
+    const { path, title } = { path: '/find-the-right-tires-for-you', title: /אילו צמיגים/ }
+    await page.goto(path)
+    await expect(heading).toContainText(title)
+    await waitForHydration(heading)
+    expect(await heading.evaluate(isServed)).toBe(true)
+    expect(await loadedByRuntime(page)).toEqual([])
+  })
+})
+
+test('the DevTools of the federation list every slice to a developer, with version and manifest', async ({ page }) => {
+  await page.goto(await linkToVersion('override', 'wizard'))
   await page.goto('/')
   await expect(control(page)).toBeEnabled()
   const { origin } = new URL(page.url())

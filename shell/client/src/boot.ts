@@ -27,6 +27,8 @@ export type BootSlice = {
   manifest?: string
   /** patterns of the addresses that it shows */
   addresses: readonly string[]
+  /** a developer's version, which only this browser gets */
+  override?: true
 }
 
 /** The data of the server for the browser. */

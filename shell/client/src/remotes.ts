@@ -35,8 +35,8 @@ const provideFederation = (files: CheckedFiles, fragment: (name: string) => Prom
 
 /**
  * Loads slices with Module Federation. The slice that the server has rendered needs no more than its entry, which the document
- * names; every other one, and every second try, is loaded by the federation's own runtime, a file that comes when it is first
- * needed.
+ * names; every other one, every override and every second try is loaded by the federation's own runtime, a file that comes when it
+ * is first needed.
  *
  * @returns a function that loads the lifecycles of one slice; a call after a failed one asks the server again.
  *   It rejects when the slice is not deployed, cannot be reached, was tampered with or throws while it is evaluated
@@ -75,7 +75,7 @@ export const createRemotes = (slices: Boot['slices']) => {
   const load = async (name: string): Promise<SliceLifecycles> => {
     const slice = slices[name]
     if (!slice) throw new Error(`no version of ${name} is active`)
-    const rendered = !tried.has(name) && document.querySelector(`#slice-${name}[data-version]`)
+    const rendered = !slice.override && !tried.has(name) && document.querySelector(`#slice-${name}[data-version]`)
     tried.add(name)
     if (rendered) return loadRendered(name, slice.entry)
     files.prefetch(name)

@@ -22,9 +22,11 @@ type Snapshot = {
 type Federation = {
   moduleInfo: Record<string, Snapshot>
   __GLOBAL_PLUGIN__: ModuleFederationRuntimePlugin[]
+  /** absent until the runtime comes */
+  __INSTANCES__?: { registerPlugins(plugins: ModuleFederationRuntimePlugin[]): void }[]
 }
 
-/** Defines what the runtime would (runtime-core, `global.ts`): it comes with the first change of slice, and goes on with this. */
+/** Defines what the runtime would (runtime-core, `global.ts`): it comes with an override or the first change of slice, and goes on with this. */
 const provideFederation = (): Federation => {
   const page = globalThis as unknown as Record<string, Federation | undefined>
   const known = page['__FEDERATION__']
@@ -66,7 +68,7 @@ const readManifest = async (address: string, integrity: string): Promise<Pick<Sn
  * (module-federation/core, `packages/chrome-devtools`: `post-message-start.ts` takes it from the page, `component/ModuleInfo`
  * shows it, `utils/data` finds the remotes in `remotesInfo` of their host). The keys are the runtime's own, `name:address`, so
  * that what it loads later takes the place of what is listed here. By itself it lists a slice once it has loaded it, and it
- * never loads the first one.
+ * loads the first one only when that is an override.
  */
 export const listInDevTools = async (slices: Slices): Promise<void> => {
   const federation = provideFederation()
@@ -76,9 +78,14 @@ export const listInDevTools = async (slices: Slices): Promise<void> => {
     remoteEntry: '',
     remotesInfo: Object.fromEntries(remotes.map(({ name, address }) => [name, { matchedVersion: address }])),
   }
-  for (const { name, slice, address } of remotes)
-    federation.moduleInfo[`${name}:${address}`] ??= { version: slice.version, remoteEntry: address, remotesInfo: {} }
-  federation.__GLOBAL_PLUGIN__.push(ownVersions(slices))
+  for (const { name, slice, address } of remotes) {
+    const known = federation.moduleInfo[`${name}:${address}`] ?? { remoteEntry: address, remotesInfo: {} }
+    federation.moduleInfo[`${name}:${address}`] = { ...known, version: slice.version }
+  }
+  const versions = ownVersions(slices)
+  federation.__GLOBAL_PLUGIN__.push(versions)
+  // the runtime takes global plugins when it starts, which it may have done for an override
+  for (const host of federation.__INSTANCES__ ?? []) host.registerPlugins([versions])
 
   await Promise.all(
     remotes.map(async ({ name, slice, address }) => {

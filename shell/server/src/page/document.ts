@@ -3,7 +3,7 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
-import { isOfDeveloper, trialStyles, writeBadge } from './trial-badge.ts'
+import { isOfDeveloper, isOverride, trialStyles, writeBadge } from './trial-badge.ts'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
 import type { Frame, PageHead, Styles } from '../render/messages.ts'
@@ -57,17 +57,24 @@ const noScript = (owner: string, page: string | undefined, phone: string) =>
       `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
 /** The part of the choice that the browser needs; what no slice claims is the fallback's, whose own claims it need not know. */
-const bootSlices = ({ slices }: Pick<Choice, 'slices'>) =>
+const bootSlices = ({ slices }: Pick<Choice, 'slices'>, trial: Trial | undefined) =>
   Object.fromEntries(
     Object.entries(slices).map(([name, { version, entry, integrity, manifest, addresses }]): [string, BootSlice] => [
       name,
-      { version, entry, integrity, ...(manifest && { manifest }), addresses: name === FALLBACK ? [] : addresses },
+      {
+        version,
+        entry,
+        integrity,
+        ...(manifest && { manifest }),
+        addresses: name === FALLBACK ? [] : addresses,
+        ...(trial && isOverride(trial, name) && { override: true }),
+      },
     ]),
   )
 
 /** What the document says to the browser about the choice. */
-const choiceFacts = (choice: DocumentContext['choice']) => ({
-  slices: bootSlices(choice),
+const choiceFacts = (choice: DocumentContext['choice'], trial?: Trial) => ({
+  slices: bootSlices(choice, trial),
   ...(choice.observed && { observed: [...choice.observed] }),
 })
 
@@ -105,7 +112,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = {
     site,
-    ...choiceFacts(choice),
+    ...choiceFacts(choice, trial),
     ...(site.pixel && withoutPixel && { withoutPixel }),
     ...(forDeveloper && { owners: ownersOf(choice) }),
   }

@@ -16,6 +16,10 @@ const REFUSED = 'קישור לגרסת ניסיון השתנה בדרך, פג ת
 /** Whether the browser is a developer's: an override shows it a version that its owner works on. */
 export const isOfDeveloper = ({ versions }: Trial): boolean => versions.some(({ kind }) => kind === 'override')
 
+/** Whether a developer works on the version that the browser gets of a slice. */
+export const isOverride = ({ versions }: Trial, name: string): boolean =>
+  versions.some(({ kind, slice }) => kind === 'override' && slice === name)
+
 /** Outlines the slices of the page; a script that only these pages have makes it work (shell/client/src/developer). */
 const OUTLINES = '<button type="button" id="outline-slices" aria-pressed="false" disabled>סימון חלקי הדף</button>'
 

@@ -75,6 +75,25 @@ describe('a version that a person opened a link to', () => {
     expect((await ask('/our-shops')).html).not.toMatch(/developer|outline-slices|owners/)
   })
 
+  test('is marked for the browser when it is an override, so that the federation loads it as it loads any other slice', async () => {
+    const marked = async () => {
+      const { html } = await ask('/our-shops')
+      const { slices } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { slices: object }
+      return Object.entries(slices).map(([name, slice]) => [name, 'override' in slice])
+    }
+    await ask(link('storefront', '1', 'preview'))
+    await ask(link('wizard', '2', 'override'))
+    expect(await marked()).toEqual([
+      ['storefront', false],
+      ['wizard', true],
+    ])
+    await ask(link('wizard', '2', 'preview'))
+    expect(await marked()).toEqual([
+      ['storefront', false],
+      ['wizard', false],
+    ])
+  })
+
   test('may have been given up, and goes together with one of another slice', async () => {
     await ask(link('wizard', '2'))
     expect((await ask(link('storefront', '2', 'override'))).header('location')).toBe('/')
