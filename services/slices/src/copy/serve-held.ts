@@ -107,12 +107,13 @@ export const serveHeld = async (
   }
 
   const allWanted = () => Object.entries(wanted).flatMap(([slice, active]) => versionsOf(slice, active))
-  let fetching: Promise<unknown> = Promise.resolve()
+  let fetching: Promise<void> = Promise.resolve()
   const follow = (active: ActiveSlices): void => {
     wanted = active
     serve()
     const missing = allWanted().filter(({ slice, version }) => !copies.isOnHand(slice, version))
-    fetching = Promise.all([fetching, ...missing.map((version) => fetch(version, retryMs.first))])
+    // to no value: an array of values would hold that of the change before, and so one for every change there ever was
+    fetching = Promise.all([fetching, ...missing.map((version) => fetch(version, retryMs.first))]).then(() => undefined)
     void fetching.then(fetchPrevious)
   }
 
