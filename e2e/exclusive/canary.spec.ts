@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { config } from '../config.ts'
 import { inboxOf } from '../fixtures/orders.ts'
-import { commandSlices, nextVersion, publishBuild } from '../fixtures/slice-version.ts'
+import { commandSlices, nextVersion, publishBuild, typeCommand } from '../fixtures/slice-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAGE = '/our-shops'
@@ -37,6 +37,8 @@ test('a canary whose pages do not start is reverted, its team gets a mail, and v
     path === 'client/remoteEntry.js' ? `throw new Error('broken on purpose');${code}` : code
   const { directory, version, before } = nextVersion(SLICE, { edit: breakEntry })
   await publishBuild(directory)
+  const team = 'wizard@teams.zmigo.example'
+  await typeCommand('key', 'mail', SLICE, team)
   await commandSlices('canary', { slice: SLICE, version, percent: 50 })
   await expect.poll(async () => (await request.get(PAGE)).headers()['set-cookie']).toContain('__Host-zmig_visitor')
 
@@ -47,8 +49,10 @@ test('a canary whose pages do not start is reverted, its team gets a mail, and v
 
   // half a minute until the visits are looked at, and ten seconds between two looks
   const subject = `גרסה ${version} של ${SLICE} בוטלה`
-  const letters = async () => (await inboxOf('service@zmigo.example')).filter((letter) => letter.subject === subject)
-  await expect.poll(letters, { timeout: 120_000 }).toHaveLength(1)
+  const letters = async (to: string) => (await inboxOf(to)).filter((letter) => letter.subject === subject)
+  await expect.poll(() => letters(team), { timeout: 120_000 }).toHaveLength(1)
+  expect(await letters('service@zmigo.example')).toEqual([])
+  await typeCommand('key', 'mail', SLICE)
   for (let nth = 0; nth < 4; nth += 1) {
     const answer = await request.get(PAGE)
     expect(answer.headers()['set-cookie']).toBeUndefined()

@@ -7,7 +7,7 @@ const messageResult = {
   eventId: z.uuid(),
   template: z.string(),
   channel: z.enum(['mail', 'text']),
-  to: z.enum(['person', 'garage', 'shop']),
+  to: z.enum(['person', 'garage', 'shop', 'team']),
   about: z.object({ kind: z.enum(['order', 'offer', 'request']), id: z.string() }),
 }
 

@@ -98,6 +98,8 @@ export const SliceCanaryReverted = defineEvent({
   key: (event) => event.slice,
   data: SliceVersion.extend({
     reason: z.string(),
+    /** the team that answers for the slice; absent when its build does not say */
+    owner: z.string().optional(),
     /** what visits had of the fault that speaks most against it; absent when a person decided */
     measured: z
       .object({
@@ -110,5 +112,24 @@ export const SliceCanaryReverted = defineEvent({
       })
       .optional(),
   }),
-  example: { slice: 'storefront', version: '1.0.0-3fa9c1d2', reason: 'Three times as many errors as 1.0.0-77c1e0ab.' },
+  example: {
+    slice: 'storefront',
+    version: '1.0.0-3fa9c1d2',
+    owner: '@zmigo/storefront',
+    reason: 'Three times as many errors as 1.0.0-77c1e0ab.',
+  },
+})
+
+/** The team of a slice has another mail address, or none any more. */
+export const SliceTeamMailChanged = defineEvent({
+  type: 'slices.slice-team-mail-changed',
+  version: 1,
+  topic: 'slices',
+  key: (event) => event.slice,
+  data: z.object({
+    slice: z.string(),
+    /** of the team, never of a shopper; null: the shop gets what is for the team */
+    mail: z.email().nullable(),
+  }),
+  example: { slice: 'storefront', mail: 'storefront@teams.example' },
 })

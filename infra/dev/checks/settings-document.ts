@@ -90,7 +90,6 @@ const GROUPS: Record<string, readonly string[]> = {
   'Mails and text messages': [
     'SMTP_URL',
     'MAIL_FROM',
-    'SLICE_TEAMS',
     'TEXTER_URL',
     'TEXTER_TOKEN',
     'RECEIPTS_A_DAY',

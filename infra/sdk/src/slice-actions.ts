@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing } from '@zmig/slices'
+import type { Added, AuditEntry, KeyListing, Published, Revoked, SliceListing, TeamMailChanged } from '@zmig/slices'
 import { createDeployToken, makeSigningKey, packSlice, type SigningKey } from '@zmig/slices/package'
 import { runAgainst } from './against/against-command.ts'
 import { createLink } from './link-version.ts'
@@ -9,14 +9,8 @@ import { isOfPublished, Misuse, misuseOf } from './misuse.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
-import {
-  formatAudit,
-  formatKeys,
-  formatSlices,
-  formatStatus,
-  type DemoArguments,
-  type SliceCommand,
-} from './slice-command.ts'
+import type { DemoArguments, SliceCommand } from './slice-command.ts'
+import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-formats.ts'
 
 /** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
 export type Workplace = {
@@ -53,20 +47,30 @@ export type Workplace = {
 
 /** Keys, which sign packages. */
 const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
-  const addKey = async (slice: string, publicKey: string): Promise<string> => {
-    const { key, added } = (await shop().post('/slices/keys', { slice, publicKey })) as Added
-    return added
-      ? `The key ${key} may sign ${slice}.\nTo undo: ${call} key revoke ${slice} ${key}`
-      : `The key ${key} could sign ${slice} already. Nothing changed.`
+  const addKey = async (slice: string, publicKey: string, mail?: string): Promise<string> => {
+    const { key, added, mailChanged } = (await shop().post('/slices/keys', { slice, publicKey, mail })) as Added
+    const told = mailChanged ? `\nThe team of ${slice} gets its mail at ${mail} from now on.` : ''
+    if (added) return `The key ${key} may sign ${slice}.${told}\nTo undo: ${call} key revoke ${slice} ${key}`
+    return `The key ${key} could sign ${slice} already.${told || ' Nothing changed.'}`
   }
 
-  const newKey = async (slice: string): Promise<string> => {
+  const changeMail = async (slice: string, mail: string | null): Promise<string> => {
+    const { before, changed } = (await shop().post('/slices/keys/mail', { slice, mail })) as TeamMailChanged
+    const who =
+      mail === null
+        ? `The shop gets the mail for the team of ${slice}`
+        : `The team of ${slice} gets its mail at ${mail}`
+    if (!changed) return `${who} already. Nothing changed.`
+    return `${who} from now on.\nTo undo: ${call} key mail ${slice}${before === null ? '' : ` ${before}`}`
+  }
+
+  const newKey = async (slice: string, mail?: string): Promise<string> => {
     const file = workplace.keyFileOf(slice)
     const { publicKey } = makeSigningKey(file)
     const made = `Made a key in ${file}. Keep it secret: what it signs, the shop takes as yours. Its public half is\n${publicKey}`
     if (!workplace.isShopThere())
-      return `${made}\nThe operator adds it where the shop runs: npm run slice -- key add ${slice} ${publicKey}\nThen: ${call} publish ${slice}`
-    return `${made}\n${await addKey(slice, publicKey)}`
+      return `${made}\nThe operator adds it where the shop runs: npm run slice -- key add ${slice} ${publicKey}${mail === undefined ? '' : ` --mail ${mail}`}\nThen: ${call} publish ${slice}`
+    return `${made}\n${await addKey(slice, publicKey, mail)}`
   }
 
   const revokeKey = async (slice: string, key: string): Promise<string> => {
@@ -77,7 +81,7 @@ const createKeyActions = ({ call, shop, ...workplace }: Workplace) => {
     )
   }
 
-  return { addKey, newKey, revokeKey }
+  return { addKey, changeMail, newKey, revokeKey }
 }
 
 /** Proves one reading of the shop, whatever sends it. */
@@ -150,7 +154,7 @@ const readAudit = async ({ shop }: Workplace, slice: string | undefined): Promis
 /** What each word does. */
 const createActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<string>) => {
   const { call, build, shop, say, packSdk, create, demo } = workplace
-  const { addKey, newKey, revokeKey } = createKeyActions(workplace)
+  const { addKey, changeMail, newKey, revokeKey } = createKeyActions(workplace)
   const types = createTypesAction(workplace)
   const record = createRecordAction(workplace)
   const { activate, rollback, retire, startCanary, endCanary } = createServingActions(workplace)
@@ -208,9 +212,11 @@ const createActions = (workplace: Workplace): ((asked: SliceCommand) => Promise<
       case 'key list':
         return formatKeys((await shop().get('/slices/keys')) as KeyListing[])
       case 'key new':
-        return newKey(asked.slice)
+        return newKey(asked.slice, asked.mail)
       case 'key add':
-        return addKey(asked.slice, asked.publicKey)
+        return addKey(asked.slice, asked.publicKey, asked.mail)
+      case 'key mail':
+        return changeMail(asked.slice, asked.mail)
       case 'key revoke':
         return revokeKey(asked.slice, asked.key)
     }

@@ -1,4 +1,3 @@
-import type { AuditEntry, KeyListing, SliceListing } from '@zmig/slices'
 import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { declareAgainst } from './against/against-command.ts'
 import { defineCommand } from './command-line.ts'
@@ -15,11 +14,13 @@ type SliceAction =
   | { action: 'token'; slice: string; path: string }
   | { action: 'audit'; slice?: string }
   | { action: 'new'; slice: string; owner: string }
-  | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status' | 'key new'; slice: string }
+  | { action: 'build' | 'record' | 'publish' | 'rollback' | 'status'; slice: string }
   | { action: 'activate' | 'retire' | 'preview' | 'override'; slice: string; version: string }
   | { action: 'canary'; slice: string; version: string; percent: number }
   | { action: 'canary end'; slice: string; reason?: string }
-  | { action: 'key add'; slice: string; publicKey: string }
+  | { action: 'key new'; slice: string; mail?: string }
+  | { action: 'key add'; slice: string; publicKey: string; mail?: string }
+  | { action: 'key mail'; slice: string; mail: string | null }
   | { action: 'key revoke'; slice: string; key: string }
   | ({ action: 'demo' } & DemoArguments)
 
@@ -116,21 +117,35 @@ const declareLinks = (command: Command, give: (asked: SliceCommand) => void): vo
       .action((slice: string, version: string) => give({ action, slice, version }))
 }
 
+const MAIL = ['--mail <address>', 'where the team of the slice gets mail about it'] as const
+
 const declareKeys = (command: Command, give: (asked: SliceCommand) => void): void => {
   command
     .command('new')
     .description('makes a key in a file of yours, and adds its public half to the shop that runs here')
     .argument('<slice>', 'the slice that it may sign')
-    .action((slice: string) => give({ action: 'key new', slice }))
+    .option(...MAIL)
+    .action((slice: string, { mail }: { mail?: string }) =>
+      give({ action: 'key new', slice, ...(mail !== undefined && { mail }) }),
+    )
   command
     .command('add')
     .description('adds the public half of a key that a team made elsewhere')
     .argument('<slice>', 'the slice that it may sign')
     .argument('<public key>', 'the line that key new printed')
-    .action((slice: string, publicKey: string) => give({ action: 'key add', slice, publicKey }))
+    .option(...MAIL)
+    .action((slice: string, publicKey: string, { mail }: { mail?: string }) =>
+      give({ action: 'key add', slice, publicKey, ...(mail !== undefined && { mail }) }),
+    )
+  command
+    .command('mail')
+    .description('changes the mail address of the team of a slice, which learns there that a canary was given up')
+    .argument('<slice>', 'the slice')
+    .argument('[address]', 'the address; without one the shop gets the mail')
+    .action((slice: string, mail?: string) => give({ action: 'key mail', slice, mail: mail ?? null }))
   command
     .command('list')
-    .description('lists the keys of every slice, revoked ones too')
+    .description('lists the keys of every slice, revoked ones too, with the mail address of its team')
     .action(() => give({ action: 'key list' }))
   command
     .command('revoke')
@@ -250,71 +265,3 @@ export const sliceCommandOf = (place: Place) =>
 
 /** The command as it is typed at the top of the clone. */
 export const sliceCommand = sliceCommandOf({})
-
-/** What a version is at the moment. A version that was rolled back from and activated again is no longer given up. */
-const markOf = ({ active, previous, canary, canaries, history, versions }: SliceListing, version: string): string => {
-  if (version === active) return 'active'
-  if (version === canary?.version) return `canary ${canary.percent} %`
-  if (version === previous) return 'previous'
-  if (versions.some((each) => each.version === version && each.retiredAt !== null)) return 'retired'
-  if (history.find((each) => each.version === version)?.rolledBackAt) return 'rolled back'
-  return canaries.find((each) => each.version === version)?.outcome === 'reverted' ? 'reverted' : ''
-}
-
-/** One line per published version, the active one marked. */
-export const formatSlices = (listings: readonly SliceListing[]): string =>
-  listings
-    .flatMap((listing) =>
-      listing.versions.map(({ version, publishedAt, key }) =>
-        [
-          listing.slice.padEnd(12),
-          version.padEnd(24),
-          markOf(listing, version).padEnd(12),
-          publishedAt,
-          key ?? 'unsigned',
-        ].join(' '),
-      ),
-    )
-    .join('\n') || 'No slice is published yet.'
-
-/** What a slice serves and to whom, where a rollback would go, and what it served before. */
-export const formatStatus = ({ slice, active, previous, canary, canaries, history }: SliceListing): string =>
-  [
-    `${slice} serves ${active ?? 'nothing'}.`,
-    ...(canary ? [`${canary.percent} % of the visitors get ${canary.version}.`] : []),
-    previous === null ? 'There is nothing to roll back to.' : `A rollback would go to ${previous}.`,
-    ...history.map(({ version, at, rolledBackAt }) =>
-      [`${at} ${version} became active`, ...(rolledBackAt ? [`rolled back from at ${rolledBackAt}`] : [])].join(', '),
-    ),
-    ...canaries.map(({ version, percent, startedAt, endedAt, outcome, reason }) =>
-      [
-        `${startedAt} ${version} canary for ${percent} %`,
-        ...(endedAt ? [`${outcome} at ${endedAt}`] : []),
-        ...(reason === null ? [] : [`because: ${reason}`]),
-      ].join(', '),
-    ),
-  ].join('\n')
-
-/** One line per attempt. */
-export const formatAudit = (entries: readonly AuditEntry[]): string =>
-  entries
-    .map(({ at, who, action, slice, subject, code, answer }) =>
-      [
-        at,
-        who.padEnd(16),
-        action,
-        slice ?? '-',
-        subject ?? '-',
-        code ?? 'done',
-        ...(answer === 'done' ? [] : [answer]),
-      ].join(' '),
-    )
-    .join('\n') || 'Nothing was tried yet.'
-
-/** One line per key. */
-export const formatKeys = (keys: readonly KeyListing[]): string =>
-  keys
-    .map(({ slice, key, addedAt, revokedAt }) =>
-      [slice.padEnd(12), key, `added ${addedAt}`, ...(revokedAt ? [`revoked ${revokedAt}`] : [])].join(' '),
-    )
-    .join('\n') || 'No slice has a key yet. Make one with npm run slice -- key new <slice>.'

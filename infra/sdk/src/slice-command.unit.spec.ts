@@ -1,6 +1,7 @@
 import type { SliceListing } from '@zmig/slices'
 import { describe, expect, it } from 'vitest'
-import { formatAudit, formatKeys, formatSlices, formatStatus, sliceCommandOf } from './slice-command.ts'
+import { sliceCommandOf } from './slice-command.ts'
+import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-formats.ts'
 
 const version = (name: string, retiredAt: string | null = null) => ({
   version: name,
@@ -47,6 +48,21 @@ describe('npm run slice', () => {
         exitCode: 2,
         text: expect.stringContaining('Choose another name') as string,
       })
+  })
+
+  it('keeps the mail address of a team with its key, changes it, and forgets it', () => {
+    const { read } = sliceCommandOf({})
+    const mail = 'team@shop.example'
+    const add = { action: 'key add', slice: 'deals', publicKey: 'MCow' }
+    expect(read(['key', 'add', 'deals', 'MCow'])).toEqual({ asked: add })
+    expect(read(['key', 'add', 'deals', 'MCow', '--mail', mail])).toEqual({ asked: { ...add, mail } })
+    expect(read(['key', 'new', 'deals', '--mail', mail])).toEqual({
+      asked: { action: 'key new', slice: 'deals', mail },
+    })
+    expect(read(['key', 'mail', 'deals', mail])).toEqual({ asked: { action: 'key mail', slice: 'deals', mail } })
+    expect(read(['key', 'mail', 'deals'])).toEqual({ asked: { action: 'key mail', slice: 'deals', mail: null } })
+    for (const misuse of [['mail'], ['add', 'deals', 'MCow', '--mail']])
+      expect(read(['key', ...misuse])).toMatchObject({ exitCode: 2 })
   })
 
   it('lists versions with what each is, and who signed it', () => {
@@ -140,8 +156,16 @@ describe('npm run slice', () => {
   })
 
   it('lists keys, and which are revoked', () => {
-    const key = { slice: 'checkout', key: '0123456789abcdef', publicKey: '', addedAt: '2026-01-01', revokedAt: null }
+    const key = {
+      slice: 'checkout',
+      key: '0123456789abcdef',
+      publicKey: '',
+      addedAt: '2026-01-01',
+      revokedAt: null,
+      mail: null,
+    }
     expect(formatKeys([key, { ...key, revokedAt: '2026-01-05' }])).toMatch(/added 2026-01-01\n.*revoked 2026-01-05$/)
+    expect(formatKeys([{ ...key, mail: 'team@shop.example' }])).toMatch(/added 2026-01-01 mail to team@shop.example$/)
     expect(formatKeys([])).toContain('key new')
   })
 

@@ -41,6 +41,8 @@ export const StaffSlice = z.object({
   slice: z.string(),
   /** the team that answers for it; null when its build does not say */
   owner: z.nullable(z.string()),
+  /** the mail address of that team; null: the shop gets the mail that is for the team */
+  teamMail: z.nullable(z.string()),
   active: z.nullable(z.string()),
   /** to which version a rollback would go */
   previous: z.nullable(z.string()),

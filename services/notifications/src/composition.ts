@@ -9,7 +9,7 @@ import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
 import { createForgetMessages } from './message/forget-messages.ts'
 import { mountMessageRoutes } from './staff-message/staff-messages.routes.ts'
 import { createMessageReplica } from './order/order.replica.ts'
-import { garageReplica, productReplica } from './replica/named.replica.ts'
+import { garageReplica, productReplica, teamReplica } from './replica/named.replica.ts'
 
 /** Schema `notifications`; messages go to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const notificationsMigrations: Migrations = {
@@ -58,7 +58,7 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
 export const createNotificationsService = (deps: ServiceDeps, config: NotificationsConfig): Service => ({
   name: 'notifications',
   mount: (router) => mountMessageRoutes(router, deps, config),
-  replicas: [productReplica, garageReplica, createMessageReplica(deps)],
+  replicas: [productReplica, garageReplica, teamReplica, createMessageReplica(deps)],
   start: () => {
     const stopWatching = watchMessages(deps.database)
     const stopDelivery = startDelivery(deps, config)

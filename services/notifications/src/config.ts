@@ -98,22 +98,6 @@ export const messageLimits = {
   }),
 } satisfies { [Name in keyof MessageLimits]: Setting<number> }
 
-const sliceTeams: Setting<Readonly<Record<string, string>>> = {
-  name: 'SLICE_TEAMS',
-  description:
-    'Mail addresses of the teams of slices, as slice=address, separated by commas: who gets the mail when a canary is given up. For a slice without an address the shop gets it.',
-  read: (text) => {
-    const teams: Record<string, string> = {}
-    for (const item of text?.split(',') ?? []) {
-      const [slice = '', address = '', ...rest] = item.split('=').map((part) => part.trim())
-      if (!/^[a-z][a-z0-9-]{0,39}$/.test(slice) || !ADDRESS.test(address) || rest.length > 0)
-        throw new Error(`"${item.trim()}" names no team; set slice=address, such as checkout=checkout@shop.example`)
-      teams[slice] = address
-    }
-    return teams
-  },
-}
-
 /** The session secrets sign the links to the pages of orders, as edge reads them. */
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
@@ -125,8 +109,6 @@ export type NotificationsConfig = {
   /** bearer token for the gateway; empty sends none */
   texterToken: string
   mailFrom: string
-  /** mail address of the team of a slice */
-  sliceTeams: Readonly<Record<string, string>>
   shopName: string
   company: MessageCompany
   publicUrl: string
@@ -150,7 +132,6 @@ export const notificationsConfig: (env: Environment) => NotificationsConfig = de
     default: '',
   }),
   mailFrom: neededInProduction(mailFromSetting, 'set an address of the domain that the mail server sends for'),
-  sliceTeams,
   shopName: textSetting('SHOP_NAME', { description: 'What shoppers read as the name of the shop', default: 'צמיגו' }),
   company: companySetting(
     'JSON with the bank account, the phone and the mail address that messages name; the sample by default',

@@ -65,14 +65,3 @@ test('production links to https only', () => {
   const readable = () => notificationsConfig({ ...production, PUBLIC_URL: 'http://shop.example' })
   expect(readable).toThrow(/^PUBLIC_URL: must be https in production/)
 })
-
-test('the teams of slices have an address each, and what is none is refused with an example', () => {
-  const teams = (text: string) => notificationsConfig({ SLICE_TEAMS: text }).sliceTeams
-  expect(notificationsConfig({}).sliceTeams).toEqual({})
-  expect(teams('storefront=front@shop.example, checkout=buy@shop.example')).toEqual({
-    storefront: 'front@shop.example',
-    checkout: 'buy@shop.example',
-  })
-  for (const wrong of ['storefront', 'storefront=nobody', '../x=a@b.example', 'a=a@b.example=c'])
-    expect(() => teams(wrong)).toThrow(/SLICE_TEAMS: .*checkout=checkout@shop\.example/)
-})

@@ -1,6 +1,7 @@
 import {
   BikeSuggested,
   SliceCanaryReverted,
+  SliceTeamMailChanged,
   AppointmentChanged,
   AttentionOpened,
   BestOfferAnswered,
@@ -202,18 +203,42 @@ test('the team of a slice gets a mail with the figures of why its canary was giv
     activeFaulty: 3,
   }
   const reverted = { slice: 'storefront', version: '1.0.0-b', reason: '28 of 30 visits did not start.' }
+  for (const mail of ['old@teams.example', 'front@teams.example'])
+    await shop.learn(shop.fact(SliceTeamMailChanged, { slice: 'storefront', mail }))
+  await shop.learn(shop.fact(SliceTeamMailChanged, { slice: 'checkout', mail: 'buy@teams.example' }))
   await shop.learn(shop.fact(SliceCanaryReverted, { ...reverted, measured }))
-  await shop.deliver({ config: { ...config, sliceTeams: { storefront: 'front@shop.example' } } })
-  const [letter, ...others] = await shop.inbox.received('front@shop.example')
+  await shop.deliver()
+  const [letter, ...others] = await shop.inbox.received('front@teams.example')
   expect(others).toEqual([])
+  for (const address of ['old@teams.example', 'buy@teams.example'])
+    expect(await shop.inbox.received(address)).toEqual([])
   expect(letter?.subject).toBe('גרסה 1.0.0-b של storefront בוטלה')
   for (const words of ['העמוד לא עלה', '28 מתוך 30', '3 מתוך 270', reverted.reason])
     expect(letter?.text).toContain(words)
-
-  await shop.learn(shop.fact(SliceCanaryReverted, { ...reverted, version: '1.0.0-c' }))
-  await shop.deliver()
+  expect(letter?.text).not.toContain('key mail')
   const subjects = (await shop.inbox.received(config.company.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('גרסה 1.0.0-c של storefront בוטלה')
+  expect(subjects).not.toContain(letter?.subject)
+})
+
+test('the shop gets the mail of a team whose address it does not know, or knows no more, and reads whose it is', async () => {
+  const reverted = { slice: 'storefront', owner: '@zmigo/storefront', reason: 'Too many errors.' }
+  const revert = async (version: string) => {
+    await shop.learn(shop.fact(SliceCanaryReverted, { ...reverted, version }))
+    await shop.deliver()
+  }
+  await revert('1.0.0-a')
+  await shop.learn(shop.fact(SliceTeamMailChanged, { slice: 'storefront', mail: 'front@teams.example' }))
+  await shop.learn(shop.fact(SliceTeamMailChanged, { slice: 'storefront', mail: null }))
+  await revert('1.0.0-b')
+  const letters = await shop.inbox.received(config.company.email)
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'גרסה 1.0.0-a של storefront בוטלה',
+    'גרסה 1.0.0-b של storefront בוטלה',
+  ])
+  for (const { text } of letters)
+    for (const words of ['ההודעה מיועדת לצוות @zmigo/storefront', 'npm run slice -- key mail storefront'])
+      expect(text).toContain(words)
+  expect(await shop.inbox.received('front@teams.example')).toEqual([])
 })
 
 test('events from before this service began are applied without messages', async () => {

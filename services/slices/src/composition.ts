@@ -14,6 +14,7 @@ import { judgeCanaries } from './canary/judge.ts'
 import { forgetCounts } from './field/field.ts'
 import { mountFieldRoutes } from './field/field.routes.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
+import { changeTeamMail } from './key/team-mail.ts'
 import { SliceName } from './package/slice-meta.ts'
 import { problemOf, type Refusal } from './refuse.ts'
 import { receivePackage } from './receive-package.ts'
@@ -24,7 +25,9 @@ import { tidySlices } from './retention/retention.ts'
 import { mountTeamRoutes } from './team/team.routes.ts'
 
 const Audit = z.object({ slice: SliceName.optional() })
-const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200) })
+const Mail = z.string().max(300)
+const AddKey = z.object({ slice: SliceName, publicKey: z.string().max(200), mail: Mail.optional() })
+const ChangeMail = z.object({ slice: SliceName, mail: Mail.nullable() })
 const RevokeKey = z.object({ slice: SliceName, key: z.string().max(40) })
 
 const orRefuse = <Answer extends { ok: true }>(answer: Answer | Refusal): Answer => {
@@ -57,8 +60,12 @@ const mountSliceRoutes = (router: Router, deps: ChangeDeps): void => {
     response.json(await listKeys(deps.database))
   })
   router.post('/keys', letIn('operator'), async (request, response) => {
-    const { slice, publicKey } = parseBody(AddKey, request)
-    response.json(orRefuse(await addKey(deps, slice, publicKey)))
+    const { slice, publicKey, mail } = parseBody(AddKey, request)
+    response.json(orRefuse(await addKey(deps, slice, publicKey, mail)))
+  })
+  router.post('/keys/mail', letIn('operator'), async (request, response) => {
+    const { slice, mail } = parseBody(ChangeMail, request)
+    response.json(orRefuse(await changeTeamMail(deps, slice, mail)))
   })
   router.post('/keys/revoke', letIn('operator'), async (request, response) => {
     const { slice, key } = parseBody(RevokeKey, request)

@@ -17,6 +17,7 @@ export {
 export { type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts'
 export { type AuditEntry } from './audit/audit.ts'
 export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
+export { type TeamMailChanged } from './key/team-mail.ts'
 export {
   findKept,
   listSlices,

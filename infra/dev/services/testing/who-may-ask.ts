@@ -257,6 +257,7 @@ export const operators = [
   'POST /slices/canary/end',
   'POST /slices/canary/revert',
   'POST /slices/keys',
+  'POST /slices/keys/mail',
   'POST /slices/keys/revoke',
   'POST /slices/links',
   'POST /slices/publish',

@@ -12,8 +12,8 @@ const TIMEOUT = 60_000
 
 type Message = { subject: string }
 
-/** Where letters to the teams of a trial shop go. */
-const TEAM = 'service@zmigo.example'
+/** Where the team of the slice gets its mail; the demonstration keeps it in its shop. */
+const TEAM = 'checkout@teams.zmigo.example'
 
 /** A trial shop of this name. */
 const NAME = 'demo'
@@ -33,6 +33,7 @@ export const startDemoShop = async (atEnd: (stop: () => Promise<void>) => void) 
     caller: 'operator',
     timeoutMs: TIMEOUT,
   })
+  await registry.post('/slices/keys/mail', { slice: SLICE, mail: TEAM })
   return {
     url: shop.url,
     /** for load from this machine */
@@ -52,7 +53,7 @@ export const startDemoShop = async (atEnd: (stop: () => Promise<void>) => void) 
       if (!found) throw new Error(`The shop has no slice ${SLICE}.`)
       return found
     },
-    /** subjects of the letters that the teams got */
+    /** subjects of the letters that the team got, at its own address */
     letters: async (): Promise<string[]> => {
       const answer = await fetch(`${deskUrl}/inbox?to=${encodeURIComponent(TEAM)}`)
       return ((await answer.json()) as { messages: Message[] }).messages.map(({ subject }) => subject)

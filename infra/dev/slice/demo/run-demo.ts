@@ -206,7 +206,7 @@ const seeRevert = async (demo: Demo, { broken, active }: Versions, browser: Demo
     30_000,
     'The team got no letter.',
   )
-  steps.say(`the team was told by mail: ${letter}`)
+  steps.say(`the team was told by mail, at its own address: ${letter}`)
   return {
     outcome: `reverted by itself after ${took}; ${active} stayed active, and ${next.length} new visitors got it`,
   }

@@ -12,7 +12,7 @@ const text = {
   mail: 'אימייל',
   sms: 'SMS',
   to: 'אל',
-  recipients: { person: 'לקוח', garage: 'מוסך', shop: 'החנות' } as Record<string, string>,
+  recipients: { person: 'לקוח', garage: 'מוסך', shop: 'החנות', team: 'צוות פיתוח' } as Record<string, string>,
   state: 'מצב',
   givenUp: 'השליחה נכשלה',
   tried: 'מנסים שוב',

@@ -76,7 +76,7 @@ export const reasonText = (reason: string): string => {
   return reason === '' ? '' : 'תקלה בשליחה'
 }
 
-export const recipients: Record<string, string> = { person: 'לקוח', garage: 'מוסך', shop: 'החנות' }
+export const recipients: Record<string, string> = { person: 'לקוח', garage: 'מוסך', shop: 'החנות', team: 'צוות פיתוח' }
 
 export const states: Record<StaffMessage['status'], string> = {
   queued: 'מחכה לשליחה',

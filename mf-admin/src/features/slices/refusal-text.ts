@@ -23,6 +23,7 @@ const refusals: Record<string, string> = {
   Linked: 'יש קישור לגרסה שעדיין בתוקף',
   // keys and tokens
   NoPublicKey: 'המפתח שנשלח לא תקין',
+  NoMailAddress: 'כתובת האימייל שנשלחה לא תקינה',
   ForeignKey: 'המפתח אינו של הצוות האחראי',
   UnknownKey: 'המפתח אינו מוכר',
   RevokedKey: 'המפתח בוטל',

@@ -29,6 +29,13 @@ const Two = styled.div`
   }
 `
 
+const ownerCell = ({ owner, teamMail }: StaffSlice) => (
+  <Two>
+    {owner === null ? <Muted>{text.noOwner}</Muted> : <Ltr>{owner}</Ltr>}
+    <small>{teamMail === null ? text.noTeamMail : <Ltr>{teamMail}</Ltr>}</small>
+  </Two>
+)
+
 const activeCell = ({ active, versions }: StaffSlice) => {
   if (active === null) return <Muted>–</Muted>
   const since = versions.find(({ version }) => version === active)?.activeSince
@@ -93,7 +100,7 @@ export const sliceColumns = (actions: SliceActions | undefined): readonly Column
   {
     id: 'owner',
     header: headers.owner,
-    cell: ({ owner }) => (owner === null ? <Muted>{text.noOwner}</Muted> : <Ltr>{owner}</Ltr>),
+    cell: ownerCell,
   },
   { id: 'active', header: headers.active, cell: activeCell },
   {

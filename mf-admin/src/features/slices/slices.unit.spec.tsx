@@ -29,6 +29,7 @@ const field = { views: 200, mounted: 199, error: 3, slow: 0, edge: 1, lcp: 1_800
 const checkout: StaffSlice = {
   slice: 'checkout',
   owner: '@zmigo/checkout',
+  teamMail: 'checkout@teams.example',
   active: '1.2.0',
   previous: '1.1.0',
   canary: { version: '1.3.0', percent: 10 },
@@ -37,6 +38,7 @@ const checkout: StaffSlice = {
 const gifts: StaffSlice = {
   slice: 'gifts',
   owner: null,
+  teamMail: null,
   active: '0.1.0',
   previous: null,
   canary: null,
@@ -78,12 +80,14 @@ it('shows who answers for a slice, what serves, to whom, and where a rollback wo
   open()
   const rows = within((await table(text.table)).getByRole('row', { name: /הקופה/ }))
   expect(rows.getByText('@zmigo/checkout')).toBeTruthy()
+  expect(rows.getByText('checkout@teams.example')).toBeTruthy()
   expect(rows.getByText('1.2.0')).toBeTruthy()
   expect(rows.getByText('1.1.0')).toBeTruthy()
   expect(rows.getByText('1.3.0')).toBeTruthy()
   expect(rows.getByText(text.share(10))).toBeTruthy()
   const other = within((await table(text.table)).getByRole('row', { name: /gifts/ }))
   expect(other.getByText(text.noOwner)).toBeTruthy()
+  expect(other.getByText(text.noTeamMail)).toBeTruthy()
   expect(other.queryByRole('button')).toBeNull()
 })
 

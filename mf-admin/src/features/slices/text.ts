@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   retire: 'מחיקת קבצים של גרסה',
   'add key': 'הוספת מפתח',
   'revoke key': 'ביטול מפתח',
+  'change mail': 'שינוי כתובת הצוות',
   link: 'קישור לגרסה',
   read: 'קריאה',
 }
@@ -62,6 +63,7 @@ export const text = {
   share: (percent: number) => `${percent}% מהמבקרים`,
   noCanary: 'אין',
   noOwner: 'לא צוין',
+  noTeamMail: 'בלי כתובת אימייל',
   rollBack: 'חזרה לגרסה הקודמת',
   rollBackOne: (slice: string) => `חזרה לגרסה הקודמת: ${sliceName(slice)}`,
 

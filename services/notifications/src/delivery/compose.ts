@@ -10,7 +10,7 @@ import { isTimed, type QueuedMessage, type Template } from '../message/message.t
 import { readOrders } from '../order/order.replica.ts'
 import type { Attachment, Mail } from '../ports/mailer.port.ts'
 import type { TextMessage } from '../ports/texter.port.ts'
-import { readGarage, readProducts } from '../replica/named.replica.ts'
+import { readGarage, readProducts, readTeamMail } from '../replica/named.replica.ts'
 import { gatheredForGarage } from '../templates/garage-letters.ts'
 import { gatheredLetter } from '../templates/shop-letters.ts'
 import { fitting, MESSAGES, orderLetter, shortMessage } from '../templates/messages.ts'
@@ -57,7 +57,10 @@ export const readModel = async (
   if (message.aboutKind === 'order') return { about: 'order', model: await readOrderModel(sql, config, message) }
   const shop = shopOf(config)
   const { offer, request, bike, canary } = message.facts
-  if (canary) return { about: 'canary', model: { shop, canary, person: NO_PERSON } }
+  if (canary) {
+    const teamMail = await readTeamMail(sql, canary.slice)
+    return { about: 'canary', model: { shop, canary, teamMail, person: NO_PERSON } }
+  }
   if (offer) {
     const person = await readPerson(sql, offer.personId)
     const products = await readProducts(sql, [offer.ean])
@@ -135,9 +138,9 @@ export const appointmentFile = ({ template, model, domain, writtenAt }: Options)
   return [{ name: file.name, contentType, content: file.content }]
 }
 
-/** The address of the recipient; empty when there is none. The mail of a garage without one goes to the shop, which calls. */
+/** The address of the recipient; empty when there is none. The mail of a garage or a team without one goes to the shop. */
 export const addressOf = (message: QueuedMessage, { about, model }: Model, config: NotificationsConfig): string => {
-  if (about === 'canary') return config.sliceTeams[model.canary.slice] ?? config.company.email
+  if (about === 'canary') return model.teamMail ?? config.company.email
   if (message.recipientKind === 'shop') return config.company.email
   if (message.recipientKind === 'garage') return (about === 'order' && model.garage?.email) || config.company.email
   return message.channel === 'mail' ? model.person.email : model.person.phone

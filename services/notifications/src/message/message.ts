@@ -13,7 +13,7 @@ export const isTimed = (appointment: Appointment | null | undefined): appointmen
 
 export type Template = MessageTemplate
 
-export type RecipientKind = 'person' | 'garage' | 'shop'
+export type RecipientKind = 'person' | 'garage' | 'shop' | 'team'
 export type Channel = 'mail' | 'text'
 export type AboutKind = 'order' | 'offer' | 'request'
 
@@ -74,7 +74,7 @@ export type Facts = {
   canary?: CanaryFacts
 }
 
-/** A message that an event asks for. The recipient is the id of a person or a garage, or `shop`: never an address. */
+/** A message that an event asks for. The recipient is the id of a person or a garage, the slice of a team, or `shop`: never an address. */
 export type NewMessage = {
   eventId: string
   template: Template

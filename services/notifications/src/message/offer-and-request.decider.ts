@@ -64,13 +64,13 @@ export const notifyBike = (eventId: string, data: DataOf<typeof BikeSuggested>):
   return [toShop(eventId, about, { bike: { personId: data.personId } })]
 }
 
-/** Notifies the team of a slice that its canary was given up. */
+/** Notifies the team of a slice that its canary was given up. Its address is read when the mail is sent. */
 export const notifyCanary = (eventId: string, canary: DataOf<typeof SliceCanaryReverted>): NewMessage[] => [
   {
     eventId,
     template: 'team-canary',
-    recipientKind: 'shop',
-    recipient: SHOP,
+    recipientKind: 'team',
+    recipient: canary.slice,
     channel: 'mail',
     aboutKind: 'request',
     aboutId: `${canary.slice}@${canary.version}`,

@@ -1,4 +1,4 @@
-import { GarageListed, TyreListed, type TyreFacts } from '@zmig/events'
+import { GarageListed, SliceTeamMailChanged, TyreListed, type TyreFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change } from '@zmig/projections'
 
@@ -115,4 +115,29 @@ export const readProducts = async (sql: Sql, eans: string[]): Promise<Map<string
       },
     ]),
   )
+}
+
+type TeamRow = { slice: string; mail: string | null }
+
+/** Follows the addresses of the teams of slices; the newest of a slice replaces older ones. */
+export const teamReplica = defineProjection({
+  name: 'notifications-teams',
+  topics: ['slices'],
+  events: [SliceTeamMailChanged],
+  schema: 'notifications',
+  tables: ['team'],
+  on: when(SliceTeamMailChanged, async (batch: Change<TeamRow>[], tx) => {
+    const newest = new Map(batch.map(({ data: { slice, mail } }) => [slice, { slice, mail }] as const))
+    await tx.query(
+      `insert into team select * from jsonb_populate_recordset(null::team, $1::jsonb)
+       on conflict (slice) do update set mail = excluded.mail`,
+      [JSON.stringify([...newest.values()])],
+    )
+  }),
+})
+
+/** The address of the team of a slice; null when none is known. */
+export const readTeamMail = async (sql: Sql, slice: string): Promise<string | null> => {
+  const [row] = await sql.query<TeamRow>('select * from notifications.team where slice = $1', [slice])
+  return row?.mail ?? null
 }

@@ -105,7 +105,7 @@ export const MESSAGES: Record<Template, AnyMessage> = {
   'shop-bike': { about: 'bike', to: 'shop', mail: bikeLetter, facts: ['bike'] },
 
   // slices
-  'team-canary': { about: 'canary', to: 'shop', mail: canaryLetter, facts: ['canary'] },
+  'team-canary': { about: 'canary', to: 'team', mail: canaryLetter, facts: ['canary'] },
 }
 
 /**

@@ -30,7 +30,13 @@ export type RequestModel = { shop: Shop; size: string | undefined; person: Perso
 export type BikeModel = { shop: Shop; person: Person }
 
 /** The facts of a message about a canary that was given up. No person has to do with it. */
-export type CanaryModel = { shop: Shop; canary: CanaryFacts; person: Person }
+export type CanaryModel = {
+  shop: Shop
+  canary: CanaryFacts
+  /** address of the slice's team; null: the shop gets the mail, and passes it on */
+  teamMail: string | null
+  person: Person
+}
 
 /** The facts of a message, read when it is sent. */
 export type Model =

@@ -29,6 +29,7 @@ export type Attempt = {
     | 'retire'
     | 'add key'
     | 'revoke key'
+    | 'change mail'
     | 'read'
   /** id of the key that signed, of the member of staff, or what decided by itself; undefined means the team or the operator that wants it */
   key?: string | undefined

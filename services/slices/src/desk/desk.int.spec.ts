@@ -1,6 +1,7 @@
 import { createApp, createLogger, createServiceClient, listenOn, type Listening, type ServiceClient } from '@zmig/kit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSignedChoices } from '../choice/signed-choice.ts'
+import { changeTeamMail } from '../key/team-mail.ts'
 import { countReports } from '../field/field.ts'
 import { startCanary } from '../slice/canary.commands.ts'
 import { publishSlice, rollbackSlice } from '../slice/slice.commands.ts'
@@ -55,6 +56,7 @@ it('shows who answers for a slice, what serves, where a rollback would go, and w
     {
       slice: 'storefront',
       owner: null,
+      teamMail: null,
       active: '1.0.0-b',
       previous: '1.0.0-a',
       canary: { version: '1.0.0-c', percent: 10 },
@@ -68,9 +70,12 @@ it('shows who answers for a slice, what serves, where a rollback would go, and w
   expect(field).toMatchObject([{ slice: 'storefront', version: '1.0.0-c', views: 1, error: 1 }])
 })
 
-it('names the owner of the active version, and before there is one of the newest', async () => {
+it('names the owner of the active version, and before there is one of the newest, with the address of the team', async () => {
+  await changeTeamMail(slices.deps, 'storefront', 'front@teams.example')
   await publish('1.0.0-a')
-  expect((await shown()).slices).toMatchObject([{ owner: '@zmigo/storefront', active: null }])
+  expect((await shown()).slices).toMatchObject([
+    { owner: '@zmigo/storefront', teamMail: 'front@teams.example', active: null },
+  ])
   await slices.serve('1.0.0-b')
   expect((await shown()).slices).toMatchObject([{ owner: null, active: '1.0.0-b' }])
 })

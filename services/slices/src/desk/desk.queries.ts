@@ -5,6 +5,8 @@ export type DeskSlice = {
   slice: string
   /** the team that answers for it; null when its build does not say */
   owner: string | null
+  /** the mail address of that team; null: the shop gets the mail that is for the team */
+  teamMail: string | null
   active: string | null
   /** to which version a rollback would go */
   previous: string | null
@@ -31,6 +33,7 @@ export const listForDesk = (database: Sql): Promise<DeskSlice[]> =>
     `select name as slice, active, previous,
        (select meta->>'owner' from slices.version where slice = name order by version = active desc, published_at desc limit 1)
          as owner,
+       (select mail from slices.team_mail where slice = name) as "teamMail",
        case when canary is not null then json_build_object('version', canary, 'percent', canary_percent) end as canary,
        coalesce((
          select json_agg(json_build_object('version', version, 'publishedAt', published_at, 'key', key, 'retiredAt', retired_at,

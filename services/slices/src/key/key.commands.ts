@@ -1,12 +1,28 @@
 import type { Sql } from '@zmig/kit'
 import { carryOut, type Attempt, type AuditDeps } from '../audit/audit.ts'
 import { refuse, type Refusal } from '../refuse.ts'
+import { saveTeamMail } from './team-mail.ts'
 import { keyIdOf, readPublicKey, type KnownKey } from './slice-key.ts'
 
 /** A key of a team, as the command lists it. */
-export type KeyListing = { slice: string; key: string; publicKey: string; addedAt: string; revokedAt: string | null }
+export type KeyListing = {
+  slice: string
+  key: string
+  publicKey: string
+  addedAt: string
+  revokedAt: string | null
+  /** address of the slice's team, whichever of its keys; null: the shop gets the team's mail */
+  mail: string | null
+}
 
-export type Added = { ok: true; slice: string; key: string; added: boolean }
+export type Added = {
+  ok: true
+  slice: string
+  key: string
+  added: boolean
+  /** whether the team has another address now */
+  mailChanged: boolean
+}
 export type Revoked = {
   ok: true
   slice: string
@@ -18,8 +34,8 @@ export type Revoked = {
 /** Every key of every slice, revoked ones too. */
 export const listKeys = (database: Sql): Promise<KeyListing[]> =>
   database.query<KeyListing>(
-    `select slice, id as key, public_key as "publicKey", added_at as "addedAt", revoked_at as "revokedAt"
-     from slices.key order by slice, added_at, id`,
+    `select slice, id as key, public_key as "publicKey", added_at as "addedAt", revoked_at as "revokedAt", mail
+     from slices.key left join slices.team_mail using (slice) order by slice, added_at, id`,
   )
 
 /** The entries of a key, one for each slice that it may sign. In a transaction none of them is revoked before its end. */
@@ -32,8 +48,9 @@ export const findKey = (database: Sql, id: string): Promise<KnownKey[]> =>
 /**
  * Lets a key sign versions of a slice. Keys that the slice has already stay; the same key again changes nothing.
  * @param publicKey as `key new` prints it: base64 of the SubjectPublicKeyInfo of an Ed25519 key
+ * @param mail address of the team; undefined leaves it as it is
  */
-export const addKey = (deps: AuditDeps, slice: string, publicKey: string): Promise<Added | Refusal> => {
+export const addKey = (deps: AuditDeps, slice: string, publicKey: string, mail?: string): Promise<Added | Refusal> => {
   const attempt: Attempt = { action: 'add key', slice }
   return carryOut(deps, attempt, async (tx) => {
     if (!readPublicKey(publicKey))
@@ -50,7 +67,9 @@ export const addKey = (deps: AuditDeps, slice: string, publicKey: string): Promi
       `insert into slices.key (slice, id, public_key, added_at) values ($1, $2, $3, $4) on conflict do nothing returning id`,
       [slice, key, publicKey, deps.clock.now()],
     )
-    return { ok: true, slice, key, added: added.length > 0 }
+    const saved = mail === undefined ? undefined : await saveTeamMail(tx, deps, slice, mail)
+    if (saved && !saved.ok) return saved
+    return { ok: true, slice, key, added: added.length > 0, mailChanged: saved?.changed ?? false }
   })
 }
 

@@ -49,6 +49,7 @@ export const closeCanary = async (
   const { outcome } = ended
   const reason = outcome === 'reverted' ? ended.reason : null
   const measured = outcome === 'reverted' ? ended.measured : undefined
+  const owner = (await findVersion(tx, slice, version))?.meta.owner
   await tx.query(
     'update slices.canary set ended_at = $2, outcome = $3, reason = $4 where slice = $1 and ended_at is null',
     [slice, now.time, outcome, reason],
@@ -57,7 +58,7 @@ export const closeCanary = async (
   const event =
     reason === null
       ? SliceCanaryEnded.create({ slice, version, promoted: outcome === 'promoted' }, now)
-      : SliceCanaryReverted.create({ slice, version, reason, ...(measured && { measured }) }, now)
+      : SliceCanaryReverted.create({ slice, version, owner, reason, ...(measured && { measured }) }, now)
   await deps.outbox.append(tx, [event])
 }
 

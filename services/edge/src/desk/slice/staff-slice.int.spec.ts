@@ -40,6 +40,7 @@ const version = (name: string) => ({
 const checkout = {
   slice: 'checkout',
   owner: '@zmigo/checkout',
+  teamMail: 'checkout@teams.example',
   active: '1.0.0-b',
   previous: '1.0.0-a',
   canary: { version: '1.0.0-c', percent: 10 },
