@@ -126,7 +126,7 @@ const end = (
     const { slice } = attempt
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
-    const decision = decideEnd(row, version)
+    const decision = decideEnd({ ...row, slice }, version)
     if (!decision.ok) return decision
     attempt.subject = decision.version
     await closeCanary(tx, deps, { slice, version: decision.version, ...ended })

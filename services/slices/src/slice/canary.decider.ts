@@ -53,11 +53,11 @@ export const decideCanary = (
  * @param version the one that is meant; undefined means whichever runs
  */
 export const decideEnd = (
-  { canary }: { canary: string | null },
+  { slice, canary }: { slice: string; canary: string | null },
   version?: string,
 ): { ok: true; version: string } | Refusal => {
   if (canary === null)
-    return refuse('NoCanary', 'No canary of the slice runs. npm run slice -- status <slice> shows what it serves.')
+    return refuse('NoCanary', `No canary of ${slice} runs. npm run slice -- status ${slice} shows what it serves.`)
   if (version !== undefined && version !== canary)
     return refuse('OtherCanary', `Version ${version} is no canary any more; ${canary} is. Nothing was changed.`)
   return { ok: true, version: canary }

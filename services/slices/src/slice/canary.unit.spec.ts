@@ -56,6 +56,7 @@ given('a running canary', { ...published, canary: '2', percent: 10 })
   })
 
 given('a slice without a canary', published).then('has none to end', (state) => {
-  expect(decideEnd(state)).toMatchObject({ code: 'NoCanary' })
+  const reason = expect.stringContaining(`status ${state.slice} shows`) as string
+  expect(decideEnd(state)).toMatchObject({ code: 'NoCanary', reason })
   expect(decideEnd(state, '2')).toMatchObject({ code: 'NoCanary' })
 })

@@ -261,7 +261,7 @@ export const rollbackSlice = (
     if (!row) return unknownSlice(slice)
     attempt.subject = row.active ?? undefined
     const decision = decideRollback(
-      { active: row.active, before: await versionBefore(tx, slice, row.active) },
+      { slice, active: row.active, before: await versionBefore(tx, slice, row.active) },
       wanted.expected,
     )
     if (!decision.ok) return decision
@@ -311,6 +311,7 @@ export const retireVersion = async (
     const found = await findVersion(tx, slice, version)
     const decision = decideRetirement(version, {
       ...row,
+      slice,
       found,
       now,
       lastServed: await lastServed(tx, slice, version, now),

@@ -44,7 +44,7 @@ export type ExpectedRollback = { from: string; to: string }
  * @param expected what the rollback should do; undefined means whatever is active now
  */
 export const decideRollback = (
-  { active, before }: { active: string | null; before: string | null },
+  { slice, active, before }: { slice: string; active: string | null; before: string | null },
   expected?: ExpectedRollback,
 ): { ok: true; from: string; version: string } | Refusal => {
   if (expected && active !== expected.from)
@@ -55,7 +55,7 @@ export const decideRollback = (
   if (active === null || before === null)
     return refuse(
       'NothingBefore',
-      'There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them. To stop a canary: npm run slice -- canary <slice> end.',
+      `There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them. To stop a canary: npm run slice -- canary ${slice} end`,
     )
   if (expected && before !== expected.to)
     return refuse('Changed', `A rollback would go to version ${before}, not to ${expected.to}. Nothing was changed.`)
@@ -70,6 +70,7 @@ export const decideRollback = (
 export const decideRetirement = (
   version: string,
   {
+    slice,
     active,
     previous,
     canary,
@@ -78,6 +79,7 @@ export const decideRetirement = (
     mayEndLinks = true,
     now,
   }: {
+    slice: string
     active: string | null
     previous: string | null
     canary: string | null
@@ -91,7 +93,7 @@ export const decideRetirement = (
   if (found.retired) return { ok: true, endedLinks: false, changed: false }
   if (version === active) return refuse('InUse', `Version ${version} is active. Activate another one first.`)
   if (version === canary)
-    return refuse('InUse', `Version ${version} is the canary. End it first: npm run slice -- canary <slice> end.`)
+    return refuse('InUse', `Version ${version} is the canary. End it first: npm run slice -- canary ${slice} end`)
   if (version === previous)
     return refuse('InUse', `A rollback would go to version ${version}. Retire it once two later versions were active.`)
   const until = lastServed && new Date(lastServed.getTime() + REST_MS)

@@ -18,14 +18,14 @@ given('a version that was retired', { active: '1', found: { retired: true } }).t
   expect(decideActivation('2', state)).toMatchObject({ ok: false, code: 'Retired' })
 })
 
-given('a slice that has had two versions', { active: '2', before: '1' }).then(
+given('a slice that has had two versions', { slice: 'gifts', active: '2', before: '1' }).then(
   'rolls back from the active one to the one before',
   (state) => {
     expect(decideRollback(state)).toEqual({ ok: true, from: '2', version: '1' })
   },
 )
 
-given('a slice whose active version changed since somebody looked', { active: '3', before: '2' })
+given('a slice whose active version changed since somebody looked', { slice: 'gifts', active: '3', before: '2' })
   .then('is not rolled back from the version that was on the screen', (state) => {
     expect(decideRollback(state, { from: '2', to: '1' })).toMatchObject({ ok: false, code: 'Changed' })
   })
@@ -36,9 +36,10 @@ given('a slice whose active version changed since somebody looked', { active: '3
     expect(decideRollback(state, { from: '3', to: '2' })).toEqual({ ok: true, from: '3', version: '2' })
   })
 
-given('a slice with its first version', { active: '1', before: null })
+given('a slice with its first version', { slice: 'gifts', active: '1', before: null })
   .then('has nothing to roll back to', (state) => {
-    expect(decideRollback(state)).toMatchObject({ ok: false, code: 'NothingBefore' })
+    const reason = expect.stringMatching(/npm run slice -- canary gifts end$/) as string
+    expect(decideRollback(state)).toMatchObject({ ok: false, code: 'NothingBefore', reason })
   })
   .then('has nothing to roll back from before that', (state) => {
     expect(decideRollback({ ...state, active: null })).toMatchObject({ ok: false, code: 'NothingBefore' })
@@ -49,6 +50,7 @@ const dayAgo = new Date('2026-05-03T12:00:00Z')
 const lessThanDayAgo = new Date('2026-05-03T12:00:00.001Z')
 
 given('a version that served until a day ago', {
+  slice: 'gifts',
   active: '3',
   previous: '2',
   canary: '4',
@@ -67,6 +69,10 @@ given('a version that served until a day ago', {
   })
   .then('stays while it is active, or a rollback would go to it, or it is the canary', (state) => {
     for (const version of ['2', '3', '4']) expect(decideRetirement(version, state)).toMatchObject({ code: 'InUse' })
+  })
+  .then('stays while it is the canary, and says how that ends', (state) => {
+    const reason = 'Version 4 is the canary. End it first: npm run slice -- canary gifts end'
+    expect(decideRetirement('4', state)).toMatchObject({ reason })
   })
   .then('stays within a day of its last page', (state) => {
     expect(decideRetirement('1', { ...state, lastServed: lessThanDayAgo })).toMatchObject({
