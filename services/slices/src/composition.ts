@@ -13,6 +13,7 @@ import { forgetVisits } from './canary/canary-visits.ts'
 import { judgeCanaries } from './canary/judge.ts'
 import { forgetCounts } from './field/field.ts'
 import { mountFieldRoutes } from './field/field.routes.ts'
+import { forgetAddresses } from './field/report-cap.ts'
 import { addKey, listKeys, revokeKey } from './key/key.commands.ts'
 import { changeTeamMail } from './key/team-mail.ts'
 import { SliceName } from './package/slice-meta.ts'
@@ -87,7 +88,7 @@ export const createSlicesService = (deps: ServiceDeps, config: SlicesConfig, gat
     startTimer({ everyMs, step: () => work().then(() => false), what, logger: deps.logger })
   const forget = () => {
     const now = deps.clock.now()
-    return Promise.all([forgetCounts(deps.database, now), forgetVisits(deps.database, now)])
+    return Promise.all([forgetCounts, forgetVisits, forgetAddresses].map((old) => old(deps.database, now)))
   }
   return {
     name: 'slices',

@@ -63,7 +63,7 @@ export const createDoor = ({ database, services, config, logger, clock, findList
   const limiter = createLimiter({ sql: database, clock, secret: sessionSecret, addressKey, times: limits })
   const staffDeps = { database, outbox: createOutbox(), clock }
   const sessions = createStaffSessions(staffDeps, config)
-  const sliceReports = createSliceReportCommands({ services, visitors, logger })
+  const sliceReports = createSliceReportCommands({ services, visitors, addressKey, logger })
   const calls: Calls = {
     cachedQueries: documentQueries,
     queries: [...createVisitorQueries(visitors), ...createStaffQueries(database, config)],

@@ -2,6 +2,7 @@ import { createApp, createLogger, createServiceClient, listenOn, type Listening,
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSignedChoices } from '../choice/signed-choice.ts'
 import { changeTeamMail } from '../key/team-mail.ts'
+import { recordGiven } from '../canary/canary-visits.ts'
 import { countReports } from '../field/field.ts'
 import { startCanary } from '../slice/canary.commands.ts'
 import { publishSlice, rollbackSlice } from '../slice/slice.commands.ts'
@@ -43,7 +44,17 @@ it('shows who answers for a slice, what serves, where a rollback would go, and w
   await publish('1.0.0-c')
   await startCanary(slices.deps, 'storefront', '1.0.0-c', 10)
   const signals = ['document', 'error'] as const
-  await countReports(slices.deps, [{ slices: [{ slice: 'storefront', version: '1.0.0-c', signals: [...signals] }] }])
+  const given = {
+    slice: 'storefront',
+    version: '1.0.0-c',
+    visitor: 'v_1',
+    address: 'home',
+    at: new Date().toISOString(),
+  }
+  await slices.database.transaction((tx) => recordGiven(tx, [{ ...given, shown: true, failed: false }]))
+  await countReports(slices.deps, [
+    { visitor: 'v_1', slices: [{ slice: 'storefront', version: '1.0.0-c', signals: [...signals] }] },
+  ])
   const { slices: listed, field } = await shown()
   const version = (name: string, activeSince: unknown) => ({
     version: name,

@@ -1,8 +1,11 @@
 import type { SliceReport } from '@zmig/edge-contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordGiven } from '../canary/canary-visits.ts'
+import { endCanary, startCanary } from '../slice/canary.commands.ts'
 import { publishSlice } from '../slice/slice.commands.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
 import { countReports, forgetCounts, readField } from './field.ts'
+import { forgetAddresses } from './report-cap.ts'
 
 let slices: Awaited<ReturnType<typeof startSlices>>
 beforeEach(async () => {
@@ -19,11 +22,12 @@ const report = (changes: Partial<SliceReport>): SliceReport => ({
   signals: [],
   ...changes,
 })
-const count = (reports: SliceReport[], hours = 0) =>
+const count = (reports: SliceReport[], hours = 0, from: { visitor?: string; address?: string } = {}) =>
   countReports(
     { database: slices.database, clock: { now: () => at(hours) } },
-    reports.map((each) => ({ slices: [each] })),
+    reports.map((each) => ({ visitor: 'v_1', ...from, slices: [each] })),
   )
+const addresses = () => slices.database.query('select address, reports from slices.field_address')
 const read = (hours: number) => readField(slices.database, { now: at(2), hours })
 
 test('counts looks and faults of each version by hour, and tells three quarters of the vitals', async () => {
@@ -52,6 +56,59 @@ test('counts nothing of a version that no page was given', async () => {
   await publishSlice(slices.deps, await slices.build('1.0.0-b', 'never served'))
   await count([report({ version: '1.0.0-b', signals: ['document', 'error'] })])
   expect(await read(24)).toEqual([])
+})
+
+test('counts of a canary what a visitor reports who was given it, and nothing that others report', async () => {
+  await publishSlice(slices.deps, await slices.build('1.0.0-b', 'canary'))
+  await startCanary(slices.deps, 'storefront', '1.0.0-b', 50)
+  const given = { slice: 'storefront', version: '1.0.0-b', visitor: 'v_given', address: 'home' }
+  await slices.database.transaction((tx) =>
+    recordGiven(tx, [{ ...given, at: at(0).toISOString(), shown: true, failed: false }]),
+  )
+  const errors = [report({ version: '1.0.0-b', signals: ['error'] })]
+  await count(errors, 0, { visitor: 'v_given' })
+  await count(errors, 0, { visitor: 'v_other' })
+  expect(await read(24)).toMatchObject([{ version: '1.0.0-b', error: 1 }])
+  await endCanary(slices.deps, 'storefront')
+  await count(errors, 1, { visitor: 'v_given' })
+  await count(errors, 1, { visitor: 'v_other' })
+  expect(await read(24)).toMatchObject([{ version: '1.0.0-b', error: 2 }])
+})
+
+test('counts of one address and version thirty reports an hour, in looks, faults and vitals alike', async () => {
+  const flood = Array.from({ length: 1_000 }, () =>
+    report({ signals: ['document', 'mounted', 'error', 'slow', 'edge'], vitals: { lcp: 60_000 } }),
+  )
+  const look = report({ signals: ['document', 'mounted'], vitals: { lcp: 1_000 } })
+  await count([look, look], 0, { address: 'home' })
+  for (let sent = 0; sent < flood.length; sent += 28)
+    await count(flood.slice(sent, sent + 28), 0, { address: 'liar', visitor: `v_${sent}` })
+  expect(await read(24)).toMatchObject([{ views: 32, mounted: 32, error: 30, slow: 30, edge: 30 }])
+  await count([look], 0, { address: 'home' })
+  await count([report({ signals: ['document'] })], 0, { address: 'liar' })
+  expect(await read(24)).toMatchObject([{ views: 33, error: 30 }])
+  await count([report({ signals: ['document'] })], 1, { address: 'liar' })
+  expect(await read(24)).toMatchObject([{ views: 34, error: 30 }])
+  const [lcps] = await slices.database.query<{ sum: number }>(
+    `select sum(count)::int as sum from slices.field_count where what = 'lcp'`,
+  )
+  expect(lcps).toEqual({ sum: 33 })
+})
+
+test('counts no more of an address when its reports arrive in many batches at once', async () => {
+  const flood = Array.from({ length: 20 }, () => report({ signals: ['error'] }))
+  await Promise.all(Array.from({ length: 8 }, () => count(flood, 0, { address: 'liar' })))
+  expect(await read(24)).toMatchObject([{ error: 30 }])
+})
+
+test('keeps nothing of addresses that report versions which no page was given, nor after the hour', async () => {
+  await count([report({ version: '9.9.9-forged', signals: ['error'] })], 0, { address: 'liar' })
+  expect(await addresses()).toEqual([])
+  await count([report({ signals: ['document'] })], 0, { address: 'home' })
+  await forgetAddresses(slices.database, new Date('2026-11-29T10:59:59.999Z'))
+  expect(await addresses()).toEqual([{ address: 'home', reports: 1 }])
+  await forgetAddresses(slices.database, new Date('2026-11-29T11:00:00.000Z'))
+  expect(await addresses()).toEqual([])
 })
 
 test('counts what pages of earlier versions report for a day, then of the one that a rollback returns to only', async () => {

@@ -1,20 +1,29 @@
 import { REPORT_DAYS, SLICE_SIGNALS, SliceReport, type SliceSignal } from '@zmig/edge-contract'
-import type { Clock, Sql } from '@zmig/kit'
+import type { Clock, Database, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
+import { takeWithinCap, type CameFrom } from './report-cap.ts'
 import { bucketOf, percentile75 } from './vitals.ts'
 
 /** What the edge hands on together. */
 export const Reports = z.object({
-  reports: z.array(z.object({ visitor: z.string(), slices: z.array(SliceReport) })),
+  reports: z.array(
+    z.object({
+      visitor: z.string(),
+      /** a keyed hash; absent for this machine itself in development */
+      address: z.optional(z.string().check(z.maxLength(100))),
+      slices: z.array(SliceReport),
+    }),
+  ),
 })
-type Reported = Pick<z.infer<typeof Reports>['reports'][number], 'slices'>
+type Reported = z.infer<typeof Reports>['reports'][number]
+type Said = SliceReport & CameFrom & Pick<Reported, 'visitor'>
 
 const VITALS = ['lcp', 'inp', 'cls'] as const
 type Vital = (typeof VITALS)[number]
 
 type Count = { slice: string; version: string; what: SliceSignal | Vital; bucket: number; count: number }
 
-const countsOf = (reports: readonly Reported[]): Count[] => {
+const countsOf = (said: readonly Said[]): Count[] => {
   const counts = new Map<string, Count>()
   const add = (what: Pick<Count, 'slice' | 'version' | 'what' | 'bucket'>) => {
     const key = JSON.stringify(Object.values(what))
@@ -22,7 +31,7 @@ const countsOf = (reports: readonly Reported[]): Count[] => {
     if (known) known.count += 1
     else counts.set(key, { ...what, count: 1 })
   }
-  for (const { slice, version, signals, vitals = {} } of reports.flatMap(({ slices }) => slices)) {
+  for (const { slice, version, signals, vitals = {} } of said) {
     for (const what of new Set(signals)) add({ slice, version, what, bucket: 0 })
     for (const what of VITALS) {
       const value = vitals[what]
@@ -33,39 +42,59 @@ const countsOf = (reports: readonly Reported[]): Count[] => {
 }
 
 /**
- * Versions that pages may have of the shop: those that serve, canaries, the one that a rollback returns to, and what served in the
- * last day, because pages stay open. Of every other version no page was given, whatever is reported.
+ * Versions that pages may have of the shop: those that serve, those that a rollback returns to, and what served in the last day,
+ * because pages stay open. Of every other version no page was given, whatever is reported, but for canaries.
  * @param now the placeholder of the time
  */
-const given = (now: string) => `
-  select name as slice, version from slices.slice, unnest(array[active, previous, canary]) as version where version is not null
-  union
-  select slice, version from slices.canary where ended_at > ${now}::timestamptz - interval '1 day'
+const served = (now: string) => `
+  select name as slice, version from slices.slice, unnest(array[active, previous]) as version where version is not null
   union
   select slice, version from (
     select slice, version, coalesce(rolled_back_at, lead(at) over (partition by slice, rolled_back_at is null order by id)) as until
-    from slices.activation) as served
+    from slices.activation) as activated
   where until > ${now}::timestamptz - interval '1 day'`
 
-/** Counts what pages report, by hour. Versions that no page was given are left out. */
-export const countReports = async (
-  { database, clock }: { database: Sql; clock: Clock },
-  reports: readonly Reported[],
-): Promise<void> => {
-  const counts = countsOf(reports)
-  if (counts.length === 0) return
-  await database.query(
-    `insert into slices.field_count (slice, version, hour, what, bucket, count)
-     select slice, version, date_trunc('hour', $2::timestamptz), what, bucket, count
-     from jsonb_to_recordset($1::jsonb) as new(slice text, version text, what text, bucket smallint, count bigint)
+/** Reports of versions that their page may have been given. Who reports on a canary must be a visitor who got it. */
+const ofGivenVersions = async (tx: Sql, said: readonly Said[], now: Date): Promise<Said[]> => {
+  const keyOf = ({ slice, version, visitor }: Pick<Said, 'slice' | 'version' | 'visitor'>) =>
+    `${slice} ${version} ${visitor}`
+  const asked = said.map(({ slice, version, visitor }) => ({ slice, version, visitor }))
+  const given = await tx.query<Pick<Said, 'slice' | 'version' | 'visitor'>>(
+    `select distinct slice, version, visitor
+     from jsonb_to_recordset($1::jsonb) as said(slice text, version text, visitor text)
      join slices.version using (slice, version)
-     join (${given('$2')}) as given using (slice, version)
-     where retired_at is null
-     order by slice, version, what, bucket
-     on conflict (slice, version, hour, what, bucket) do update set count = field_count.count + excluded.count`,
-    [JSON.stringify(counts), clock.now()],
+     where retired_at is null and ((slice, version) in (${served('$2')}) or exists (
+       select from slices.canary_visit v join slices.canary c on c.id = v.canary
+       where c.slice = said.slice and v.version = said.version and v.visitor = said.visitor))`,
+    [JSON.stringify(asked), now],
   )
+  const known = new Set(given.map(keyOf))
+  return said.filter((each) => known.has(keyOf(each)))
 }
+
+/**
+ * Counts what pages report, by hour. Versions that no page was given are left out, and so is what an address reports beyond its
+ * cap.
+ */
+export const countReports = (
+  { database, clock }: { database: Pick<Database, 'transaction'>; clock: Clock },
+  reports: readonly Reported[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const now = clock.now()
+    const said = reports.flatMap(({ slices, ...from }) => slices.map((slice) => ({ ...from, ...slice })))
+    const given = await ofGivenVersions(tx, said, now)
+    const counts = countsOf(await takeWithinCap(tx, given, now))
+    if (counts.length === 0) return
+    await tx.query(
+      `insert into slices.field_count (slice, version, hour, what, bucket, count)
+       select slice, version, date_trunc('hour', $2::timestamptz), what, bucket, count
+       from jsonb_to_recordset($1::jsonb) as new(slice text, version text, what text, bucket smallint, count bigint)
+       order by slice, version, what, bucket
+       on conflict (slice, version, hour, what, bucket) do update set count = field_count.count + excluded.count`,
+      [JSON.stringify(counts), now],
+    )
+  })
 
 /** Deletes counts that are too old, as the privacy page says. */
 export const forgetCounts = (database: Sql, now: Date): Promise<unknown> =>

@@ -216,7 +216,7 @@ export const limits = {
     times: 600,
     within: MINUTE,
     counted: 'process',
-    why: 'A page sends two or three for each look at a slice: some hundred shoppers behind one address. What counts against a canary has a bound of its own, five visitors of an address.',
+    why: 'A page sends two or three for each look at a slice: some hundred shoppers behind one address. What counts has bounds of its own: against a canary five visitors of an address, in the figures of a version 30 reports of an address an hour.',
     refusal: busy,
     calls: [reportSlices],
   }),

@@ -1,5 +1,6 @@
 import { reportSlices, type SliceReport } from '@zmig/edge-contract'
 import { createGatherer, type Logger, type ServiceClient } from '@zmig/kit'
+import type { AddressKey } from '../http/address-key.ts'
 import { identifyVisitor } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor.ts'
 import { defineCommand, type Command } from '../http/define-endpoint.ts'
@@ -9,11 +10,11 @@ const GATHER_MS = 1_000
 /** Of 2 KB at most each, in a body of 64 KB. */
 const MOST_TOGETHER = 28
 
-type Deps = { services: ServiceClient; visitors: VisitorIds; logger: Logger }
+type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; logger: Logger }
 
 /** Hands the reports of pages on to the service of the slices, which knows whether they are worth anything. */
-export const createSliceReportCommands = ({ services, visitors, logger }: Deps) => {
-  const reports = createGatherer<{ visitor: string; slices: SliceReport[] }>({
+export const createSliceReportCommands = ({ services, visitors, addressKey, logger }: Deps) => {
+  const reports = createGatherer<{ visitor: string; address?: string; slices: SliceReport[] }>({
     gatherMs: GATHER_MS,
     most: MOST_TOGETHER,
     send: (gathered) => services.post('/slices/reports', { reports: gathered }),
@@ -24,7 +25,8 @@ export const createSliceReportCommands = ({ services, visitors, logger }: Deps) 
     defineCommand(reportSlices, ({ body, request }) => {
       // whose cookies we did not sign gets an id that nothing is known of
       const { visitor } = identifyVisitor(visitors, request.headers.cookie)
-      reports.add({ visitor, slices: body.slices })
+      const address = addressKey(request)
+      reports.add({ visitor, ...(address !== undefined && { address }), slices: body.slices })
       return Promise.resolve({ ok: true })
     }),
   ]

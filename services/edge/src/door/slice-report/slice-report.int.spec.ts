@@ -34,6 +34,15 @@ test('hands reports on together with whose page it is, and with nothing else tha
   })
 })
 
+test('hands on a keyed hash of the address, and not the address', async () => {
+  await fixture.post(PATH, { slices: [checkout] }, { 'x-forwarded-for': '203.0.113.9' })
+  await eventually(() => {
+    expect(fixture.services.calls).toMatchObject([
+      { body: { reports: [{ address: expect.stringMatching(/^[\w-]{22}$/) as string }] } },
+    ])
+  })
+})
+
 test.each([
   ['a signal that there is not', { slices: [{ ...checkout, signals: ['hacked'] }] }],
   ['a slice whose name is a path', { slices: [{ ...checkout, slice: '../admin' }] }],
