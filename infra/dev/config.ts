@@ -161,7 +161,12 @@ const ofPrepare = defineConfig({
   logLevel,
 })
 
-/** The settings of the short-lived processes of a start. @throws ConfigError with all faults */
-export const prepareConfig = joinConfigs(ofPrepare, kafkaConfig)
+const readPrepare = joinConfigs(ofPrepare, kafkaConfig)
 
-export type PrepareConfig = ReturnType<typeof prepareConfig>
+export type PrepareConfig = ReturnType<typeof readPrepare> & { production: boolean }
+
+/** The settings of the short-lived processes of a start. @throws ConfigError with all faults */
+export const prepareConfig = (env: Environment): PrepareConfig => ({
+  ...readPrepare(env),
+  production: isProduction(env),
+})

@@ -2,7 +2,7 @@ import { EventLogRefused, EventLogUnavailable, HistoryElsewhere } from '@zmig/ev
 import { onShutdown, readConfigOrExit } from '@zmig/kit'
 import { environment } from './environment.ts'
 import { prepareConfig } from './config.ts'
-import { prepareDatabase } from './prepare/database.ts'
+import { DemonstrationFound, prepareDatabase } from './prepare/database.ts'
 import { publishBuilds } from './prepare/slices.ts'
 
 // A short-lived process of the start: `database` brings the schemas up to date and seeds an empty shop, `slices`
@@ -19,7 +19,9 @@ try {
   if (parts.includes('database')) await prepareDatabase(config, report)
   if (parts.includes('slices')) await publishBuilds(config, report)
 } catch (error) {
-  if ([HistoryElsewhere, EventLogUnavailable, EventLogRefused].some((kind) => error instanceof kind)) {
+  if (
+    [HistoryElsewhere, EventLogUnavailable, EventLogRefused, DemonstrationFound].some((kind) => error instanceof kind)
+  ) {
     console.error((error as Error).message)
     process.exit(1)
   }

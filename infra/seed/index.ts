@@ -1,16 +1,31 @@
-/** Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. */
+/**
+ * Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. *Facts*
+ * are true in every shop: bikes, cities, categories, spellings. The *demonstration* is invented: what is sold, and where.
+ */
 import { importMotorcycles } from '@zmig/advisor'
 import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
-import { importCities, importGarages } from '@zmig/garages'
+import { type Garage, importCities, importGarages } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
 import { readCertificates } from './ece-facts.ts'
 import { readCities, readGarages, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
 import { readOpeningSales, readQuotes } from './supplier-facts.ts'
-import { isPartSeeded, isSeeded, markPartSeeded, markSeeded, onlySeeder } from './seed-log.ts'
+import {
+  areFactsSeeded,
+  beganEmpty,
+  isPartSeeded,
+  isSeeded,
+  markBeganEmpty,
+  markFactsSeeded,
+  markPartSeeded,
+  markSeeded,
+  onlySeeder,
+} from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
+
+export { describeLeftovers, findDemonstration } from './demonstration.ts'
 
 /** What the import commands need beside the database; the dependencies of any service fit. */
 type SeedServices = Omit<Parameters<typeof importTyres>[0], 'database'>
@@ -24,7 +39,13 @@ export type SeedProgress = (label: string, done: number, total: number) => void
 const STEP = 1000
 
 type Deps = SeedServices & { database: Database }
-type Kind<Row> = { label: string; rows: () => Row[]; importRows: (deps: Deps, rows: Row[]) => Promise<unknown> }
+type Half = 'facts' | 'demonstration'
+type Kind<Row> = {
+  of: Half
+  label: string
+  rows: () => Row[]
+  importRows: (deps: Deps, rows: Row[]) => Promise<unknown>
+}
 
 const importKind = async <Row>(
   deps: Deps,
@@ -39,78 +60,119 @@ const importKind = async <Row>(
   }
 }
 
-type LaterKind = { label: string; importInto: (deps: Deps, progress: SeedProgress) => Promise<void> }
+type Part = { of: Half; label: string; importInto: (deps: Deps, progress: SeedProgress) => Promise<void> }
 
-const laterKind = <Row>(kind: Kind<Row>, label = kind.label): LaterKind => ({
+const part = <Row>(kind: Kind<Row>, label = kind.label): Part => ({
+  of: kind.of,
   label,
   importInto: (deps, progress) => importKind(deps, progress, kind),
 })
 
-const garages = { label: 'garages', rows: readGarages, importRows: importGarages }
+const garages: Kind<Garage> = { of: 'demonstration', label: 'garages', rows: readGarages, importRows: importGarages }
 
 /**
  * Parts that were added to the seed later: each is imported once, into old shops too. The second text is saved as the name of
  * the part and never changes, whatever the words of today are.
  */
-const LATER_KINDS: LaterKind[] = [
-  laterKind({ label: 'aliases', rows: readAliases, importRows: importAliases }),
-  laterKind(garages, 'garages with an e-mail address'),
-  laterKind(garages, 'garages with photos and list prices'),
-  laterKind({ label: 'supplier quotes', rows: readQuotes, importRows: importQuotes }),
-  laterKind({ label: 'opening sales', rows: readOpeningSales, importRows: importOpeningSales }),
-  laterKind({
+const LATER_PARTS: Part[] = [
+  part({ of: 'facts', label: 'aliases', rows: readAliases, importRows: importAliases }),
+  part(garages, 'garages with an e-mail address'),
+  part(garages, 'garages with photos and list prices'),
+  part({ of: 'demonstration', label: 'supplier quotes', rows: readQuotes, importRows: importQuotes }),
+  part({ of: 'demonstration', label: 'opening sales', rows: readOpeningSales, importRows: importOpeningSales }),
+  part({
+    of: 'demonstration',
     label: 'certificates',
     rows: () => readCertificates(readSingles()),
     importRows: importEceCertificates,
   }),
 ]
 
-const seedEverything = async (deps: Deps, progress: SeedProgress): Promise<void> => {
-  const { clock } = deps
+/** Supply comes before the products, so that the availability of each product is decided once. */
+const firstParts = (now: Date): Part[] => {
   const singles = readSingles()
   const readAllSets = () => readSets(singles)
-  const readBoth = () => readShipments(clock.now())
-  await importKind(deps, progress, { label: 'categories', rows: readCategories, importRows: importCategories })
-  await importKind(deps, progress, { label: 'shipments', rows: readBoth, importRows: importShipments })
-  await importKind(deps, progress, { label: 'stock', rows: readStock, importRows: importStock })
-  await importKind(deps, progress, { label: 'coupons', rows: readCoupons, importRows: importCoupons })
-  await importKind(deps, progress, { label: 'cities', rows: readCities, importRows: importCities })
-  await importKind(deps, progress, garages)
-  await importKind(deps, progress, { label: 'tyres', rows: () => singles, importRows: importTyres })
-  await importKind(deps, progress, { label: 'sets', rows: readAllSets, importRows: importTyres })
-  await importKind(deps, progress, { label: 'motorcycles', rows: readMotorcycles, importRows: importMotorcycles })
+  const readBoth = () => readShipments(now)
+  return [
+    part({ of: 'facts', label: 'categories', rows: readCategories, importRows: importCategories }),
+    part({ of: 'demonstration', label: 'shipments', rows: readBoth, importRows: importShipments }),
+    part({ of: 'demonstration', label: 'stock', rows: readStock, importRows: importStock }),
+    part({ of: 'demonstration', label: 'coupons', rows: readCoupons, importRows: importCoupons }),
+    part({ of: 'facts', label: 'cities', rows: readCities, importRows: importCities }),
+    part(garages),
+    part({ of: 'demonstration', label: 'tyres', rows: () => singles, importRows: importTyres }),
+    part({ of: 'demonstration', label: 'sets', rows: readAllSets, importRows: importTyres }),
+    part({ of: 'facts', label: 'motorcycles', rows: readMotorcycles, importRows: importMotorcycles }),
+  ]
 }
 
-const seedLaterKinds = async (deps: Deps, progress: SeedProgress): Promise<boolean> => {
+const seedFirstParts = async (deps: Deps, progress: SeedProgress, halves: Half[]): Promise<void> => {
+  for (const { of, importInto } of firstParts(deps.clock.now()))
+    if (halves.includes(of)) await importInto(deps, progress)
+}
+
+const seedLaterParts = async (deps: Deps, progress: SeedProgress, halves: Half[]): Promise<boolean> => {
   let imported = false
-  for (const kind of LATER_KINDS) {
-    if (await isPartSeeded(deps.database, kind.label)) continue
-    await kind.importInto(deps, progress)
-    await markPartSeeded(deps.database, kind.label, deps.clock.now())
+  for (const { of, label, importInto } of LATER_PARTS) {
+    if (!halves.includes(of) || (await isPartSeeded(deps.database, label))) continue
+    await importInto(deps, progress)
+    await markPartSeeded(deps.database, label, deps.clock.now())
     imported = true
   }
   return imported
 }
 
+type Seeded = 'seeded' | 'completed' | 'already seeded'
+
+const seedFacts = async (deps: Deps, progress: SeedProgress): Promise<Seeded> => {
+  const { database, clock } = deps
+  // Before anything else: a start for development must not put the demonstration into this shop, even after a kill.
+  await markBeganEmpty(database, clock.now())
+  const seededBefore = await areFactsSeeded(database)
+  if (!seededBefore) await seedFirstParts(deps, progress, ['facts'])
+  const imported = await seedLaterParts(deps, progress, ['facts'])
+  if (seededBefore) return imported ? 'completed' : 'already seeded'
+  await markFactsSeeded(database, clock.now())
+  return 'seeded'
+}
+
+const seedBoth = async (deps: Deps, progress: SeedProgress): Promise<Seeded> => {
+  const { database, clock } = deps
+  // What staff have changed in the facts of a shop of its own stays.
+  const halves: Half[] = (await areFactsSeeded(database)) ? ['demonstration'] : ['facts', 'demonstration']
+  const seededBefore = await isSeeded(database)
+  if (!seededBefore) await seedFirstParts(deps, progress, halves)
+  const imported = await seedLaterParts(deps, progress, ['facts', 'demonstration'])
+  if (seededBefore) return imported ? 'completed' : 'already seeded'
+  await markSeeded(database, clock.now())
+  return 'seeded'
+}
+
 /**
- * Seeds the shop unless it has been seeded before; a shop that was seeded by an older version gets the kinds that have
- * come since, and nothing else. Supply comes before the products, so that the availability of each product is decided
- * once. Every import skips unchanged rows: a seed that was killed half-way starts over and only adds what is
- * missing.
+ * Seeds the shop unless it has been seeded before; a shop that was seeded by an older version gets the parts that have
+ * come since, and nothing else. Every import skips unchanged rows: a seed that was killed half-way starts over and only
+ * adds what is missing. A shop that began with facts alone keeps to them at every later start, of development too.
  *
+ * @param demonstration whether what is invented is seeded as well: true in development and in tests
  * @param progress called with English labels
  * @throws what an import throws; nothing is marked as done then
  */
 export const seedOnce = (
-  { database, services }: SeedDeps,
+  { database, services, demonstration }: SeedDeps & { demonstration: boolean },
   progress: SeedProgress = () => undefined,
-): Promise<'seeded' | 'completed' | 'already seeded'> =>
+): Promise<Seeded> =>
   onlySeeder(database, async () => {
     const deps = { ...services, database }
-    const seededBefore = await isSeeded(database)
-    if (!seededBefore) await seedEverything(deps, progress)
-    const imported = await seedLaterKinds(deps, progress)
-    if (seededBefore) return imported ? 'completed' : 'already seeded'
-    await markSeeded(database, services.clock.now())
-    return 'seeded'
+    if (await isSeeded(database)) {
+      const halves: Half[] = demonstration ? ['facts', 'demonstration'] : ['facts']
+      return (await seedLaterParts(deps, progress, halves)) ? 'completed' : 'already seeded'
+    }
+    const isEmpty = !demonstration || (await beganEmpty(database))
+    return isEmpty ? seedFacts(deps, progress) : seedBoth(deps, progress)
   })
+
+/** Seeds the demonstration into a shop that began with facts alone. @throws as `seedOnce` */
+export const seedDemonstration = (
+  { database, services }: SeedDeps,
+  progress: SeedProgress = () => undefined,
+): Promise<Seeded> => onlySeeder(database, () => seedBoth({ ...services, database }, progress))

@@ -37,3 +37,16 @@ export const isPartSeeded = async (database: Database, name: string): Promise<bo
 export const markPartSeeded = async (database: Database, name: string, at: Date): Promise<void> => {
   await database.query('insert into seed.part (name, at) values ($1, $2) on conflict do nothing', [name, at])
 }
+
+/** The shop began with facts alone: no start puts the demonstration into it. */
+const BEGAN_EMPTY = 'began empty'
+const FACTS = 'facts'
+
+export const beganEmpty = (database: Database): Promise<boolean> => isPartSeeded(database, BEGAN_EMPTY)
+
+export const markBeganEmpty = (database: Database, at: Date): Promise<void> => markPartSeeded(database, BEGAN_EMPTY, at)
+
+/** Whether the facts alone have been seeded to their end. */
+export const areFactsSeeded = (database: Database): Promise<boolean> => isPartSeeded(database, FACTS)
+
+export const markFactsSeeded = (database: Database, at: Date): Promise<void> => markPartSeeded(database, FACTS, at)

@@ -9,7 +9,7 @@ import { createOrderingService, orderingConfig, orderingMigrations } from '@zmig
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOnce } from './index.ts'
+import { findDemonstration, seedDemonstration, seedOnce } from './index.ts'
 
 const migrations = [
   eventMigrations,
@@ -45,7 +45,9 @@ const startShop = async () => {
   }
   return {
     database,
-    seed: () => seedOnce({ database, services }),
+    seed: () => seedOnce({ database, services, demonstration: true }),
+    seedFacts: () => seedOnce({ database, services, demonstration: false }),
+    seedDemonstration: () => seedDemonstration({ database, services }),
     /** resolves when every replica has read all published events */
     idle: () => eventually(idle),
     stop: async () => {
@@ -160,6 +162,59 @@ test('a seed that was killed half-way ends as one that was not', async () => {
     await shop.idle()
     expect(await count(shop, `events.log where type = 'catalogue.tyre-listed'`)).toBe(5_445)
     expect(await count(shop, `events.log where type = 'wizard.motorcycle-listed'`)).toBe(1_268)
+  } finally {
+    await shop.stop()
+  }
+})
+
+test('a public shop begins with facts alone, and no later start puts the demonstration into it', async () => {
+  const shop = await startShop()
+  try {
+    expect(await shop.seedFacts()).toBe('seeded')
+    await shop.idle()
+    expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
+    expect(await count(shop, 'garages.city')).toBe(90)
+    expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, 'catalog.alias')).toBeGreaterThan(700)
+    for (const empty of ['catalog.tyre', 'catalog.shipment', 'ordering.stock', 'ordering.coupon', 'garages.garage'])
+      expect([empty, await count(shop, empty)]).toEqual([empty, 0])
+    for (const empty of ['supplier_quote', 'opening_sales', 'ece_certificate'])
+      expect([empty, await count(shop, `backoffice.${empty}`)]).toEqual([empty, 0])
+    expect(await findDemonstration(shop.database)).toEqual([])
+
+    expect(await shop.seed()).toBe('already seeded')
+    expect(await count(shop, 'catalog.tyre')).toBe(0)
+
+    const facts = await count(shop, `events.log where type = 'wizard.motorcycle-listed'`)
+    expect(await shop.seedDemonstration()).toBe('seeded')
+    await shop.idle()
+    expect(await count(shop, "events.log where type = 'wizard.motorcycle-listed'")).toBe(facts)
+    expect(await findDemonstration(shop.database)).toEqual([
+      { kind: 'tyres', rows: 3_661 },
+      { kind: 'sets', rows: 1_784 },
+      { kind: 'stock levels', rows: 3_661 },
+      { kind: 'shipments', rows: 2 },
+      { kind: 'garages', rows: 45 },
+      { kind: 'coupons', rows: 5 },
+      { kind: 'supplier quotes', rows: expect.any(Number) },
+      { kind: 'opening sales', rows: 3_661 },
+      { kind: 'certificates', rows: 36 },
+    ])
+    expect(await shop.seedFacts()).toBe('already seeded')
+  } finally {
+    await shop.stop()
+  }
+})
+
+test('a public shop whose first seed was killed is not given the demonstration by a start for development', async () => {
+  const shop = await startShop()
+  try {
+    await shop.database.query(`alter table advisor.motorcycle add constraint broken check (id not like 'yamaha%')`)
+    await expect(shop.seedFacts()).rejects.toThrow('broken')
+    await shop.database.query('alter table advisor.motorcycle drop constraint broken')
+    expect(await shop.seed()).toBe('seeded')
+    expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
+    expect(await count(shop, 'catalog.tyre')).toBe(0)
   } finally {
     await shop.stop()
   }

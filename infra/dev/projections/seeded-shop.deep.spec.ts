@@ -34,7 +34,7 @@ const startShop = async () => {
   )
   steps.push(await startRelay({ database, log, logger }))
   steps.push(await startProjections({ database, log, logger, projections }))
-  await seedOnce({ database, services: { outbox: createOutbox(), clock: systemClock, newId } })
+  await seedOnce({ demonstration: true, database, services: { outbox: createOutbox(), clock: systemClock, newId } })
   return { database, log, logger, projections, rebuildable: projections.filter(({ tables }) => tables) }
 }
 
