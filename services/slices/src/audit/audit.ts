@@ -109,12 +109,14 @@ export const carryOut = <Answer extends { ok: true }>(
 /**
  * Carries out several attempts in one transaction, all or none: the first that is refused undoes those before it, and is the
  * only one that is recorded.
+ * @param begin says what is attempted, after it read in the transaction what all attempts need
  */
 export const carryOutTogether = <Answer extends { ok: true }>(
   deps: AuditDeps,
-  attempts: readonly { attempt: Attempt; work: Work<Answer> }[],
+  begin: (tx: Sql) => Promise<readonly { attempt: Attempt; work: Work<Answer> }[]>,
 ): Promise<{ ok: true; answers: Answer[] } | Refusal> =>
   deps.database.transaction(async (tx) => {
+    const attempts = await begin(tx)
     await tx.query('savepoint together')
     const answers: Answer[] = []
     for (const { attempt, work } of attempts) {

@@ -37,8 +37,21 @@ export const unknownSlice = (slice: string) =>
   refuse('UnknownSlice', `There is no slice ${slice}. npm run slice -- list shows those that there are.`)
 
 /**
- * Whether a version claims an address that another slice shows, to all visitors or to those of a canary. One transaction after
- * the other asks, because two that claim one address may be activated at once.
+ * The addresses that each slice shows, to all visitors or to those of a canary. One transaction after the other asks, because
+ * two that claim one address may be activated at once.
+ */
+export const readClaims = async (tx: Sql): Promise<Claims> => {
+  await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
+  const rows = await tx.query<{ slice: string; addresses: string[] }>(
+    `select s.name as slice, jsonb_agg(distinct address.value) as addresses from slices.slice s
+     join slices.version v on v.slice = s.name and v.version in (s.active, s.canary),
+     lateral jsonb_array_elements_text(coalesce(v.meta->'addresses', '[]')) as address group by s.name`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
+}
+
+/**
+ * Whether a version claims an address that another slice shows.
  * @param together what slices will claim that change at the same time, instead of what they claim now
  */
 export const claimedAlready = async (
@@ -46,13 +59,4 @@ export const claimedAlready = async (
   slice: string,
   { addresses = [] }: Pick<SliceMeta, 'addresses'>,
   together: Claims = {},
-): Promise<Refusal | undefined> => {
-  await tx.query("select pg_advisory_xact_lock(hashtext('slices.claims'))")
-  const rows = await tx.query<{ slice: string; addresses: string[] }>(
-    `select s.name as slice, jsonb_agg(distinct address.value) as addresses from slices.slice s
-     join slices.version v on v.slice = s.name and v.version in (s.active, s.canary),
-     lateral jsonb_array_elements_text(coalesce(v.meta->'addresses', '[]')) as address group by s.name`,
-  )
-  const claims = Object.fromEntries(rows.map((row) => [row.slice, row.addresses] as const))
-  return decideClaim(slice, addresses, { ...claims, ...together })
-}
+): Promise<Refusal | undefined> => decideClaim(slice, addresses, { ...(await readClaims(tx)), ...together })

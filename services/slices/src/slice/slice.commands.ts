@@ -12,8 +12,8 @@ import { unpackFiles } from '../package/archive.ts'
 import { openPackage, verifyPackage, type OpenedPackage } from '../package/slice-package.ts'
 import { closeCanary } from './canary.commands.ts'
 import { decideActivation, decideRetirement, decideRollback, type ExpectedRollback } from './slice.decider.ts'
-import type { Claims } from './claimed-addresses.ts'
-import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
+import { decideClaim, type Claims } from './claimed-addresses.ts'
+import { claimedAlready, findVersion, lockSlice, notifyShells, readClaims, unknownSlice } from './slice-rows.ts'
 import type { SliceStore } from './slice-store.ts'
 
 export type SlicesDeps = AuditDeps & { store: SliceStore; gate: Gate; logger: Pick<ServiceDeps['logger'], 'error'> }
@@ -184,14 +184,14 @@ const serve = async (tx: Sql, slice: string, version: string, time: string): Pro
 type Activation = {
   slice: string
   version: string
-  /** what slices claim that are activated together with it */
-  together?: Claims
+  /** what slices claim once it is active; undefined: it is activated alone, and they are read */
+  claims?: Claims
 }
 
 const activateIn = async (
   tx: Sql,
   deps: SlicesDeps,
-  { slice, version, together }: Activation,
+  { slice, version, claims }: Activation,
 ): Promise<Activated | Refusal> => {
   const row = await lockSlice(tx, slice)
   if (!row) return unknownSlice(slice)
@@ -201,7 +201,7 @@ const activateIn = async (
   if (!decision.ok) return decision
   const { changed } = decision
   if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
-  const claimed = await claimedAlready(tx, slice, found?.meta ?? {}, together)
+  const claimed = decideClaim(slice, found?.meta.addresses ?? [], claims ?? (await readClaims(tx)))
   if (claimed) return claimed
   const unserved = found && (await deps.gate.activate(tx, found.meta))
   if (unserved) return unserved
@@ -225,23 +225,19 @@ export const activateSlice = (deps: SlicesDeps, slice: string, version: string):
  * Activates versions of several slices in one transaction, all or none. An address may move from one of them to another:
  * activated one after the other, two would claim it in between.
  */
-export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activation, 'together'>[]) => {
+export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activation, 'claims'>[]) => {
   const activations = wanted.toSorted((one, other) => (one.slice < other.slice ? -1 : 1))
-  const claims = async (tx: Sql): Promise<Claims> => {
+  return carryOutTogether<Activated>(deps, async (tx) => {
     // all slices before their addresses, in one order: no two commands hold what the other waits for
     for (const { slice } of activations) await lockSlice(tx, slice)
-    const all: Record<string, readonly string[]> = {}
+    const claims = { ...(await readClaims(tx)) }
     for (const { slice, version } of activations)
-      all[slice] = (await findVersion(tx, slice, version))?.meta.addresses ?? []
-    return all
-  }
-  return carryOutTogether<Activated>(
-    deps,
-    activations.map(({ slice, version }) => ({
+      claims[slice] = (await findVersion(tx, slice, version))?.meta.addresses ?? []
+    return activations.map(({ slice, version }) => ({
       attempt: { action: 'activate', slice, subject: version },
-      work: async (tx) => activateIn(tx, deps, { slice, version, together: await claims(tx) }),
-    })),
-  )
+      work: () => activateIn(tx, deps, { slice, version, claims }),
+    }))
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@zmig/kit/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAttempts } from '../audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
@@ -255,7 +255,19 @@ describe('slices', () => {
     expect(attempt).toMatchObject({ action: 'activate', slice: 'gifts', subject: '9.9.9-x', code: 'UnknownVersion' })
 
     const moved = ['gifts', 'checkout'].map((slice) => ({ slice, version: '1.0.0-b' }))
-    expect(await activateTogether(slices.deps, moved)).toMatchObject({ ok: true })
+    const asked = vi.fn<(text: string) => void>()
+    const transaction: typeof slices.database.transaction = (work) =>
+      slices.database.transaction((tx) =>
+        work({
+          query: (text, ...others) => {
+            asked(text)
+            return tx.query(text, ...others)
+          },
+        }),
+      )
+    const database = { ...slices.database, transaction }
+    expect(await activateTogether({ ...slices.deps, database }, moved)).toMatchObject({ ok: true })
+    expect(asked.mock.calls.filter(([text]) => text.includes('slices.claims'))).toHaveLength(1)
     expect(await activeNow()).toEqual(['checkout 1.0.0-b', 'gifts 1.0.0-b'])
   })
 
