@@ -17,6 +17,8 @@ import type { GoogleAccount } from './google/google-accounts.ts'
 import type { Express } from 'express'
 import { startInboxServer } from './inbox/mail-server.ts'
 
+export type { InboxMode, TextState } from './inbox/inbox.ts'
+
 export type DeskOptions = {
   logger: Parameters<typeof createApp>[0]['logger']
   /** where the shop is, for links back */

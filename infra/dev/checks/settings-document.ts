@@ -90,8 +90,12 @@ const GROUPS: Record<string, readonly string[]> = {
   'Mails and text messages': [
     'SMTP_URL',
     'MAIL_FROM',
+    'TEXTER_PROVIDER',
     'TEXTER_URL',
+    'TEXTER_USER',
     'TEXTER_TOKEN',
+    'TEXTER_SENDER',
+    'TEXT_SEGMENT_COST',
     'RECEIPTS_A_DAY',
     'UNPAID_MESSAGES_A_DAY',
     'SHOP_LETTERS_AN_HOUR',

@@ -9,6 +9,12 @@ import type { StartConfig } from '../config.ts'
 import { servicesConfig } from '../services/config.ts'
 import type { StartArguments } from './start-command.ts'
 
+/** Where the desk speaks as the provider of text messages does. */
+const texterPath = (env: Environment): string => {
+  const provider = env['TEXTER_PROVIDER'] || 'http'
+  return provider === 'http' ? 'texts' : provider
+}
+
 /**
  * The environment of the services and web processes. In development the settings that production must bring get values
  * that point at the desk; in production nothing is filled in, so that a missing setting is reported.
@@ -33,7 +39,11 @@ export const environmentOfChildren = (
   ...(!config.production && {
     GOOGLE_CLIENT_ID: env['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
-    TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/texts`,
+    TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/${texterPath(env)}`,
+    TEXTER_USER: env['TEXTER_USER'] ?? 'development',
+    TEXTER_TOKEN: env['TEXTER_TOKEN'] ?? 'development',
+    TEXTER_SENDER: env['TEXTER_SENDER'] ?? 'Zmigo',
+    TEXT_SEGMENT_COST: env['TEXT_SEGMENT_COST'] ?? '7',
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
     OPENAI_BASE_URL: env['OPENAI_BASE_URL'] ?? `http://localhost:${config.port + 1}/openai/v1`,
     PAYMENT_BASE_URL: env['PAYMENT_BASE_URL'] ?? `http://localhost:${config.port + 1}/pay`,

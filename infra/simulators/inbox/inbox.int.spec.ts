@@ -99,6 +99,30 @@ describe('the inbox', () => {
     expect((await read('0521234567')).map(({ text }) => text)).toEqual(['הודעה b', 'הודעה a'])
   })
 
+  it('shows how many segments a text message is charged as', async () => {
+    await post('/inbox/texts', { id: 'long', to: '0521234588', text: 'ש'.repeat(71) })
+    expect(await (await fetch(url)).text()).toContain('2 segments (UCS-2, 71 characters)')
+    const id = (await read('0521234588'))[0]?.id
+    expect(await (await fetch(`${url}/inbox/messages/${id}`)).text()).toContain('2 segments (UCS-2, 71 characters)')
+  })
+
+  it('refuses a text of 019 or InforU in an answer of HTTP 200, without an account or from an unregistered sender', async () => {
+    const destinations = { phone: [{ $: { id: 'r' }, _: '0521234589' }] }
+    const sms = { user: { username: 'shop' }, source: 'Zmigo', destinations, message: 'שלום' }
+    const refused = await post('/inbox/019/api', { sms })
+    expect([refused.status, await refused.json()]).toMatchObject([200, { status: 3 }])
+    const Data = { Message: 'שלום', Recipients: [{ Phone: '0521234589' }], Settings: { Sender: 'צמיגו' } }
+    const unknown = await post('/inbox/inforu/api/v2/SMS/SendSms', { Data })
+    expect([unknown.status, await unknown.json()]).toMatchObject([200, { StatusId: -2 }])
+    const response = await fetch(`${url}/inbox/inforu/api/v2/SMS/SendSms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('shop:token')}` },
+      body: JSON.stringify({ Data }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([200, { StatusId: -21 }])
+    expect(await read('0521234589')).toEqual([])
+  })
+
   it('refuses a malformed text message and an unknown mode', async () => {
     expect((await post('/inbox/texts', { to: '0521234567' })).status).toBe(400)
     expect((await behave('sleepy')).status).toBe(400)

@@ -1,8 +1,12 @@
 import { page } from '../page.ts'
 import { escapeHtml, HttpProblem, parseBody, parseQuery } from '@zmig/kit'
-import { Router } from 'express'
+import { countSegments } from '@zmig/kit/segments'
+import { Router, type Request, type Response } from 'express'
 import * as z from 'zod'
-import type { Inbox, InboxAttachment, InboxMessage } from './inbox.ts'
+import { inboxModes, type Inbox, type InboxAttachment, type InboxMessage } from './inbox.ts'
+import { inforuRoutes } from './inforu.routes.ts'
+import { o19Routes } from './o19.routes.ts'
+import { isLandline, page as htmlPage } from './text-trouble.ts'
 
 const attachment = ({ filename, contentType, content }: InboxAttachment): string =>
   `<h2>${escapeHtml(filename)} <small>${escapeHtml(contentType)}</small></h2><pre dir="ltr">${escapeHtml(content)}</pre>`
@@ -10,6 +14,12 @@ const attachment = ({ filename, contentType, content }: InboxAttachment): string
 /** Text with its addresses as links. */
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)
+
+/** How many messages a phone company charges for a text. */
+const charged = (text: string): string => {
+  const { encoding, segments } = countSegments(text)
+  return `${segments} segment${segments === 1 ? '' : 's'} (${encoding === 'gsm' ? 'GSM' : 'UCS-2'}, ${text.length} characters)`
+}
 
 /** A mail as its reader sees it: in a frame that runs nothing and reaches nothing. */
 const body = ({ html, text }: InboxMessage): string =>
@@ -24,25 +34,45 @@ export const messagePage = (message: InboxMessage): string =>
     title: message.subject || 'Text message',
     language: 'en',
     body: `<p><a href="/">Desk</a></p><h1 dir="auto">${escapeHtml(message.subject || 'Text message')}</h1>
-<p>To ${escapeHtml(message.to)}, ${escapeHtml(message.at)}<br><code>${escapeHtml(message.messageId)}</code></p>
+<p>To ${escapeHtml(message.to)}, ${escapeHtml(message.at)}<br><code>${escapeHtml(message.messageId)}</code>${message.channel === 'text' ? `<br>${charged(message.text)}` : ''}</p>
 ${body(message)}${message.attachments.map(attachment).join('')}`,
   })
 
-const row = ({ id, at, to, subject, text }: InboxMessage): string =>
+const row = ({ id, at, to, channel, subject, text }: InboxMessage): string =>
   `<tr><td>${escapeHtml(at)}</td><td>${escapeHtml(to)}</td>
-<td dir="auto"><a href="/inbox/messages/${id}">${escapeHtml(subject || text)}</a></td></tr>`
+<td dir="auto"><a href="/inbox/messages/${id}">${escapeHtml(subject || text)}</a></td>
+<td>${channel === 'text' ? charged(text) : ''}</td></tr>`
 
 /** The newest messages, for the desk's front page. */
 export const inboxTable = (messages: InboxMessage[]): string =>
   messages.length === 0
     ? '<p>Nothing was sent yet.</p>'
-    : `<table><thead><tr><th>At</th><th>To</th><th>Message</th></tr></thead><tbody>${messages.map(row).join('')}</tbody></table>`
+    : `<table><thead><tr><th>At</th><th>To</th><th>Message</th><th>Segments</th></tr></thead><tbody>${messages.map(row).join('')}</tbody></table>`
 
 const Text = z.object({ id: z.string().max(200).default(''), to: z.string().min(3).max(30), text: z.string().min(1) })
-const Mode = z.object({ mode: z.enum(['ok', 'down', 'reject']) })
+const Mode = z.object({ mode: z.enum(inboxModes) })
+const Delivery = z.object({ to: z.string().min(3).max(30), state: z.enum(['pending', 'delivered', 'undelivered']) })
 const Query = z.object({ to: z.string().max(320).optional() })
 
-/** What the shop sent: `GET /` lists it, `POST /texts` is the gateway of text messages, `POST /mode` makes trouble. */
+/** The gateway of the generic call: it knows a repeat by its id. */
+const receiveText = (inbox: Inbox, request: Request, response: Response): void => {
+  const message = parseBody(Text, request)
+  const mode = inbox.mode()
+  if (mode === 'down') return void response.status(503).json({ error: 'unavailable' })
+  if (mode === 'throttled') return void response.status(429).json({ error: 'too many requests' })
+  if (mode === 'no-credit') return void response.status(402).json({ error: 'not enough credit' })
+  if (mode === 'auth') return void response.status(401).json({ error: 'token unknown' })
+  if (mode === 'html') return void response.type('html').send(htmlPage)
+  if (mode === 'reject' || isLandline(message.to)) return void response.status(422).json({ error: 'number refused' })
+  inbox.receiveText(message)
+  if (mode === 'lost') return void request.socket.destroy()
+  response.status(202).json({ accepted: true })
+}
+
+/**
+ * What the shop sent: `GET /` lists it, `POST /texts` is the generic gateway of text messages, `/019` and `/inforu` speak as
+ * those providers do, `POST /mode` makes trouble, `POST /delivery` decides what becomes of the texts to a phone.
+ */
 export const inboxRoutes = (inbox: Inbox): Router => {
   const router = Router()
 
@@ -51,17 +81,18 @@ export const inboxRoutes = (inbox: Inbox): Router => {
     response.json({ messages: await inbox.read(to) })
   })
 
-  router.post('/texts', (request, response) => {
-    const message = parseBody(Text, request)
-    if (inbox.mode() === 'down') return void response.status(503).json({ error: 'unavailable' })
-    if (inbox.mode() === 'reject') return void response.status(422).json({ error: 'number refused' })
-    inbox.receiveText(message)
-    response.status(202).json({ accepted: true })
-  })
+  router.post('/texts', (request, response) => receiveText(inbox, request, response))
+  router.use('/019', o19Routes(inbox))
+  router.use('/inforu', inforuRoutes(inbox))
 
   router.post('/mode', (request, response) => {
     inbox.setMode(parseBody(Mode, request).mode)
     response.json({ mode: inbox.mode() })
+  })
+
+  router.post('/delivery', (request, response) => {
+    const { to, state } = parseBody(Delivery, request)
+    response.json({ texts: inbox.decideTexts(to, state) })
   })
 
   router.get('/messages/:id', async (request, response) => {

@@ -18,14 +18,36 @@ export type InboxMessage = {
   headers: Record<string, string>
 }
 
-/** How the peer treats the next messages: accepts them, does not answer, or refuses them for good. */
-export type InboxMode = 'ok' | 'down' | 'reject'
+/**
+ * How the peer treats the next messages: accepts them, does not answer, or refuses them for good. The others are troubles of
+ * text messages only: `lost` takes a text and breaks the connection instead of answering, `html` takes none and answers a page.
+ */
+export const inboxModes = ['ok', 'down', 'reject', 'lost', 'html', 'no-credit', 'throttled', 'auth'] as const
+export type InboxMode = (typeof inboxModes)[number]
 
-type Stored = { id: number; at: string; to: string } & (
-  { channel: 'mail'; raw: Buffer } | { channel: 'text'; text: string; messageId: string }
-)
+/** What became of a text on its way to the phone. */
+export type TextState = 'pending' | 'delivered' | 'undelivered'
+
+type StoredText = {
+  channel: 'text'
+  text: string
+  /** the id that its sender gave */
+  messageId: string
+  /** decided by hand; else by the clock */
+  state?: TextState
+  /** its report was handed out by a provider that does so once */
+  pulled?: boolean
+}
+type Stored = { id: number; at: string; to: string } & ({ channel: 'mail'; raw: Buffer } | StoredText)
+
+/** A text with what became of it. */
+export type ReportedText = { reference: string; to: string; at: string; text: string; state: TextState }
 
 const KEPT = 2_000
+/** Milliseconds after which a text has arrived at its phone. */
+const ARRIVES_AFTER = 5_000
+/** Phones that are switched off for good. */
+const OFF = /0000$/
 
 /** Addresses in one case, phones without what separates their digits. */
 const normal = (to: string): string => (to.includes('@') ? to.toLowerCase() : to.replaceAll(/[^\d+]/g, ''))
@@ -68,6 +90,19 @@ export const createInbox = ({ now }: { now: () => Date }) => {
     messages.unshift(message)
     messages.length = Math.min(messages.length, KEPT)
   }
+  const stateOf = ({ at, to, state }: StoredText & { at: string; to: string }): TextState => {
+    if (state) return state
+    if (now().getTime() - Date.parse(at) < ARRIVES_AFTER) return 'pending'
+    return OFF.test(to) ? 'undelivered' : 'delivered'
+  }
+  const texts = () => messages.flatMap((message) => (message.channel === 'text' ? [message] : []))
+  const reported = (text: StoredText & { at: string; to: string }): ReportedText => ({
+    reference: text.messageId,
+    to: text.to,
+    at: text.at,
+    text: text.text,
+    state: stateOf(text),
+  })
   const next = (to: string) => ({ id: (count += 1), at: now().toISOString(), to: normal(to) })
 
   return {
@@ -78,6 +113,28 @@ export const createInbox = ({ now }: { now: () => Date }) => {
     receiveText: ({ id, to, text }: { id: string; to: string; text: string }): void => {
       const known = messages.some((message) => message.channel === 'text' && id !== '' && message.messageId === id)
       if (!known) keep({ ...next(to), channel: 'text', text, messageId: id })
+    },
+    /** A text of a provider that does not know repeats: each is another one. */
+    takeText: ({ reference, to, text }: { reference: string; to: string; text: string }): void =>
+      keep({ ...next(to), channel: 'text', text, messageId: reference }),
+    /** what became of the texts with these references; a reference that was never taken is left out */
+    reportsOf: (references: ReadonlySet<string>): ReportedText[] =>
+      texts()
+        .filter(({ messageId }) => references.has(messageId))
+        .map(reported),
+    /** reports of texts that have arrived or failed; each is handed out once */
+    pullReports: (limit: number): ReportedText[] => {
+      const ready = texts().filter((text) => !text.pulled && text.messageId !== '' && stateOf(text) !== 'pending')
+      return ready.slice(0, limit).map((text) => {
+        text.pulled = true
+        return reported(text)
+      })
+    },
+    /** decides what becomes of the texts to a phone */
+    decideTexts: (to: string, state: TextState): number => {
+      const found = texts().filter((text) => text.to === normal(to))
+      for (const text of found) text.state = state
+      return found.length
     },
     /** newest first. @param to address or phone; all when it is left out */
     read: (to?: string, limit = KEPT): Promise<InboxMessage[]> =>

@@ -3,11 +3,14 @@ import { startLoop } from '@zmig/event-log'
 import type { Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createHttpTexter } from './adapters/http-texter.adapter.ts'
+import { createInforuTexter } from './adapters/inforu-texter.adapter.ts'
+import { create019Texter } from './adapters/o19-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
-import type { NotificationsConfig } from './config.ts'
+import { PROVIDER_URLS, type NotificationsConfig } from './config.ts'
 import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
 import { createForgetMessages } from './message/forget-messages.ts'
 import { mountMessageRoutes } from './staff-message/staff-messages.routes.ts'
+import type { Texter } from './ports/texter.port.ts'
 import { createMessageReplica } from './order/order.replica.ts'
 import { garageReplica, productReplica, teamReplica } from './replica/named.replica.ts'
 
@@ -23,22 +26,27 @@ const PAUSE = 500
 /** Pause between two deletions of old messages, in milliseconds. */
 const HOUR = 60 * 60 * 1000
 
+/** The texter of `TEXTER_PROVIDER`; undefined sends no texts. */
+const chooseTexter = ({
+  texterProvider: provider,
+  texterUrl,
+  texterUser: user,
+  texterToken: token,
+  texterSender: sender,
+}: NotificationsConfig): Texter | undefined => {
+  if (provider === 'http') return texterUrl === undefined ? undefined : createHttpTexter({ url: texterUrl, token })
+  const account = { url: texterUrl ?? PROVIDER_URLS[provider], user, token, sender }
+  return provider === '019' ? create019Texter(account) : createInforuTexter(account)
+}
+
 const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
-  const {
-    smtpUrl,
-    smtpNeedsTls: needsTls,
-    texterUrl: url,
-    texterToken: token,
-    mailFrom: address,
-    shopName: name,
-  } = config
+  const { smtpUrl, smtpNeedsTls: needsTls, mailFrom: address, shopName: name } = config
   if (smtpUrl === undefined) {
     deps.logger.warn({}, 'SMTP_URL is not set: messages stay in the queue')
     return () => Promise.resolve()
   }
   const mailer = createSmtpMailer({ url: smtpUrl, needsTls, from: { name, address } })
-  const texter = url === undefined ? undefined : createHttpTexter({ url, token })
-  const deliver = createDeliver({ ...deps, config, mailer, texter })
+  const deliver = createDeliver({ ...deps, config, mailer, texter: chooseTexter(config) })
   const loop = startLoop({
     // Always false: the pause keeps a burst of orders from flooding the mail server.
     step: async () => {

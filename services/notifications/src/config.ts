@@ -1,7 +1,9 @@
 import {
+  choiceSetting,
   companySetting,
   defineConfig,
   integerSetting,
+  joinConfigs,
   optionalHttpsSetting,
   optionalUrlSetting,
   publicUrlSetting,
@@ -98,16 +100,81 @@ export const messageLimits = {
   }),
 } satisfies { [Name in keyof MessageLimits]: Setting<number> }
 
+const TEXTER_PROVIDERS = ['http', '019', 'inforu'] as const
+export type TexterProvider = (typeof TEXTER_PROVIDERS)[number]
+
+/** Where the providers are when `TEXTER_URL` names no other host. */
+export const PROVIDER_URLS = { '019': 'https://019sms.co.il', inforu: 'https://capi.inforu.co.il' } as const
+
+/** Phone companies show at most 11 letters of a sender, and providers take English letters and digits only. */
+const senderSetting: Setting<string> = {
+  name: 'TEXTER_SENDER',
+  description: 'Sender that phones show, as registered with 019 or InforU: at most 11 English letters and digits',
+  default: '',
+  read: (text = '') => {
+    if (!/^[A-Za-z\d]{0,11}$/.test(text))
+      throw new Error(`"${text}" is no sender; set at most 11 English letters and digits, such as Zmigo or 0521234567`)
+    return text
+  },
+}
+
+const texterSettings = {
+  texterProvider: choiceSetting('TEXTER_PROVIDER', {
+    description:
+      'Who sends text messages: 019 (or TextMe, which speaks the same), inforu, or http, a gateway that takes POST {id, to, text}',
+    choices: TEXTER_PROVIDERS,
+    default: 'http',
+  }),
+  texterUrl: optionalHttpsSetting(
+    'TEXTER_URL',
+    'Where text messages are posted to; the desk in development. With http unset sends none; of 019 and inforu another host that speaks the same, such as https://my.textme.co.il',
+  ),
+  texterUser: textSetting('TEXTER_USER', {
+    description: 'User name of the account at 019 or InforU; needed with them',
+    default: '',
+  }),
+  texterToken: textSetting('TEXTER_TOKEN', {
+    description: 'Token that is shown with each text message; needed with 019 and InforU',
+    default: '',
+  }),
+  texterSender: senderSetting,
+  textSegmentCost: integerSetting('TEXT_SEGMENT_COST', {
+    description: 'What the provider charges for one segment of a text message, with VAT; 0 shows no cost',
+    unit: 'agorot',
+    default: 0,
+    min: 0,
+    max: 1_000,
+  }),
+} satisfies Record<string, Setting<unknown>>
+
+type TexterAccount = { texterProvider: TexterProvider; texterUser: string; texterToken: string; texterSender: string }
+
+/** What a provider needs and has not been set. */
+const missingOf = ({ texterProvider, texterUser, texterToken, texterSender }: TexterAccount): string[] => {
+  if (texterProvider === 'http') return []
+  const needed = { TEXTER_USER: texterUser, TEXTER_TOKEN: texterToken, TEXTER_SENDER: texterSender }
+  return Object.entries(needed).flatMap(([name, value]) =>
+    value === ''
+      ? [`${name}: is missing, and TEXTER_PROVIDER=${texterProvider} needs it; set it as the provider gave it`]
+      : [],
+  )
+}
+
 /** The session secrets sign the links to the pages of orders, as edge reads them. */
 export type NotificationsConfig = {
   /** the mail server; undefined leaves mail in the queue, which only development does */
   smtpUrl: string | undefined
   /** whether mail is handed over on an encrypted connection only */
   smtpNeedsTls: boolean
-  /** the gateway of text messages; undefined sends none */
+  /** the gateway of text messages, or the host of the provider; undefined is the provider's own, or none */
   texterUrl: string | undefined
   /** bearer token for the gateway; empty sends none */
   texterToken: string
+  texterProvider: TexterProvider
+  texterUser: string
+  texterSender: string
+  /** agorot */
+  textSegmentCost: number
   mailFrom: string
   shopName: string
   company: MessageCompany
@@ -116,28 +183,23 @@ export type NotificationsConfig = {
   SessionSecrets
 
 /** Reads the settings of notifications. @throws ConfigError with all faults */
-export const notificationsConfig: (env: Environment) => NotificationsConfig = defineConfig({
-  smtpUrl: neededInProduction(mailServer, 'set an address like smtps://user:password@mail.example'),
-  smtpNeedsTls: {
-    name: mailServer.name,
-    description: 'In production mail is handed over encrypted, to a server whose certificate is valid, or not at all',
-    read: (_text, { production }) => production,
-  },
-  texterUrl: optionalHttpsSetting(
-    'TEXTER_URL',
-    'Where text messages are posted to; the desk in development, unset sends none',
-  ),
-  texterToken: textSetting('TEXTER_TOKEN', {
-    description: 'Bearer token that is shown with each text message',
-    default: '',
+export const notificationsConfig: (env: Environment) => NotificationsConfig = joinConfigs(
+  defineConfig({
+    smtpUrl: neededInProduction(mailServer, 'set an address like smtps://user:password@mail.example'),
+    smtpNeedsTls: {
+      name: mailServer.name,
+      description: 'In production mail is handed over encrypted, to a server whose certificate is valid, or not at all',
+      read: (_text, { production }) => production,
+    },
+    mailFrom: neededInProduction(mailFromSetting, 'set an address of the domain that the mail server sends for'),
+    shopName: textSetting('SHOP_NAME', { description: 'What shoppers read as the name of the shop', default: 'צמיגו' }),
+    company: companySetting(
+      'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
+      companyFacts,
+    ),
+    publicUrl: publicUrlSetting('Address that shoppers use, for links in messages'),
+    ...messageLimits,
+    ...sessionSecretSettings,
   }),
-  mailFrom: neededInProduction(mailFromSetting, 'set an address of the domain that the mail server sends for'),
-  shopName: textSetting('SHOP_NAME', { description: 'What shoppers read as the name of the shop', default: 'צמיגו' }),
-  company: companySetting(
-    'JSON with the bank account, the phone and the mail address that messages name; the sample by default',
-    companyFacts,
-  ),
-  publicUrl: publicUrlSetting('Address that shoppers use, for links in messages'),
-  ...messageLimits,
-  ...sessionSecretSettings,
-})
+  defineConfig(texterSettings, missingOf),
+)

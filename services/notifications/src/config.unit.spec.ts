@@ -61,6 +61,30 @@ test('production reaches the gateway of text messages over https only', () => {
   expect(readable).toThrow(/^TEXTER_URL: must be https in production/)
 })
 
+const account = { TEXTER_USER: 'shop', TEXTER_TOKEN: 'token', TEXTER_SENDER: 'Zmigo' }
+
+test.each(['019', 'inforu'])('a start with %s names each of user, token and sender that is missing', (provider) => {
+  const read = (changes: object) => notificationsConfig({ ...production, TEXTER_PROVIDER: provider, ...changes })
+  expect(() => read({})).toThrow(/^TEXTER_USER: .*\nTEXTER_TOKEN: .*\nTEXTER_SENDER: .*$/)
+  expect(() => read({ SMTP_URL: '' })).toThrow(/^SMTP_URL: .*\nTEXTER_USER: /)
+  for (const name of Object.keys(account))
+    expect(() => read({ ...account, [name]: '' })).toThrow(new RegExp(`^${name}: .*needs it`))
+  expect(read(account)).toMatchObject({ texterProvider: provider, texterUrl: undefined, texterSender: 'Zmigo' })
+})
+
+test('a sender that phones would not show is refused with a sentence', () => {
+  const read = (sender: string) => notificationsConfig({ TEXTER_SENDER: sender }).texterSender
+  for (const taken of ['Zmigo', '0521234567', 'ABCDEFGHIJK']) expect(read(taken)).toBe(taken)
+  for (const wrong of ['צמיגו', 'Zmigo shop', '+972521234567', 'ABCDEFGHIJKL'])
+    expect(() => read(wrong)).toThrow(/^TEXTER_SENDER: ".*" is no sender; set at most 11 English letters and digits/)
+})
+
+test('an unknown provider of texts is refused with those that are known', () => {
+  expect(() => notificationsConfig({ TEXTER_PROVIDER: 'sms4free' })).toThrow(
+    /^TEXTER_PROVIDER: "sms4free" is unknown; set one of http, 019, inforu$/,
+  )
+})
+
 test('production links to https only', () => {
   const readable = () => notificationsConfig({ ...production, PUBLIC_URL: 'http://shop.example' })
   expect(readable).toThrow(/^PUBLIC_URL: must be https in production/)

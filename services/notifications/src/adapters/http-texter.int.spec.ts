@@ -11,6 +11,15 @@ texterContract('HTTP', async () => {
     texter: createHttpTexter({ url: inbox.texterUrl }),
     received: inbox.received,
     behave: inbox.behave,
+    decideTexts: inbox.decideTexts,
+    reasons: {
+      refused: 'http-422',
+      landline: 'http-422',
+      away: 'http-503',
+      noCredit: 'http-402',
+      throttled: 'http-429',
+      auth: 'http-401',
+    },
     stopServer: inbox.close,
     stop: inbox.close,
   }
@@ -26,7 +35,7 @@ test('the gateway is shown the token and an id of the message; a wrong token is 
   onTestFinished(() => void gateway.close())
   const { port } = gateway.address() as AddressInfo
   const texter = createHttpTexter({ url: `http://127.0.0.1:${port}`, token: 'secret' })
-  const answer = await texter.send({ id: 'event.sent', to: '0521234567', text: 'שלום' })
+  const answer = await texter.send({ id: 'event.sent', reference: 'ref-sent', to: '0521234567', text: 'שלום' })
   expect(answer).toEqual({ ok: false, permanent: false, reason: 'http-401' })
   expect(seen).toEqual(['Bearer secret', 'event.sent'])
 })

@@ -6,7 +6,7 @@ import { readPeople, type Person } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
 import { oneLine, type Letter, type Sender } from '../letter/letter.ts'
 import { renderHtml, renderText } from '../letter/render.ts'
-import { isTimed, type QueuedMessage, type Template } from '../message/message.ts'
+import { isTimed, referenceOf, type QueuedMessage, type Template } from '../message/message.ts'
 import { readOrders } from '../order/order.replica.ts'
 import type { Attachment, Mail } from '../ports/mailer.port.ts'
 import type { TextMessage } from '../ports/texter.port.ts'
@@ -188,7 +188,7 @@ export const compose = (
   if (message.channel === 'text') {
     const text = textOf(message, known)
     if (text === undefined) throw new Error(`${message.template} is no text message`)
-    return { kind: 'text', message: { id: identity, to, text } }
+    return { kind: 'text', message: { id: identity, reference: referenceOf(message), to, text } }
   }
   const letter = letterOf(message, known)
   if (!letter) throw new Error(`${message.template} is no letter`)

@@ -14,6 +14,8 @@ type Row = {
   facts: Facts
   tries: number
   tried_since: Date
+  reference: string | null
+  uncertain_since: Date | null
 }
 
 const toMessage = (row: Row): QueuedMessage => ({
@@ -28,6 +30,8 @@ const toMessage = (row: Row): QueuedMessage => ({
   facts: row.facts,
   tries: row.tries,
   triedSince: row.tried_since,
+  reference: row.reference,
+  uncertainSince: row.uncertain_since,
 })
 
 /**

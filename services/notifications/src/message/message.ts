@@ -94,11 +94,20 @@ export type QueuedMessage = NewMessage & {
   /** this one included */
   tries: number
   triedSince: Date
+  /** of a text: what its provider knew it as when it was last given to it; null before */
+  reference: string | null
+  /** of a text: when it was given to a provider that did not say whether it took it */
+  uncertainSince: Date | null
 }
+
+/** What a provider of texts knows a message as: another one after staff sent it again, and nothing personal. */
+export const referenceOf = ({ reference, eventId, id, triedSince }: QueuedMessage): string =>
+  reference ?? `${eventId.slice(-12)}-${id}-${Math.floor(triedSince.getTime() / 1_000).toString(36)}`
 
 /** The result of a try to send a message. `skipped`: it has no recipient or is out of date. */
 export type Outcome =
   | { status: 'sent' }
   | { status: 'skipped'; reason: string }
-  | { status: 'queued'; nextTryAt: Date; reason: string }
+  /** `uncertain`: it may have been taken */
+  | { status: 'queued'; nextTryAt: Date; reason: string; uncertain?: true }
   | { status: 'given_up'; reason: string }

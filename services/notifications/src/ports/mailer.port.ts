@@ -3,6 +3,8 @@ export type Handover =
   | { ok: true }
   /** `reason` is a name like `smtp-550`: it never holds an address or the text of a server */
   | { ok: false; permanent: boolean; reason: string }
+  /** the answer was lost after the request went out: it may have been accepted, and a repeat may be a second one */
+  | { ok: false; permanent: false; uncertain: true; reason: string }
 
 export type Attachment = { name: string; contentType: string; content: string }
 

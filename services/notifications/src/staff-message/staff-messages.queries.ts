@@ -41,6 +41,8 @@ type Row = {
   facts: NewMessage['facts']
   tries: number
   tried_since: Date
+  reference: string | null
+  uncertain_since: Date | null
   written: Written | null
 }
 
@@ -68,6 +70,8 @@ export const findMessage = async (sql: Sql, id: number): Promise<KeptMessage | u
       facts: row.facts,
       tries,
       triedSince: row.tried_since,
+      reference: row.reference,
+      uncertainSince: row.uncertain_since,
     },
     written: row.written,
   }

@@ -1,5 +1,5 @@
 import { createLogger } from '@zmig/kit'
-import { startDesk } from '@zmig/simulators'
+import { startDesk, type InboxMode, type TextState } from '@zmig/simulators'
 
 /** A message as the desk shows it. */
 export type Received = {
@@ -26,6 +26,12 @@ export const startInbox = async () => {
     newToken: () => 'token',
   })
   const url = `http://127.0.0.1:${desk.port}`
+  const post = async (path: string, body: object): Promise<void> => {
+    if (!open) return
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${url}/inbox${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`the desk answered ${response.status}`)
+  }
   let open = true
   const close = async () => {
     if (open) await desk.close()
@@ -35,6 +41,8 @@ export const startInbox = async () => {
     url,
     smtpUrl: `smtp://127.0.0.1:${desk.smtpPort}`,
     texterUrl: `${url}/inbox/texts`,
+    /** where it speaks as providers of texts do */
+    providers: { o19: `${url}/inbox/019`, inforu: `${url}/inbox/inforu` },
     /** oldest first */
     received: async (to?: string): Promise<Received[]> => {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
@@ -42,11 +50,9 @@ export const startInbox = async () => {
       const { messages } = (await response.json()) as { messages: Received[] }
       return messages.toReversed()
     },
-    behave: async (mode: 'ok' | 'down' | 'reject'): Promise<void> => {
-      if (!open) return
-      const body = JSON.stringify({ mode })
-      await fetch(`${url}/inbox/mode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    },
+    behave: (mode: InboxMode) => post('/mode', { mode }),
+    /** decides what becomes of the texts to a phone */
+    decideTexts: (to: string, state: TextState) => post('/delivery', { to, state }),
     close,
   }
 }

@@ -1,0 +1,23 @@
+import { texterContract } from '../ports/texter.contract.ts'
+import { startInbox } from '../testing/inbox.ts'
+import { create019Texter } from './o19-texter.adapter.ts'
+
+texterContract('019', async () => {
+  const inbox = await startInbox()
+  return {
+    texter: create019Texter({ url: inbox.providers.o19, user: 'shop', token: 'secret', sender: 'Zmigo' }),
+    received: inbox.received,
+    behave: inbox.behave,
+    decideTexts: inbox.decideTexts,
+    reasons: {
+      refused: 'text-blocked',
+      landline: 'text-landline',
+      away: 'text-away',
+      noCredit: 'text-no-credit',
+      throttled: 'text-throttled',
+      auth: 'text-auth',
+    },
+    stopServer: inbox.close,
+    stop: inbox.close,
+  }
+})
