@@ -37,12 +37,13 @@ export const createLooks = (
   }
 }
 
-/** Joins the reports of one slice that are sent together. */
+/** Joins the reports of one version of a slice that are sent together; a page that hung may have had another version. */
 export const joinReports = (reports: readonly SliceReport[]): SliceReport[] => {
   const joined = new Map<string, SliceReport>()
   for (const report of reports) {
-    const known = joined.get(report.slice)
-    joined.set(report.slice, known ? { ...known, ...report, signals: [...known.signals, ...report.signals] } : report)
+    const key = `${report.slice} ${report.version}`
+    const known = joined.get(key)
+    joined.set(key, known ? { ...known, ...report, signals: [...known.signals, ...report.signals] } : report)
   }
   return [...joined.values()]
 }

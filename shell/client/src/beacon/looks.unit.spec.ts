@@ -64,3 +64,9 @@ test('reports of one slice that are sent together are one, with the vitals of an
     { slice: 'storefront', version: '1', signals: ['error'] },
   ])
 })
+
+test('a report of an earlier version of the slice, whose page hung, stays that of the earlier one', () => {
+  const current = { slice: 'checkout', version: '2', signals: ['document' as const] }
+  const hung = { slice: 'checkout', version: '1', signals: ['error' as const] }
+  expect(joinReports([current, hung])).toEqual([current, hung])
+})
