@@ -158,11 +158,17 @@ it.each([
 
 it('asks the service about no name that a slice cannot have', async () => {
   const both = { from: '1.0.0-b', to: '1.0.0-a' }
+  const changes = {
+    rollback: both,
+    'canary/end': { version: '1.0.0-b' },
+    links: { version: '1.0.0-b', kind: 'preview' },
+  }
   for (const name of ['0', 'Checkout', 'x'.repeat(41)])
-    expect(await call('POST', `/${name}/rollback`, owner, both)).toMatchObject({
-      status: 404,
-      body: { error: 'NOT_FOUND' },
-    })
+    for (const [change, body] of Object.entries(changes))
+      expect(await call('POST', `/${name}/${change}`, owner, body)).toMatchObject({
+        status: 404,
+        body: { error: 'NOT_FOUND' },
+      })
   expect((await rollBack(owner, { from: 'b', to: '1.0.0-a' })).status).toBe(400)
   expect(fixture.services.calls).toEqual([])
 })

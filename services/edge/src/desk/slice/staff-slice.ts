@@ -67,6 +67,20 @@ const refusalOfLink = ({ code }: Pick<Refused, 'code'>) => ({
   message: 'אי אפשר להציג את הגרסה הזו: הקבצים שלה כבר אינם בשרת. רעננו את הדף ובחרו גרסה אחרת.',
 })
 
+const UNKNOWN: Refused = { ok: false, code: 'UnknownSlice', message: 'There is no slice of this name.' }
+
+type Asked<Answer> = { path: string; body: object; answer: z.ZodMiniType<Answer> }
+
+/** Asks the service for what is wanted of a slice; about a name that no slice can have it is not asked. */
+const askFor = async <Answer>(
+  services: StaffDeps['services'],
+  slice: string,
+  { path, body, answer }: Asked<Answer>,
+): Promise<Answer | Refused> =>
+  z.safeParse(SliceName, slice).success
+    ? z.parse(answer, await services.post(`${DESK}/${path}`, { slice, ...body }))
+    : UNKNOWN
+
 /** The versions of slices: staff see them and open them, owners roll them back and end canaries. */
 export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPage => ({
   queries: [
@@ -96,8 +110,11 @@ export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPag
   commands: [
     defineCommand(rollbackStaffSlice, async ({ params: { slice = '' }, body: { from, to }, staff, response }) => {
       const by = signedIn(staff)
-      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOf({ code: 'UnknownSlice' }))
-      const answer = z.parse(RolledBack, await services.post(`${DESK}/rollback`, { slice, from, to, by: by.staffId }))
+      const answer = await askFor(services, slice, {
+        path: 'rollback',
+        body: { from, to, by: by.staffId },
+        answer: RolledBack,
+      })
       if (!answer.ok) return refuseStaff(response, refusalOf(answer))
       const { active, endedCanary } = answer
       const changes = [
@@ -109,16 +126,22 @@ export const createStaffSlices = ({ sql, services, audit }: StaffDeps): StaffPag
     }),
     defineCommand(endStaffCanary, async ({ params: { slice = '' }, body: { version }, staff, response }) => {
       const by = signedIn(staff)
-      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOf({ code: 'UnknownSlice' }))
-      const answer = z.parse(CanaryEnded, await services.post(`${DESK}/canary/end`, { slice, version, by: by.staffId }))
+      const answer = await askFor(services, slice, {
+        path: 'canary/end',
+        body: { version, by: by.staffId },
+        answer: CanaryEnded,
+      })
       if (!answer.ok) return refuseStaff(response, refusalOf(answer))
       await audit(by, 'slice-canary-ended', slice, {}, changedFields({ canary: version }, { canary: null }))
       return { ok: true, active: answer.active }
     }),
     defineCommand(linkStaffSlice, async ({ params: { slice = '' }, body: { version, kind }, staff, response }) => {
       const by = signedIn(staff)
-      if (!z.safeParse(SliceName, slice).success) return refuseStaff(response, refusalOfLink({ code: 'UnknownSlice' }))
-      const answer = z.parse(Linked, await services.post(`${DESK}/links`, { slice, version, kind, by: by.staffId }))
+      const answer = await askFor(services, slice, {
+        path: 'links',
+        body: { version, kind, by: by.staffId },
+        answer: Linked,
+      })
       if (!answer.ok) return refuseStaff(response, refusalOfLink(answer))
       await audit(by, 'slice-linked', slice, { kind, version })
       return { ok: true, path: answer.path, hours: answer.hours }
