@@ -1,5 +1,5 @@
 import type { SliceListing } from '@zmig/slices'
-import type { SliceCommand } from './slice-command.ts'
+import type { SliceCommand } from './words/asked.ts'
 
 /** What was typed names something that does not exist. The sentence says what does, and the command exits with 2. */
 export class Misuse extends Error {

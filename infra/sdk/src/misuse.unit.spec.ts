@@ -1,7 +1,7 @@
 import type { SliceListing } from '@zmig/slices'
 import { expect, it } from 'vitest'
 import { Misuse, misuseOf } from './misuse.ts'
-import type { SliceCommand } from './slice-command.ts'
+import type { SliceCommand } from './words/asked.ts'
 import { createSliceActions, type Workplace } from './slice-actions.ts'
 
 const CALL = 'npm run slice --'

@@ -9,7 +9,7 @@ import { isOfPublished, Misuse, misuseOf } from './misuse.ts'
 import { createServingActions } from './serving-actions.ts'
 import type { Shop } from './shop.ts'
 import { TYPES_FOLDER, takeTypes } from './take-types.ts'
-import type { DemoArguments, SliceCommand } from './slice-command.ts'
+import type { DemoArguments, SliceCommand } from './words/asked.ts'
 import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-formats.ts'
 
 /** Where slices are made: the clone of the shop, or a repository of a team that has the SDK only. */
