@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { MailFailed, MailSent, type EventEnvelope } from '@zmig/events'
 import { deriveKey } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { Gauge } from 'prom-client'
@@ -12,6 +11,8 @@ import type { Texter } from '../ports/texter.port.ts'
 import type { Model } from '../templates/model.ts'
 import { compose, composeGathered, readModel, reasonToSkip } from './compose.ts'
 import { decideAfterTry } from './delivery.decider.ts'
+import { firstAsked, handText } from './hand-text.ts'
+import { outcomeEvents } from './text-reports.ts'
 import { turnOf } from './turn.decider.ts'
 
 /** Longer than the deadlines of both ports, in milliseconds: after that the process that took a message is dead. */
@@ -26,7 +27,8 @@ export type DeliveryDeps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | '
   texter: Texter | undefined
 }
 
-type Handed = Handover | { skip: string } | { gatherUntil: Date }
+/** `settled`: a report of the provider has decided, and is saved */
+type Handed = Handover | { skip: string } | { gatherUntil: Date } | { settled: true }
 
 /** Counts a message towards its limit. @returns what becomes of it instead of being sent; undefined when it may be sent */
 const beyondLimit = async (
@@ -55,7 +57,7 @@ const hand = async (deps: DeliveryDeps, message: QueuedMessage): Promise<Handed>
   if (beyond) return beyond
   if (known) await keepWritten(database, [{ id: message.id, written: writtenOf(known, clock.now()) }])
   if (composed.kind === 'mail') return mailer.send(composed.mail)
-  return texter ? texter.send(composed.message) : { skip: 'no-texter' }
+  return texter ? handText({ ...deps, texter }, message, composed.message) : { skip: 'no-texter' }
 }
 
 /** A message that cannot be composed is tried again like a failed one: the next version may be able to. */
@@ -72,41 +74,33 @@ const safely = async <Result>(
   }
 }
 
-const eventOf = (message: QueuedMessage, outcome: Outcome, now: Date, id: string): EventEnvelope[] => {
-  const { eventId, template, channel, recipientKind, aboutKind, aboutId } = message
-  const facts = { eventId, template, channel, to: recipientKind, about: { kind: aboutKind, id: aboutId } }
-  const context = { id, source: '/notifications', time: now.toISOString() }
-  if (outcome.status === 'sent') return [MailSent.create({ ...facts, sentAt: now.toISOString() }, context)]
-  if (outcome.status === 'given_up')
-    return [MailFailed.create({ ...facts, reason: outcome.reason, failedAt: now.toISOString() }, context)]
-  return []
-}
-
 const finish = async (
   deps: DeliveryDeps,
   message: QueuedMessage,
   handed: Handover | { skip: string },
 ): Promise<void> => {
-  const { database, outbox, clock, newId, logger } = deps
+  const { database, outbox, clock, newId, logger, texter } = deps
   const now = clock.now()
+  const askAt = message.channel === 'text' && texter?.reports ? firstAsked(now) : null
   const outcome: Outcome =
     'skip' in handed
       ? { status: 'skipped', reason: handed.skip }
       : decideAfterTry(handed, { tries: message.tries, since: message.triedSince }, now)
   await database.transaction(async (tx) => {
-    const current = await recordOutcome(tx, message.id, outcome, now)
-    if (current) await outbox.append(tx, eventOf(message, outcome, now, newId()))
+    const current = await recordOutcome(tx, message.id, outcome, { now, askAt })
+    if (current) await outbox.append(tx, outcomeEvents(message, outcome, now, newId()))
   })
   if (outcome.status === 'given_up')
     logger.error({ message: message.id, template: message.template, reason: outcome.reason }, 'a message was given up')
 }
 
 /**
- * Sends one message and saves the outcome. After a crash in between it is sent again with the same identity: a repeated mail is
- * better than a lost one. A message beyond a limit is left out, or waits to be sent with others.
+ * Sends one message and saves the outcome. After a crash in between a mail is sent again with the same identity: a repeated one
+ * is better than a lost one. About a text the provider is asked first. A message beyond a limit is left out, or waits to be sent with others.
  */
 const deliver = async (deps: DeliveryDeps, message: QueuedMessage): Promise<void> => {
   const handed = await safely(deps, message, () => hand(deps, message))
+  if ('settled' in handed) return
   if ('gatherUntil' in handed) return gatherMessage(deps.database, message.id, handed.gatherUntil)
   await finish(deps, message, handed)
 }

@@ -91,5 +91,6 @@ export const decideAfterTry = (handover: Handover, tried: { tries: number; since
   const { reason, permanent } = handover
   if (permanent || now.getTime() - tried.since.getTime() >= GIVE_UP_AFTER) return { status: 'given_up', reason }
   const pause = Math.min(MINUTE * 2 ** Math.min(tried.tries - 1, 10), LONGEST)
-  return { status: 'queued', nextTryAt: new Date(now.getTime() + pause), reason }
+  const uncertain = 'uncertain' in handover && { uncertain: handover.uncertain }
+  return { status: 'queued', nextTryAt: new Date(now.getTime() + pause), reason, ...uncertain }
 }

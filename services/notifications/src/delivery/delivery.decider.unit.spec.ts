@@ -26,6 +26,12 @@ describe('after a try', () => {
     })
   })
 
+  test('that a message may have been taken is kept while it is tried again', () => {
+    const lost = { ok: false, permanent: false, uncertain: true, reason: 'text-lost' } as const
+    expect(decideAfterTry(lost, { tries: 1, since }, since)).toMatchObject({ status: 'queued', uncertain: true })
+    expect(decideAfterTry(passing, { tries: 1, since }, since)).not.toHaveProperty('uncertain')
+  })
+
   test('a refusal for good is given up at once', () => {
     const refused = { ok: false, permanent: true, reason: 'smtp-550' } as const
     expect(decideAfterTry(refused, { tries: 1, since }, since)).toEqual({ status: 'given_up', reason: 'smtp-550' })

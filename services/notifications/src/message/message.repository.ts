@@ -138,11 +138,21 @@ export const gatherMessage = async (sql: Sql, id: number, until: Date): Promise<
   )
 }
 
-/** Saves the outcome of a message. @returns false when it had one already */
-export const recordOutcome = async (tx: Sql, id: number, outcome: Outcome, now: Date): Promise<boolean> => {
+/**
+ * Saves the outcome of a message.
+ * @param askAt when the provider is asked what became of it, once it is sent
+ * @returns false when it had one already
+ */
+export const recordOutcome = async (
+  tx: Sql,
+  id: number,
+  outcome: Outcome,
+  { now, askAt }: { now: Date; askAt: Date | null },
+): Promise<boolean> => {
   const again = outcome.status === 'queued'
   const rows = await tx.query(
-    `update notifications.message set status = $2, last_error = $3, done_at = $4, next_try_at = coalesce($5, next_try_at)
+    `update notifications.message set status = $2, last_error = $3, done_at = $4, next_try_at = coalesce($5, next_try_at),
+       ask_at = $6, uncertain_since = case when $7 then uncertain_since end
      where id = $1 and status = 'queued' returning 1`,
     [
       id,
@@ -150,6 +160,8 @@ export const recordOutcome = async (tx: Sql, id: number, outcome: Outcome, now: 
       'reason' in outcome ? outcome.reason : null,
       again ? null : now,
       again ? outcome.nextTryAt : null,
+      outcome.status === 'sent' ? askAt : null,
+      again && outcome.uncertain === true,
     ],
     { name: 'notifications-record' },
   )

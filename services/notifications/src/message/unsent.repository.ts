@@ -33,13 +33,21 @@ export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
   )
 
 /**
+ * A message that was given up is a new one to the provider of texts, which knows the earlier by its reference. One that is still
+ * tried keeps its reference and whether it may have been taken.
+ */
+const AS_NEW = `reference = case when status = 'queued' then reference end, delivery = null, ask_at = null,
+  uncertain_since = case when status = 'queued' then uncertain_since end`
+
+/**
  * Puts a message that was given up, or waits for its next try, at the front of the queue, with a day of its own.
  * @returns false when there is no such message
  */
 export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now: Date): Promise<boolean> => {
   const rows = await sql.query(
     `update notifications.message
-     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null, lane = $3, kind = $4
+     set status = 'queued', tries = 0, tried_since = $2, next_try_at = $2, done_at = null, lane = $3, kind = $4,
+       ${AS_NEW}
      where id = $1 and status in ('given_up', 'queued') returning 1`,
     [id, now, FIRST.lane, FIRST.kind],
   )
@@ -50,7 +58,8 @@ export const retryMessage = async (sql: Pick<Database, 'query'>, id: number, now
 export const retryGivenUp = async (sql: Pick<Database, 'query'>, now: Date): Promise<number> => {
   const rows = await sql.query(
     `update notifications.message
-     set status = 'queued', tries = 0, tried_since = $1, next_try_at = $1, done_at = null, lane = $2, kind = $3
+     set status = 'queued', tries = 0, tried_since = $1, next_try_at = $1, done_at = null, lane = $2, kind = $3,
+       ${AS_NEW}
      where status = 'given_up' returning 1`,
     [now, FIRST.lane, FIRST.kind],
   )
