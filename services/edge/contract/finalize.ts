@@ -11,6 +11,8 @@ export const FinalizeRequest = z.object({
   cardMask: text,
   personalId: text,
   responseMAC: text,
+  /** the same, as CreditGuard's own page spells it */
+  responseMac: text,
   errorCode: text,
   cardToken: text,
   cardExp: text,

@@ -21,14 +21,17 @@ const names = [
   'cardExp',
 ] as const
 
-/** The parameters of a return, as the finalize call takes them; undefined when there are none. */
+/**
+ * The parameters of a return, as the finalize call takes them; undefined when there are none. Gateways do not agree on upper
+ * and lower case (`responseMac`, `ErrorCode`), so a name is found in any case.
+ */
 export const returnOf = (query: string): FinalizeRequest | undefined => {
-  const given = new URLSearchParams(query)
-  const uniqueID = given.get('uniqueID')
+  const given = new Map([...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]))
+  const uniqueID = given.get('uniqueid')
   if (!uniqueID) return undefined
   const entries = names.flatMap((name) => {
-    const value = given.get(name)
-    return value === null ? [] : [[name, value.slice(0, 200)]]
+    const value = given.get(name.toLowerCase())
+    return value === undefined ? [] : [[name, value.slice(0, 200)]]
   })
   return { ...(Object.fromEntries(entries) as Omit<FinalizeRequest, 'uniqueID'>), uniqueID: uniqueID.slice(0, 200) }
 }

@@ -9,6 +9,16 @@ test('the parameters of the payment page become the finalize call', () => {
   })
 })
 
+test.each([
+  [
+    '?uniqueID=ab12&responseMac=0a&ErrorCode=004&TXID=7',
+    { uniqueID: 'ab12', responseMAC: '0a', errorCode: '004', txId: '7' },
+  ],
+  ['?uniqueId=ab12&responsemac=0a', { uniqueID: 'ab12', responseMAC: '0a' }],
+])('names are found in upper and lower case: %s', (query, request) => {
+  expect(returnOf(query)).toEqual(request)
+})
+
 test('nothing is finalized without a payment id', () => {
   expect(returnOf('?txId=7')).toBeUndefined()
   expect(returnOf('')).toBeUndefined()

@@ -63,18 +63,25 @@ const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
 }
 
 /**
- * Settles a payment when its buyer returns. The browser's parameters never decide: a wrong signature is refused, anything
- * else makes us ask the gateway. May be repeated: the answer stays the same and nothing happens twice.
+ * Settles a payment when its buyer returns. The browser's parameters never decide: the gateway is always asked. A wrong
+ * signature may be the buyer's own (a password that the gateway changed), so it refuses no one who has paid: such a browser
+ * reads that the payment is paid when it is the buyer's, and that we are checking when it is not. May be repeated: the answer
+ * stays the same and nothing happens twice.
  *
  * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page
  */
 export const createFinalize =
   (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn'>) =>
   async (request: FinalizeRequest): Promise<FinalizeAnswer> => {
-    const { uniqueID: uniqueId, responseMAC: responseMac, visitorId, ...facts } = request
+    const {
+      uniqueID: uniqueId,
+      responseMac: spelled,
+      responseMAC: responseMac = spelled,
+      visitorId,
+      ...facts
+    } = request
     if (!(await readPayment(deps.database, uniqueId))) return failed()
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
-    if (authenticity === 'forged') return failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenEnded: true })
     const refundOf = async (order: OrderRow) => {
       const refund = await readRefundOfOrder(deps.database, order, deps.clock.now())
@@ -93,6 +100,7 @@ export const createFinalize =
     const order = await readOrder(deps.database, orderId)
     if (!order) throw new Error(`the paid order ${orderId} is gone`)
     const isBuyer = visitorId !== undefined && order.visitorId === visitorId
+    if (authenticity === 'forged' && !isBuyer) return { ...failed(text.notKnownYet), pending: true }
     const trusted = authenticity === 'authentic' || isBuyer
     const { linkVersion } = order
     const message = isGivenBack(order) && whyBack(order) + (await refundOf(order))

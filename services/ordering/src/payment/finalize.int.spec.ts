@@ -114,17 +114,50 @@ test('a buyer who was charged a wrong amount reads how much goes back and until 
   expect(await orders.allowed((await shop.order({ buyer: 1 })).orderId)).not.toHaveProperty('refund')
 })
 
-describe('a return is refused when it', () => {
-  test('has a forged signature, without an inquiry or a change', async () => {
-    const { orderId, page } = await shop.order()
+const FORGED = [{ responseMAC: 'Zm9yZ2Vk' }, { txId: 'made-up' }, { cardExp: '0199' }, { responseMAC: '' }]
+
+describe('a return with a wrong signature', () => {
+  test('of a payment that was made is confirmed to its buyer, and is being checked for anybody else', async () => {
+    const { orderId, page } = await shop.order({ visitorId: 'v_owner' })
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
-    for (const forged of [{ responseMAC: 'Zm9yZ2Vk' }, { txId: 'made-up' }, { cardExp: '0199' }, { responseMAC: '' }])
-      expect(await shop.finalize({ ...returned, ...forged })).toMatchObject({ ok: false })
-    expect(await shop.stateOf(orderId)).toEqual(untouched)
-    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'open', watched: true }])
-    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId })
+    for (const forged of FORGED) {
+      expect(await shop.finalize({ ...returned, ...forged })).toEqual({
+        ok: false,
+        pending: true,
+        message: expect.stringContaining('נא לא לשלם שוב') as string,
+      })
+      const ofBuyer = await shop.finalize({ ...returned, ...forged, visitorId: 'v_owner' })
+      expect(ofBuyer).toMatchObject({ ok: true, orderId, trusted: true })
+    }
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId, trusted: true })
   })
 
+  test('pays no order that the gateway knows no payment of', async () => {
+    const { orderId, page } = await shop.order()
+    const declined = returnedFrom(await shop.desk.choose(page, 'decline'))
+    for (const forged of [...FORGED, { errorCode: '000' }])
+      expect(await shop.finalize({ ...declined, ...forged })).toMatchObject({ ok: false })
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+  })
+
+  test('is checked at the gateway when it answers', async () => {
+    const { page } = await shop.order()
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    await shop.desk.behave('down')
+    for (const forged of FORGED)
+      expect(await shop.finalize({ ...returned, ...forged })).toMatchObject({ ok: false, pending: true })
+  })
+})
+
+test.each(['hex', 'base64'] as const)('a return that is signed in %s, as responseMac, is trusted', async (encoding) => {
+  const { orderId, page } = await shop.order()
+  const { responseMAC = '', errorCode: _, ...success } = returnedFrom(await shop.desk.choose(page, 'approve'))
+  const responseMac = Buffer.from(responseMAC, 'base64').toString(encoding)
+  expect(await shop.finalize({ ...success, responseMac })).toMatchObject({ ok: true, orderId, trusted: true })
+})
+
+describe('a return is refused when it', () => {
   test('has the payment of another order', async () => {
     const mine = await shop.order()
     const other = await shop.order({ buyer: 1 })

@@ -7,18 +7,27 @@ const NO_ERROR = '000'
 const macOf = (password: string, facts: ReturnFacts): Buffer => {
   const { txId = '', errorCode, cardToken = '', cardExp = '', personalId = '', uniqueId } = facts
   const signed = password + txId + (errorCode || NO_ERROR) + cardToken + cardExp + personalId + uniqueId
-  return Buffer.from(createHash('sha256').update(signed).digest('base64'))
+  return createHash('sha256').update(signed).digest()
+}
+
+const HEX = /^[0-9a-f]{64}$/i
+const BASE64 = /^[0-9a-z+/]{43}=$/i
+
+/** The 32 bytes of a signature. Documents of the gateway write base64, its pages hexadecimal digits: both are accepted. */
+const bytesOf = (responseMac: string): Buffer | undefined => {
+  if (HEX.test(responseMac)) return Buffer.from(responseMac, 'hex')
+  return BASE64.test(responseMac) ? Buffer.from(responseMac, 'base64') : undefined
 }
 
 /**
  * Whether these return parameters were signed with the terminal's password. Without card token and expiry the signature
  * cannot be computed: the parameters are `unproven`.
- * @see decisions.md, Checkout: base64(SHA256(password + txId + errorCode|000 + cardToken + cardExp + personalId + uniqueId))
+ * @see decisions.md, Checkout: SHA256(password + txId + errorCode|000 + cardToken + cardExp + personalId + uniqueId)
  */
 export const checkMac = (password: string, facts: ReturnFacts): Authenticity => {
   const { cardToken, cardExp, responseMac } = facts
   if (cardToken === undefined || cardExp === undefined || responseMac === undefined) return 'unproven'
   const expected = macOf(password, facts)
-  const given = Buffer.from(responseMac)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? 'authentic' : 'forged'
+  const given = bytesOf(responseMac)
+  return given && timingSafeEqual(given, expected) ? 'authentic' : 'forged'
 }

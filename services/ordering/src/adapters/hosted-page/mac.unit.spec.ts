@@ -12,6 +12,11 @@ given('a return that the gateway signed', signed)
   .then('is authentic with the code of success spelled out', (given) =>
     expect(checkMac('pw', { ...given, errorCode: '000' })).toBe('authentic'),
   )
+  .then('is authentic in hexadecimal digits of either case', (given) => {
+    const hex = Buffer.from(given.responseMac, 'base64').toString('hex')
+    for (const responseMac of [hex, hex.toUpperCase()])
+      expect(checkMac('pw', { ...given, responseMac })).toBe('authentic')
+  })
   .then('is forged with another password', (given) => expect(checkMac('other', given)).toBe('forged'))
 
 test.each([
