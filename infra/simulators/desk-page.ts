@@ -32,10 +32,11 @@ type Desk = {
   payments: string
   inbox: string
   model: string
+  invoices: string
 }
 
 /** The desk's front page: what the simulators hold now. */
-export const deskPage = ({ shopUrl, signIns, pixel, payments, inbox, model }: Desk): string =>
+export const deskPage = ({ shopUrl, signIns, pixel, payments, inbox, model, invoices }: Desk): string =>
   page({
     title: 'Desk',
     language: 'en',
@@ -44,6 +45,7 @@ Back to <a href="${escapeHtml(shopUrl)}">the shop</a> or its <a href="${escapeHt
 <h2>Inbox</h2>${inbox}
 <h2>Google sign-ins</h2>${signInTable(signIns)}
 <h2>Payments</h2>${payments}
+<h2>Tax documents</h2>${invoices}
 <h2>OpenAI</h2>${model}
 <h2>Advertising pixel</h2>${hitTable(pixel)}`,
   })

@@ -3,6 +3,8 @@ import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { inboxRoutes, inboxTable } from './inbox/inbox.routes.ts'
+import { createInvoiceBook } from './invoices/invoice-book.ts'
+import { invoicesRoutes, invoicesTable } from './invoices/invoices.routes.ts'
 import { createModelModes } from './openai/model-mode.ts'
 import { openaiRoutes, openaiTable } from './openai/openai.routes.ts'
 import type { Merchant } from './pay/merchant.routes.ts'
@@ -29,11 +31,16 @@ export type DeskOptions = {
   accounts: readonly GoogleAccount[]
   /** what the payment gateway knows the shop as */
   merchant: Merchant
+  /** the key of the shop at the service of invoices; a fixed one when it is left out */
+  invoiceKey?: string
   /** what the shop's mail and text messages go to */
   inbox: Inbox
   now: () => Date
   newToken: () => string
 }
+
+/** The key of the desk's service of invoices, for development only. */
+export const DESK_INVOICE_KEY = 'desk-invoices'
 
 /** Messages that the front page lists. */
 const SHOWN = 50
@@ -48,6 +55,7 @@ export const createDesk = (options: DeskOptions): Express => {
   const sessions = createPaySessions(options)
   const modes = createPayModes()
   const modelModes = createModelModes(options)
+  const invoices = createInvoiceBook(options)
   return createApp({
     name: 'desk',
     logger: options.logger,
@@ -63,6 +71,7 @@ export const createDesk = (options: DeskOptions): Express => {
             pixel: pixel.received(),
             payments: payTable(sessions.all(), modes.describe()),
             model: openaiTable(modelModes),
+            invoices: invoicesTable(invoices),
           }),
         )
       })
@@ -70,6 +79,14 @@ export const createDesk = (options: DeskOptions): Express => {
       router.use('/pixel', pixelRoutes(pixel))
       router.use('/inbox', inboxRoutes(options.inbox))
       router.use('/openai', openaiRoutes({ modes: modelModes, now: options.now }))
+      router.use(
+        '/invoices',
+        invoicesRoutes({
+          book: invoices,
+          apiKey: options.invoiceKey ?? DESK_INVOICE_KEY,
+          mail: options.inbox.receiveMail,
+        }),
+      )
       router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
     },
   })

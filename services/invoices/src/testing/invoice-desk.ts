@@ -1,0 +1,43 @@
+import { createLogger } from '@zmig/kit'
+import { DESK_INVOICE_KEY, startDesk } from '@zmig/simulators'
+
+export { DESK_INVOICE_KEY }
+
+type Booked = { type: number; number: number; transactionId: string; total: number; parent: string; customer: string }
+
+/** The desk with its service of invoices, on loopback. */
+export const startInvoiceDesk = async () => {
+  const desk = await startDesk({
+    port: 0,
+    logger: createLogger('desk', { level: 'silent' }),
+    shopUrl: 'http://localhost:8080',
+    googleClientId: 'test',
+    accounts: [],
+    merchant: { terminal: 'test', password: 'test' },
+    now: () => new Date(),
+    newToken: () => 'token',
+  })
+  const url = `http://127.0.0.1:${desk.port}`
+  return {
+    url: `${url}/invoices`,
+    /** @param times calls that the mode is for; all of them when it is left out */
+    behave: async (mode: string, times?: number): Promise<void> => {
+      const response = await fetch(`${url}/invoices/mode`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode, times }),
+      })
+      if (!response.ok) throw new Error(`the desk refused the mode ${mode}`)
+    },
+    /** oldest first */
+    issued: async (): Promise<Booked[]> => {
+      const answer = (await (await fetch(`${url}/invoices`)).json()) as { documents: Booked[] }
+      return answer.documents.toReversed()
+    },
+    mails: async (to: string): Promise<{ subject: string; text: string }[]> => {
+      const answer = await fetch(`${url}/inbox?to=${encodeURIComponent(to)}`)
+      return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages
+    },
+    stop: () => desk.close(),
+  }
+}
