@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { Shekels } from './primitives.ts'
 import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
@@ -35,6 +36,17 @@ export type MessageTemplate =
   | 'shop-bike'
   | 'team-canary'
 
+/** What a text message costs, and what became of it after its provider took it. */
+export const TextFacts = z.object({
+  /** how many messages the provider charges: 70 letters of Hebrew in one, 67 in each of several */
+  segments: z.number(),
+  /** of all segments; null when the setting TEXT_SEGMENT_COST is not set */
+  cost: z.nullable(Shekels),
+  /** null while its provider has not reported; `unknown`: it has not for three days */
+  delivery: z.nullable(z.enum(['delivered', 'undelivered', 'unknown'])),
+})
+export type TextFacts = z.infer<typeof TextFacts>
+
 /** A mail or a text message, without its recipient's address. */
 export const StaffMessage = z.object({
   id: z.string(),
@@ -50,6 +62,8 @@ export const StaffMessage = z.object({
   doneAt: z.nullable(z.string()),
   /** name of the last failure, such as `smtp-550`; empty without one */
   reason: z.string(),
+  /** of a text message that was given to its provider, or is shown as it would be written now */
+  text: z.optional(TextFacts),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
 

@@ -7,6 +7,7 @@ import { createInforuTexter } from './adapters/inforu-texter.adapter.ts'
 import { create019Texter } from './adapters/o19-texter.adapter.ts'
 import { createSmtpMailer } from './adapters/smtp-mailer.adapter.ts'
 import { PROVIDER_URLS, type NotificationsConfig } from './config.ts'
+import { askReports } from './delivery/ask-reports.ts'
 import { createDeliver, watchMessages } from './delivery/deliver.commands.ts'
 import { createForgetMessages } from './message/forget-messages.ts'
 import { mountMessageRoutes } from './staff-message/staff-messages.routes.ts'
@@ -23,6 +24,8 @@ export const notificationsMigrations: Migrations = {
 
 /** Pause between two reads of the queue, in milliseconds. */
 const PAUSE = 500
+/** Pause between two questions to the provider of texts what became of them, in milliseconds. */
+const ASK_PAUSE = 15_000
 /** Pause between two deletions of old messages, in milliseconds. */
 const HOUR = 60 * 60 * 1000
 
@@ -46,7 +49,8 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
     return () => Promise.resolve()
   }
   const mailer = createSmtpMailer({ url: smtpUrl, needsTls, from: { name, address } })
-  const deliver = createDeliver({ ...deps, config, mailer, texter: chooseTexter(config) })
+  const texter = chooseTexter(config)
+  const deliver = createDeliver({ ...deps, config, mailer, texter })
   const loop = startLoop({
     // Always false: the pause keeps a burst of orders from flooding the mail server.
     step: async () => {
@@ -56,8 +60,18 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
     idleMs: PAUSE,
     onError: (error) => deps.logger.error({ err: error }, 'delivering messages failed; trying again'),
   })
+  const asking =
+    texter?.reports &&
+    startLoop({
+      step: async () => {
+        await askReports({ ...deps, texter })
+        return false
+      },
+      idleMs: ASK_PAUSE,
+      onError: (error) => deps.logger.error({ err: error }, 'asking what became of texts failed; trying again'),
+    })
   return async () => {
-    await loop.stop()
+    await Promise.all([loop.stop(), asking?.stop()])
     mailer.close()
   }
 }

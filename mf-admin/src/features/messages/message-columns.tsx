@@ -6,9 +6,10 @@ import { AdminButton } from '../../parts/controls.tsx'
 import type { AdminIconName } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { reasonText, recipients, states, templateName, text } from './text.ts'
+import { reasonText, recipients, segmentsText, stateText, templateName, text } from './text.ts'
 
-const Reason = styled.span`
+/** Words with something smaller beside them. */
+const Beside = styled.span`
   & > small {
     color: ${color.muted};
     font-size: 0.75rem;
@@ -22,12 +23,23 @@ const looks: Record<StaffMessage['status'], { tone: ChipTone; icon: AdminIconNam
   given_up: { tone: 'red', icon: 'alert' },
 }
 
-const stateCell = ({ status, reason }: StaffMessage) => {
+const stateCell = (message: StaffMessage) => {
+  const { status, reason } = message
   const { tone, icon } = looks[status]
   return (
     <Chip tone={tone} icon={icon}>
-      {status === 'queued' && reason !== '' ? text.tried : states[status]}
+      {status === 'queued' && reason !== '' ? text.tried : stateText(message)}
     </Chip>
+  )
+}
+
+const channelCell = ({ channel, text: facts }: StaffMessage) => {
+  if (channel === 'mail') return text.mail
+  if (!facts) return text.sms
+  return (
+    <Beside>
+      {text.sms} <small>{segmentsText(facts)}</small>
+    </Beside>
   )
 }
 
@@ -64,7 +76,7 @@ export const messageColumns = (
         },
       ]
     : []),
-  { id: 'channel', header: headers.channel, cell: ({ channel }) => (channel === 'text' ? text.sms : text.mail) },
+  { id: 'channel', header: headers.channel, cell: channelCell },
   { id: 'to', header: headers.to, cell: ({ recipientKind }) => recipients[recipientKind] ?? recipientKind },
   { id: 'state', header: headers.state, cell: stateCell },
   {
@@ -74,12 +86,12 @@ export const messageColumns = (
       reason === '' ? (
         '–'
       ) : (
-        <Reason>
+        <Beside>
           {reasonText(reason)}{' '}
           <small>
             <Ltr>{reason}</Ltr>
           </small>
-        </Reason>
+        </Beside>
       ),
   },
   { id: 'tries', header: headers.tries, align: 'end', cell: ({ tries }) => tries },

@@ -120,6 +120,17 @@ describe('with the number of an order in the address', () => {
     expect(asked.map((each) => each.with)).toEqual([{ order: 'z100042' }])
   })
 
+  it('a text says beside its channel what it costs, and that it arrived', async () => {
+    history.replaceState({}, '', '/admin/messages?order=Z-100042')
+    const { answer, show } = open()
+    const facts = { segments: 2, cost: 0.14, delivery: 'delivered' } as const
+    const written = [message('m1', { channel: 'text', status: 'sent', reason: '', text: facts })]
+    answer(listMessages, () => ({ ok: true as const, orderId: 'Z-100042', messages: written }))
+    show()
+    expect(await screen.findByText('שני מקטעים, ₪0.14')).toBeTruthy()
+    expect(screen.getByText('נמסרה')).toBeTruthy()
+  })
+
   it('that is none, the page says so', async () => {
     history.replaceState({}, '', '/admin/messages?order=abc')
     open([]).show()

@@ -8,7 +8,7 @@ import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { Loading } from '../../parts/page.tsx'
 import { dayAndTime } from '../../parts/time.ts'
-import { templateName, text } from './text.ts'
+import { segmentsText, stateText, templateName, text } from './text.ts'
 
 const words = text.shown
 
@@ -45,6 +45,21 @@ const Views = styled.div`
     font-weight: 700;
   }
 `
+/** Of a text message: how long it is, what it costs and whether it arrived. */
+const TextFacts = ({ message }: { message: StaffMessage }) =>
+  message.text && (
+    <>
+      {message.text.delivery !== null && (
+        <>
+          <dt>{words.state}</dt>
+          <dd>{stateText(message)}</dd>
+        </>
+      )}
+      <dt>{words.segments}</dt>
+      <dd>{segmentsText(message.text)}</dd>
+    </>
+  )
+
 /** What a recipient read: the letter in a frame that runs nothing and loads nothing, its text beside it. */
 export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onClose: () => void }) => {
   const [view, setView] = useState<'html' | 'plain'>('html')
@@ -81,6 +96,7 @@ export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onCl
                 </dd>
               </>
             )}
+            <TextFacts message={shown.message} />
             {shown.attachments.length > 0 && (
               <>
                 <dt>{words.files}</dt>

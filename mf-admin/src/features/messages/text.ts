@@ -1,4 +1,5 @@
-import type { MessageTemplate, StaffMessage } from '@zmig/edge-contract'
+import type { MessageTemplate, StaffMessage, TextFacts } from '@zmig/edge-contract'
+import { money } from '@zmig/platform'
 
 /** What each message tells its recipient. */
 const templates: Record<MessageTemplate, string> = {
@@ -52,6 +53,23 @@ const reasons: Record<string, string> = {
   EAUTH: 'שרת האימייל לא קיבל את שם המשתמש והסיסמה',
   ETLS: 'אין חיבור מוצפן לשרת האימייל',
   TypeError: 'אין חיבור לשירות השליחה',
+  'text-bad-number': 'מספר הטלפון אינו תקין',
+  'text-landline': 'טלפון קווי, אי אפשר לשלוח אליו SMS',
+  'text-kosher': 'טלפון כשר שאינו מקבל SMS',
+  'text-blocked': 'המספר חסום לקבלת הודעות',
+  'text-too-long': 'ההודעה ארוכה מדי',
+  'text-no-credit': 'נגמרה היתרה אצל ספק ה־SMS',
+  'text-auth': 'ספק ה־SMS לא קיבל את פרטי החשבון',
+  'text-sender': 'שם השולח אינו מאושר אצל ספק ה־SMS',
+  'text-throttled': 'נשלחו יותר מדי הודעות בזמן קצר',
+  'text-not-now': 'ספק ה־SMS אינו שולח בשעה הזו',
+  'text-away': 'ספק ה־SMS אינו זמין',
+  'text-unreachable': 'אין חיבור לספק ה־SMS',
+  'text-lost': 'התשובה של ספק ה־SMS לא הגיעה. בודקים אם ההודעה נשלחה',
+  'text-uncertain': 'לא ידוע אם ההודעה נשלחה. בלי אישור מהספק היא תישלח שוב',
+  'text-unreadable': 'התשובה של ספק ה־SMS אינה מובנת',
+  'text-undelivered': 'ההודעה לא הגיעה לטלפון',
+  'text-phone-off': 'הטלפון לא היה זמין לקבלת ההודעה',
 }
 
 const smtp: Record<string, string> = {
@@ -73,6 +91,7 @@ export const reasonText = (reason: string): string => {
   const [, kind, code = ''] = /^(smtp|http)-(\d{3})$/.exec(reason) ?? []
   if (kind === 'smtp') return smtp[code] ?? (code < '500' ? 'סירוב זמני של שרת האימייל' : 'סירוב של שרת האימייל')
   if (kind === 'http') return code < '500' && code !== '429' ? 'ספק ה־SMS סירב להודעה' : 'ספק ה־SMS אינו זמין'
+  if (reason.startsWith('text-status-')) return 'ספק ה־SMS לא קיבל את ההודעה'
   return reason === '' ? '' : 'תקלה בשליחה'
 }
 
@@ -83,6 +102,22 @@ export const states: Record<StaffMessage['status'], string> = {
   sent: 'נשלחה',
   skipped: 'לא נשלחה',
   given_up: 'השליחה נכשלה',
+}
+
+/** What became of a text that its provider took; nothing while it has not reported. */
+const deliveries: Record<NonNullable<TextFacts['delivery']>, string> = {
+  delivered: 'נמסרה',
+  undelivered: 'לא נמסרה',
+  unknown: 'נשלחה, בלי אישור מסירה',
+}
+
+export const stateText = ({ status, text: facts }: Pick<StaffMessage, 'status' | 'text'>): string =>
+  status === 'sent' && facts?.delivery ? deliveries[facts.delivery] : states[status]
+
+/** How many messages the provider charges for a text, and how much when that is known. */
+export const segmentsText = ({ segments, cost }: TextFacts): string => {
+  const counted = segments === 1 ? 'מקטע אחד' : segments === 2 ? 'שני מקטעים' : `${segments} מקטעים`
+  return cost === null ? counted : `${counted}, ${money(cost)}`
 }
 
 export const text = {
@@ -135,6 +170,8 @@ export const text = {
     subject: 'נושא',
     files: 'קבצים',
     sent: 'נשלחה',
+    state: 'מצב',
+    segments: 'אורך',
     asSent: 'כך היא נכתבה כשנשלחה. הכתובת והשם הם כפי שהם היום, והקישור להזמנה מוסתר: הוא פועל בשם הלקוח.',
     asNow: 'ההודעה עוד לא נשלחה: כך היא הייתה נכתבת עכשיו. הקישור להזמנה מוסתר.',
     noAddress: 'אין כתובת',

@@ -17,7 +17,7 @@ const REPEAT_AFTER = 10 * MINUTE
 /** When a provider is asked for the first time what became of a text. */
 export const firstAsked = (now: Date): Date => new Date(now.getTime() + MINUTE)
 
-type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'> & { texter: Texter }
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & { texter: Texter }
 
 /** Before the text goes out: after a crash it is known that it may have been taken. */
 const keepHanded = async (

@@ -48,7 +48,7 @@ const find = async (tx: Sql, reference: string): Promise<Row | undefined> => {
  * @param askAt when the provider is asked again about a text of which it knows nothing more yet
  */
 export const saveReports = async (
-  { database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
+  { database, outbox, clock, newId, logger }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>,
   reports: readonly TextReport[],
   askAt: Date,
 ): Promise<void> => {
@@ -74,6 +74,8 @@ export const saveReports = async (
         ],
         { name: 'notifications-report' },
       )
+      if (change.status === 'given_up')
+        logger.error({ message: row.id, template: row.template, reason: change.reason }, 'a text did not arrive')
       if (row.status !== change.status) await outbox.append(tx, outcomeEvents(row, change, now, newId()))
     })
 }

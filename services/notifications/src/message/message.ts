@@ -104,6 +104,12 @@ export type QueuedMessage = NewMessage & {
 export const referenceOf = ({ reference, eventId, id, triedSince }: QueuedMessage): string =>
   reference ?? `${eventId.slice(-12)}-${id}-${Math.floor(triedSince.getTime() / 1_000).toString(36)}`
 
+/** What is kept of a text beside the message itself; null of a mail, and before it was given to its provider. */
+export type TextColumns = {
+  segments: number | null
+  delivery: 'delivered' | 'undelivered' | 'unknown' | null
+}
+
 /** The result of a try to send a message. `skipped`: it has no recipient or is out of date. */
 export type Outcome =
   | { status: 'sent' }

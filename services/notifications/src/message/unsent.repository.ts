@@ -1,5 +1,5 @@
 import type { Database, Sql } from '@zmig/kit'
-import type { Channel } from './message.ts'
+import type { Channel, TextColumns } from './message.ts'
 import { FIRST } from './priority.decider.ts'
 
 /** A message that was not sent: given up, or failed so far. */
@@ -18,7 +18,7 @@ export type UnsentMessage = {
   doneAt: Date | null
   nextTryAt: Date
   reason: string
-}
+} & TextColumns
 
 const LISTED = 500
 
@@ -26,7 +26,8 @@ const LISTED = 500
 export const listUnsent = (sql: Sql): Promise<UnsentMessage[]> =>
   sql.query<UnsentMessage>(
     `select id, status, template, channel, recipient_kind as "recipientKind", recipient, about_id as "aboutId", tries,
-       queued_at as "queuedAt", done_at as "doneAt", next_try_at as "nextTryAt", coalesce(last_error, '') as reason
+       queued_at as "queuedAt", done_at as "doneAt", next_try_at as "nextTryAt", coalesce(last_error, '') as reason,
+       segments, delivery
      from notifications.message
      where status = 'given_up' or (status = 'queued' and last_error is not null)
      order by id limit ${LISTED}`,

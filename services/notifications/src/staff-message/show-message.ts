@@ -1,17 +1,19 @@
 import type { Sql } from '@zmig/kit'
+import { countSegments } from '@zmig/kit/segments'
 import { readPeople } from '@zmig/kit/people'
 import type { NotificationsConfig } from '../config.ts'
 import { oneLine } from '../letter/letter.ts'
 import { renderHtml, renderText } from '../letter/render.ts'
 import type { QueuedMessage } from '../message/message.ts'
 import { findMessage, type MessageEntry } from './staff-messages.queries.ts'
+import { withTextFacts } from './text-facts.ts'
 import type { Written } from '../delivery/written.ts'
 import type { Model } from '../templates/model.ts'
 import { addressOf, appointmentFile, letterOf, readModel, senderOf, shopOf, textOf } from '../delivery/compose.ts'
 
 /** A message as its recipient read it; of a text message `html` is empty. */
 export type ShownMessage = {
-  message: MessageEntry
+  message: ReturnType<typeof withTextFacts<MessageEntry>>
   /** address or phone, as it is today; empty when there is none */
   to: string
   subject: string
@@ -62,9 +64,14 @@ export const showMessage = async (
   const found = await modelOfWritten(sql, config, message, written)
   if (!found || found.model.person.erased) return 'erased'
   const known = unlinked(found, config)
-  const shown = { message: entry, to: addressOf(message, known, config), writtenAt: written?.at ?? null }
-  if (message.channel === 'text')
-    return { ...shown, subject: '', html: '', text: textOf(message, known) ?? '', attachments: [] }
+  const text = message.channel === 'text' ? (textOf(message, known) ?? '') : undefined
+  const segments = entry.segments ?? (text === undefined ? null : countSegments(text).segments)
+  const shown = {
+    message: withTextFacts({ ...entry, segments }, config),
+    to: addressOf(message, known, config),
+    writtenAt: written?.at ?? null,
+  }
+  if (text !== undefined) return { ...shown, subject: '', html: '', text, attachments: [] }
   const letter = letterOf(message, known)
   if (!letter) return undefined
   const sender = senderOf(config)

@@ -7,7 +7,6 @@ import { config } from '../testing/models.ts'
 import { dana, startNotifications } from '../testing/notifications-fixture.ts'
 import { change } from '../testing/orders.ts'
 import type { ShownMessage } from './show-message.ts'
-import type { MessageEntry } from './staff-messages.queries.ts'
 
 const secret = 'test-secret'
 let shop: Awaited<ReturnType<typeof startNotifications>>
@@ -15,7 +14,7 @@ let server: Listening
 let edge: ReturnType<typeof createServiceClient>
 beforeEach(async () => {
   shop = await startNotifications()
-  const { mount } = createNotificationsService(shop.deps, config)
+  const { mount } = createNotificationsService(shop.deps, { ...config, textSegmentCost: 7 })
   server = await listenOn(createApp({ name: 'notifications', logger: shop.deps.logger, secret, mount }), 0, '127.0.0.1')
   edge = createServiceClient({
     baseUrl: `http://127.0.0.1:${server.port}`,
@@ -30,7 +29,8 @@ afterEach(async () => {
 })
 
 const ORDER = 'Z-100042'
-const about = async (id = ORDER) => ((await edge.get(`/messages/about/${id}`)) as { messages: MessageEntry[] }).messages
+const about = async (id = ORDER) =>
+  ((await edge.get(`/messages/about/${id}`)) as { messages: ShownMessage['message'][] }).messages
 const show = async (id: string) => (await edge.get(`/messages/${id}`)) as ShownMessage & { ok: boolean; code?: string }
 
 test('shows what was sent, also after the order has moved on', async () => {
@@ -63,6 +63,18 @@ test('shows what was sent, also after the order has moved on', async () => {
   } as const
   await shop.learn(shop.fact(OrderStatusChanged, cancelled))
   expect((await show(mail?.id ?? '')).html).toBe(before.html)
+})
+
+test('shows how many segments a text has, what they cost, and nothing of the kind beside a mail', async () => {
+  const { event } = await shop.place({ sip: 'pickup', appointment: null })
+  const [before] = await about(event.data.orderId)
+  expect(before).not.toHaveProperty('text')
+  // one that waits is counted as it would be written now
+  expect((await show(before?.id ?? '')).message.text).toEqual({ segments: 2, cost: 14, delivery: null })
+  await shop.deliver()
+  const [text, mail] = await about(event.data.orderId)
+  expect(text).toMatchObject({ channel: 'text', text: { segments: 2, cost: 14, delivery: null } })
+  expect(mail).not.toHaveProperty('text')
 })
 
 test('keeps nothing of a person beside the message, and shows none of an erased one', async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { Channel, NewMessage, QueuedMessage } from '../message/message.ts'
+import type { Channel, NewMessage, QueuedMessage, TextColumns } from '../message/message.ts'
 import type { Written } from '../delivery/written.ts'
 
 /** A message as lists of staff show it; `status` says what became of it. */
@@ -15,12 +15,12 @@ export type MessageEntry = {
   /** when it was sent, left out or given up */
   doneAt: Date | null
   reason: string
-}
+} & TextColumns
 
 const LISTED = 200
 
 const columns = `id::text, status, template, channel, recipient_kind as "recipientKind", about_id as "aboutId", tries,
-  queued_at as "queuedAt", done_at as "doneAt", coalesce(last_error, '') as reason`
+  queued_at as "queuedAt", done_at as "doneAt", coalesce(last_error, '') as reason, segments, delivery`
 
 /** Everything that was sent, or is to be sent, about an order or another subject; the newest first. */
 export const listAbout = (sql: Sql, aboutId: string): Promise<MessageEntry[]> =>
@@ -56,8 +56,22 @@ export const findMessage = async (sql: Sql, id: number): Promise<KeptMessage | u
   )
   if (!row) return undefined
   const { status, template, channel, recipientKind, aboutId, tries, queuedAt, doneAt, reason } = row
+  const { segments, delivery } = row
   return {
-    entry: { id: String(id), status, template, channel, recipientKind, aboutId, tries, queuedAt, doneAt, reason },
+    entry: {
+      id: String(id),
+      status,
+      template,
+      channel,
+      recipientKind,
+      aboutId,
+      tries,
+      queuedAt,
+      doneAt,
+      reason,
+      segments,
+      delivery,
+    },
     message: {
       id,
       eventId: row.event_id,

@@ -4,6 +4,7 @@ import type { Service, ServiceDeps } from '@zmig/projections'
 import type { NotificationsConfig } from '../config.ts'
 import { showMessage } from './show-message.ts'
 import { listUnsent, retryGivenUp, retryMessage } from '../message/unsent.repository.ts'
+import { withTextFacts } from './text-facts.ts'
 import { listAbout } from './staff-messages.queries.ts'
 
 const text = {
@@ -29,10 +30,13 @@ export const mountMessageRoutes = (
 ): void => {
   router.get('/messages', letIn('edge'), async (_request, response) => {
     const messages = await listUnsent(database)
-    response.json({ messages: messages.map((message) => ({ ...message, id: String(message.id) })) })
+    response.json({
+      messages: messages.map((message) => withTextFacts({ ...message, id: String(message.id) }, config)),
+    })
   })
   router.get('/messages/about/:id', letIn('edge'), async (request, response) => {
-    response.json({ messages: await listAbout(database, request.params.id) })
+    const messages = await listAbout(database, request.params.id)
+    response.json({ messages: messages.map((message) => withTextFacts(message, config)) })
   })
   router.get('/messages/:id', letIn('edge'), async (request, response) => {
     const shown = await showMessage(database, config, idOf(request.params.id))

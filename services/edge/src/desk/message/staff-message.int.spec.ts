@@ -57,6 +57,16 @@ it('lists what did not get out, and all about an order as people type its number
   expect((await call('GET', `messages?order=${'1'.repeat(41)}`)).status).toBe(400)
 })
 
+it('says what a text costs in shekels', async () => {
+  const text = { segments: 2, cost: 14, delivery: 'delivered' }
+  const sent = { ...entry, channel: 'text', status: 'sent', reason: '', text }
+  fixture.services.answer = () => ({ messages: [sent, { ...sent, text: { ...text, cost: null, delivery: null } }] })
+  const listed = await call('GET', 'messages?order=Z-100042')
+  expect(listed.body).toMatchObject({
+    messages: [{ text: { segments: 2, cost: 0.14, delivery: 'delivered' } }, { text: { cost: null, delivery: null } }],
+  })
+})
+
 const html = '<!doctype html><html><body style="margin:0"><script>alert(1)</script></body></html>'
 const letter = {
   ok: true,

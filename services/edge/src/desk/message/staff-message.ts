@@ -12,13 +12,23 @@ import {
 } from '@zmig/edge-contract'
 import { HttpProblem } from '@zmig/kit'
 import * as z from 'zod/mini'
+import { inAgorot, shekels } from '../../money.ts'
 import { defineCommand, defineQuery, defineStream } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
 import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
-const Listed = z.object({ messages: z.array(StaffMessage) })
-const Shown = orRefused(z.extend(z.omit(ShownMessage, { hasLetter: true }), { html: messageLetter.answer }).shape)
+const Message = inAgorot(StaffMessage)
+const Listed = z.object({ messages: z.array(Message) })
+const Shown = orRefused(
+  z.extend(z.omit(ShownMessage, { hasLetter: true }), { message: Message, html: messageLetter.answer }).shape,
+)
+
+/** What a text costs leaves the edge in shekels. */
+const inShekels = ({ text, ...message }: z.infer<typeof Message>): StaffMessage => ({
+  ...message,
+  ...(text && { text: { ...text, cost: text.cost === null ? null : shekels(text.cost) } }),
+})
 const Retried = z.required(z.pick(retryMessages.answer, { count: true }))
 const Replayed = orRefused(z.required(z.pick(replayParked.answer, { applied: true, left: true })).shape)
 const GivenUp = orRefused(z.required(z.pick(giveUpParked.answer, { givenUp: true, applied: true, left: true })).shape)
@@ -42,13 +52,13 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
     defineQuery(listMessages, async ({ query: { order }, staff }) => {
       if (order === undefined || order.trim() === '') {
         const { messages } = z.parse(Listed, await services.get(MESSAGES))
-        return { ok: true as const, orderId: null, messages }
+        return { ok: true as const, orderId: null, messages: messages.map(inShekels) }
       }
       const orderId = normaliseOrderNumber(order) ?? null
       if (orderId === null) return { ok: true as const, orderId, messages: [] }
       await audit(signedIn(staff), 'messages-read', orderId)
       const { messages } = z.parse(Listed, await services.get(`${MESSAGES}/about/${encodeURIComponent(orderId)}`))
-      return { ok: true as const, orderId, messages }
+      return { ok: true as const, orderId, messages: messages.map(inShekels) }
     }),
 
     defineQuery(showMessage, async ({ params, staff, response }) => {
@@ -56,7 +66,7 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       if (!answer.ok) return refuseStaff(response, answer)
       const { message, to, subject, text, html, attachments, writtenAt } = answer
       await audit(signedIn(staff), 'message-read', message.aboutId, { template: message.template })
-      const shown = { message, to, subject, text, hasLetter: html !== '', attachments, writtenAt }
+      const shown = { message: inShekels(message), to, subject, text, hasLetter: html !== '', attachments, writtenAt }
       return { ok: true, shown }
     }),
 
