@@ -147,6 +147,17 @@ export const ShipmentScheduled = defineEvent({
   },
 })
 
+/** A shipment does not come, and none takes its place. What orders reserve of it is not moved: nothing may wait for it. */
+export const ShipmentCancelled = defineEvent({
+  type: 'catalogue.shipment-cancelled',
+  version: 1,
+  topic: 'catalogue',
+  // in order with ShipmentScheduled
+  key: () => 'shipments',
+  data: z.object({ id: z.string() }),
+  example: { id: 'sh-2026-12' },
+})
+
 const Spelling = { alias: z.string().trim().min(1), language: z.enum(['he', 'en']) }
 
 /**

@@ -72,6 +72,17 @@ export const GarageListed = defineEvent({
   },
 })
 
+/** A garage is none of the shop's any more, and no order has an appointment there. Its id may be listed again later. */
+export const GarageRemoved = defineEvent({
+  type: 'garages.garage-removed',
+  version: 1,
+  topic: 'garages',
+  // in order with GarageListed
+  key: (garage) => garage.id,
+  data: z.object({ id: z.string() }),
+  example: { id: 'gumi-ayalon' },
+})
+
 /** A day, other than Saturday, on which garages and the shop are closed or close early. */
 const Holiday = z.object({
   day: Day,

@@ -23,6 +23,7 @@ const COMMANDS = [
   'messages',
   'offers',
   'people',
+  'demo',
   'staff',
   'where',
   'new',

@@ -6,11 +6,11 @@ import { importMotorcycles } from '@zmig/advisor'
 import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { type Garage, importCities, importGarages } from '@zmig/garages'
-import type { Database } from '@zmig/kit'
 import { importCoupons, importStock } from '@zmig/ordering'
 import { readCertificates } from './ece-facts.ts'
 import { readCities, readGarages, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
+import type { SeedDeps } from './seed-deps.ts'
 import { readOpeningSales, readQuotes } from './supplier-facts.ts'
 import {
   areFactsSeeded,
@@ -25,12 +25,8 @@ import {
 } from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
-export { describeLeftovers, findDemonstration } from './demonstration.ts'
-
-/** What the import commands need beside the database; the dependencies of any service fit. */
-type SeedServices = Omit<Parameters<typeof importTyres>[0], 'database'>
-
-export type SeedDeps = { database: Database; services: SeedServices }
+export { demonstrationIds, describeLeftovers, findDemonstration } from './demonstration.ts'
+export { findTrialOrders, removeDemonstration } from './remove-demonstration.ts'
 
 /** `done` of `total` rows of one kind; `label` is English, for a progress bar */
 export type SeedProgress = (label: string, done: number, total: number) => void
@@ -38,7 +34,7 @@ export type SeedProgress = (label: string, done: number, total: number) => void
 /** Rows per progress report; the importers commit at least this often. */
 const STEP = 1000
 
-type Deps = SeedServices & { database: Database }
+type Deps = SeedDeps['services'] & Pick<SeedDeps, 'database'>
 type Half = 'facts' | 'demonstration'
 type Kind<Row> = {
   of: Half

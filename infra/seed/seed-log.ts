@@ -50,3 +50,14 @@ export const markBeganEmpty = (database: Database, at: Date): Promise<void> => m
 export const areFactsSeeded = (database: Database): Promise<boolean> => isPartSeeded(database, FACTS)
 
 export const markFactsSeeded = (database: Database, at: Date): Promise<void> => markPartSeeded(database, FACTS, at)
+
+/** Remembers that the demonstration was removed: the shop holds the facts alone from now on, as if it had begun so. */
+export const markRemoved = (database: Database, at: Date): Promise<void> =>
+  database.transaction(async (tx) => {
+    const [seeded] = await tx.query('select 1 from seed.done limit 1')
+    await tx.query('delete from seed.done')
+    await tx.query(`delete from seed.part where name not in ('aliases', $1, $2)`, [BEGAN_EMPTY, FACTS])
+    const parts = seeded ? [BEGAN_EMPTY, FACTS] : [BEGAN_EMPTY]
+    for (const name of parts)
+      await tx.query('insert into seed.part (name, at) values ($1, $2) on conflict do nothing', [name, at])
+  })

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupCommand, restoreCommand } from '../backup/backup-command.ts'
 import { benchCommand, partNames } from '../bench/bench-command.ts'
 import { checkCommand, testCommand, testDeepCommand } from '../checks/test-command.ts'
+import { demoCommand } from '../demo/demo-command.ts'
 import { enginesCommand } from '../engines/words.ts'
 import { root } from '../environment.ts'
 import { messagesCommand } from '../messages/messages-command.ts'
@@ -207,6 +207,16 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
     ['accept', 'accept all', 'list 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b', 'take 7c1b0a9e-2d3c-4e5f-9a8b-1c2d3e4f5a6b'],
   ],
   [
+    demoCommand,
+    [
+      ['', { action: 'seed' }],
+      ['seed', { action: 'seed' }],
+      ['remove', { action: 'remove', orders: false, yes: false }],
+      ['remove --orders --yes', { action: 'remove', orders: true, yes: true }],
+    ],
+    ['add', 'seed --yes', 'remove all', 'remove --all'],
+  ],
+  [
     peopleCommand,
     [
       ['erase Z-100042', { action: 'erase', who: 'Z-100042', yes: false }],
@@ -294,17 +304,4 @@ test('the help lists words and options with a sentence each', () => {
   expect(help).toMatchObject({ exitCode: 0 })
   for (const part of ['list', 'replay [options] <projection>', '--key <key>: only those of this key', '--yes: the'])
     expect('text' in help && help.text).toContain(part)
-})
-
-const run = (name: string, ...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [join(root, `infra/dev/${name}.ts`), ...args], (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    )
-  })
-
-test('a process prints its help to stdout, and misuse to stderr', async () => {
-  const [helped, misused] = await Promise.all([run('where', '--help'), run('new', 'feature')])
-  expect(helped).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: npm run where/) as string, stderr: '' })
-  expect(misused).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run new') as string })
 })

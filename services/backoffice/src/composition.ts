@@ -17,9 +17,13 @@ import { mountReceiptRoutes } from './receipt/receipt.routes.ts'
 import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes.ts'
 
 export { backofficeConfig } from './config.ts'
-export { importOpeningSales, importQuotes } from './supplier-quote/supplier-quote.commands.ts'
+export { importOpeningSales, importQuotes, removeSupplyFacts } from './supplier-quote/supplier-quote.commands.ts'
 export type { OpeningSales, SupplierQuote } from './supplier-quote/supplier-quote.decider.ts'
-export { importEceCertificates, type NewCertificate } from './ece-certificate/ece-certificate.commands.ts'
+export {
+  importEceCertificates,
+  type NewCertificate,
+  removeEceCertificates,
+} from './ece-certificate/ece-certificate.commands.ts'
 
 /** Schema `backoffice`. */
 export const backofficeMigrations: Migrations = {

@@ -1,5 +1,6 @@
-import { CityListed, GarageListed, HolidayListed } from '@zmig/events'
+import { CityListed, GarageListed, GarageRemoved, HolidayListed } from '@zmig/events'
 import { createFactImporter } from '@zmig/kit/facts'
+import type { ServiceDeps } from '@zmig/projections'
 import type { City, Garage, Holiday } from './facts.ts'
 
 /** Lists towns. */
@@ -25,3 +26,18 @@ export const importHolidays = createFactImporter<Holiday>({
   event: HolidayListed,
   source: '/garages',
 })
+
+/** Removes garages in which no order has an appointment. May be repeated. @returns how many there were */
+export const removeGarages = (
+  { database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>,
+  ids: readonly string[],
+): Promise<number> =>
+  database.transaction(async (tx) => {
+    const gone = await tx.query<{ id: string }>('delete from garages.garage where id = any($1) returning id', [ids])
+    const time = clock.now().toISOString()
+    await outbox.append(
+      tx,
+      gone.map(({ id }) => GarageRemoved.create({ id }, { id: newId(), source: '/garages', time })),
+    )
+    return gone.length
+  })

@@ -7,4 +7,5 @@ export { importCoupons, type NewCoupon } from './coupon/staff-coupon.commands.ts
 export { eraseBuyers, findToErase } from './erase/erase-buyer.commands.ts'
 export { sendNewLink } from './manage-order/new-link.commands.ts'
 export type { PlaceOrderAnswer } from './place-order/place-order.commands.ts'
+export { findOrdersOf, removeCoupons, removeOrders, removeStock } from './removal/removal.commands.ts'
 export { importStock, type StockCount } from './stock/import-stock.commands.ts'

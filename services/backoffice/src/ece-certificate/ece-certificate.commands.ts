@@ -102,3 +102,15 @@ export const importEceCertificates = async (
     if (!result.ok && result.code !== 'DUPLICATE') throw new Error(`${eceId}: ${result.code}`)
   }
 }
+
+/** Removes certificates without a document, each by its number, brand and size. May be repeated. */
+export const removeEceCertificates = async (
+  { database }: Pick<Deps, 'database'>,
+  certificates: readonly Pick<NewCertificate, 'eceId' | 'brand' | 'size'>[],
+): Promise<void> => {
+  await database.query(
+    `delete from backoffice.ece_certificate held using jsonb_to_recordset($1::jsonb) as gone("eceId" text, brand text, size text)
+     where (held.ece_id, held.brand, held.size) = (gone."eceId", gone.brand, gone.size)`,
+    [JSON.stringify(certificates)],
+  )
+}

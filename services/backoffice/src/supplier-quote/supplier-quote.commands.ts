@@ -156,3 +156,10 @@ export const importQuotes = ({ database, clock }: Deps, rows: SupplierQuote[]): 
 /** Saves opening sales without a file, for the seed. */
 export const importOpeningSales = ({ database }: Pick<Deps, 'database'>, rows: OpeningSales[]): Promise<void> =>
   saveOpeningSales(database, rows)
+
+/** Forgets the quotes and the opening sales of tyres that the shop will never sell. May be repeated. */
+export const removeSupplyFacts = ({ database }: Pick<Deps, 'database'>, eans: readonly string[]): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query('delete from backoffice.supplier_quote where ean = any($1)', [eans])
+    await tx.query('delete from backoffice.opening_sales where ean = any($1)', [eans])
+  })

@@ -26,6 +26,8 @@ describe('ordering’s copy of garages', () => {
     expect(await findGarage(shop.database, 'gumi-ayalon')).toMatchObject({ price: 9_900, hide: true })
     expect(await findGarage(shop.database, 'other')).toMatchObject({ manualBooking: true, price: 12_000 })
     expect(await findGarage(shop.database, 'nowhere')).toBeUndefined()
+    await shop.removeGarage('other')
+    expect(await findGarage(shop.database, 'other')).toBeUndefined()
   })
 
   test('includes holidays, and accepts unreadable hours', async () => {

@@ -1,4 +1,4 @@
-import { CityListed, GarageListed, HolidayListed, HolidayRemoved } from '@zmig/events'
+import { CityListed, GarageListed, GarageRemoved, HolidayListed, HolidayRemoved } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
@@ -6,6 +6,7 @@ import { dayInIsrael } from '@zmig/kit/facts'
 import { readComingBookings, readGaragesBookedOn, reportBroken, reportReachable } from './broken-bookings.commands.ts'
 import { newlyBroken, reachableAgain, type Booking } from './broken-bookings.decider.ts'
 import {
+  deleteGarages,
   deleteHolidays,
   findGarages,
   lockInstallation,
@@ -50,7 +51,7 @@ export const createGarageReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-garages',
     topics: ['garages'],
-    events: [CityListed, GarageListed, HolidayListed, HolidayRemoved],
+    events: [CityListed, GarageListed, GarageRemoved, HolidayListed, HolidayRemoved],
     on: {
       ...when(CityListed, (batch: Change<City>[], tx) =>
         saveCities(
@@ -63,6 +64,14 @@ export const createGarageReplica = (deps: ServiceDeps): Projection =>
         await lockInstallation(tx)
         const ids = [...new Set(garages.map(({ id }) => id))]
         await saveAndReport(tx, deps, ids, () => saveGarages(tx, garages))
+      }),
+      // nothing is booked there: a garage with appointments is not removed
+      ...when(GarageRemoved, async (batch: Change<{ id: string }>[], tx) => {
+        await lockInstallation(tx)
+        await deleteGarages(
+          tx,
+          batch.map(({ data }) => data.id),
+        )
       }),
       ...when(HolidayListed, async (batch: Change<Holiday>[], tx) => {
         const holidays = batch.map(({ data }) => data)

@@ -49,6 +49,10 @@ export const saveGarages = async (tx: Sql, garages: ListedGarage[]): Promise<voi
   )
 }
 
+export const deleteGarages = async (tx: Sql, ids: readonly string[]): Promise<void> => {
+  await tx.query('delete from ordering.garage where id = any($1)', [ids])
+}
+
 export const saveHolidays = async (tx: Sql, holidays: ListedHoliday[]): Promise<void> => {
   await tx.query(
     `insert into ordering.holiday select * from jsonb_populate_recordset(null::ordering.holiday, $1::jsonb)

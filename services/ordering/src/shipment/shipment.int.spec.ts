@@ -54,6 +54,14 @@ test('an order from the next shipment keeps its hold when that shipment becomes 
   expect(await shop.placeOrder(requestOf(rearEan, 2, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
 })
 
+test('a shipment that is cancelled brings nothing', async () => {
+  await arriving('sh-1', 'current', 4)
+  await shop.cancelShipment('sh-1')
+  expect(await stockOf(rearEan)).toMatchObject({ inbound_current: 0 })
+  expect(await shop.database.query('select role from ordering.shipment')).toEqual([])
+  expect(await shop.placeOrder(requestOf(rearEan, 1))).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
+})
+
 test('an order with tyres from stock and from a shipment holds their sum after its arrival', async () => {
   await shop.count(rearEan, 1)
   await arriving('sh-1', 'current', 4)

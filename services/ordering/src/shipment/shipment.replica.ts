@@ -1,4 +1,4 @@
-import { ShipmentReceived, ShipmentScheduled } from '@zmig/events'
+import { ShipmentCancelled, ShipmentReceived, ShipmentScheduled } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { defineProjection, when, type Change, type Projection, type ServiceDeps } from '@zmig/projections'
 import type * as z from 'zod'
@@ -54,6 +54,15 @@ const saveShipment = async (tx: Sql, { id, role, arrivesOn, orderDeadline, lines
   )
 }
 
+/** Forgets a shipment and what it would have brought. */
+const cancelShipment = async (tx: Sql, id: string, known: readonly Known[]): Promise<void> => {
+  for (const { role } of known.filter((one) => one.id === id)) {
+    const column = inboundColumn[role]
+    await tx.query(`update ordering.stock set ${column} = 0 where ${column} > 0`)
+    await tx.query('delete from ordering.shipment where role = $1', [role])
+  }
+}
+
 /** Whether the tyres of a shipment may come later than orders say: it has a later day, or another one took its place. */
 const isLater = ({ id, role, arrivesOn }: Shipment, known: readonly Known[]): boolean =>
   !known.some((one) => one.id === id && one.role === role && one.arrivesOn >= arrivesOn)
@@ -67,7 +76,7 @@ export const createShipmentReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-shipments',
     topics: ['catalogue'],
-    events: [ShipmentScheduled, ShipmentReceived],
+    events: [ShipmentScheduled, ShipmentReceived, ShipmentCancelled],
     on: {
       ...when(ShipmentScheduled, async (batch: Change<Shipment>[], tx) => {
         await lockSupply(tx)
@@ -87,6 +96,11 @@ export const createShipmentReplica = (deps: ServiceDeps): Projection =>
         const eans = new Set<string>()
         for (const { data } of batch) for (const ean of await receiveGoods(tx, deps, data)) eans.add(ean)
         if (eans.size > 0) await refreshAvailability(tx, deps, [...eans])
+      }),
+      ...when(ShipmentCancelled, async (batch: Change<{ id: string }>[], tx) => {
+        await lockSupply(tx)
+        for (const { data } of batch) await cancelShipment(tx, data.id, await readShipments(tx))
+        await refreshAvailability(tx, deps, 'all')
       }),
     },
   })

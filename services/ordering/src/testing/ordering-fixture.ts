@@ -1,8 +1,10 @@
 import { createPostgresEventLog, eventMigrations } from '@zmig/event-log'
 import {
   GarageListed,
+  GarageRemoved,
   HolidayListed,
   HolidayRemoved,
+  ShipmentCancelled,
   ShipmentReceived,
   ShipmentScheduled,
   TyreListed,
@@ -105,6 +107,7 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
       learn(createShipmentReplica(deps), [
         ShipmentScheduled.create({ ...ShipmentScheduled.example, ...shipment }, context()),
       ]),
+    cancelShipment: (id: string) => learn(createShipmentReplica(deps), [ShipmentCancelled.create({ id }, context())]),
     /** goods of a shipment that are on the shelf now */
     receive: (receipt: Partial<typeof ShipmentReceived.example>) =>
       learn(createShipmentReplica(deps), [
@@ -116,6 +119,7 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
         createGarageReplica(deps),
         garages.map((garage) => GarageListed.create({ ...GarageListed.example, ...garage }, context())),
       ),
+    removeGarage: (id: string) => learn(createGarageReplica(deps), [GarageRemoved.create({ id }, context())]),
     learnHoliday: (day: string, closed: 'true' | 'half') =>
       learn(createGarageReplica(deps), [HolidayListed.create({ day, name: 'חג', closed }, context())]),
     removeHoliday: (day: string) => learn(createGarageReplica(deps), [HolidayRemoved.create({ day }, context())]),

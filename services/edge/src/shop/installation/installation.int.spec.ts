@@ -1,4 +1,4 @@
-import { CityListed, GarageListed, LikeToggled } from '@zmig/events'
+import { CityListed, GarageListed, GarageRemoved, LikeToggled } from '@zmig/events'
 import { HttpProblem } from '@zmig/kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../../testing/edge-fixture.ts'
@@ -76,4 +76,11 @@ it('refuses a like of an unknown garage, of a visitor that we did not sign, and 
   expect((await like('one', 'v_8f2c')).status).toBe(400)
   expect((await like('one', visitorId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(fixture.services.calls).toHaveLength(before)
+})
+
+it('forgets a garage that was removed', async () => {
+  await fixture.publish(garage('gone', { cityId: 'eilat' }))
+  expect(await read('shops/in/eilat')).toMatchObject([{ id: 'gone' }])
+  await fixture.publish(GarageRemoved.create({ id: 'gone' }, now()))
+  expect(await read('shops/in/eilat')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { CityListed, GarageListed } from '@zmig/events'
+import { CityListed, GarageListed, GarageRemoved } from '@zmig/events'
 import { type Change, defineProjection, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import type * as z from 'zod'
@@ -58,12 +58,20 @@ const listGarages = async (batch: Change<Garage>[], tx: Sql): Promise<Touched[]>
   return [{ key: 'cities' }, ...[...cities].map((city) => ({ key: `shops:${city}` }))]
 }
 
+const removeGarages = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  const gone = await tx.query<{ city_id: string }>('delete from garage where id = any($1) returning city_id', [
+    batch.map(({ data }) => data.id),
+  ])
+  const cities = new Set(gone.map(({ city_id }) => city_id))
+  return [{ key: 'cities' }, ...[...cities].map((city) => ({ key: `shops:${city}` }))]
+}
+
 /** Cities and garages that install. */
 export const installation = defineProjection({
   name: 'edge-installation',
   schema: 'edge',
   tables: ['city', 'garage'],
   topics: ['garages'],
-  events: [CityListed, GarageListed],
-  on: { [CityListed.type]: listCities, [GarageListed.type]: listGarages },
+  events: [CityListed, GarageListed, GarageRemoved],
+  on: { [CityListed.type]: listCities, [GarageListed.type]: listGarages, [GarageRemoved.type]: removeGarages },
 })

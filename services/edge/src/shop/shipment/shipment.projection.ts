@@ -1,4 +1,4 @@
-import { ShipmentScheduled } from '@zmig/events'
+import { ShipmentCancelled, ShipmentScheduled } from '@zmig/events'
 import { defineProjection, type Change, type Touched } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 
@@ -18,12 +18,17 @@ const scheduleShipments = async (batch: Change<Shipment>[], tx: Sql): Promise<To
   return [{ key: 'shipments' }]
 }
 
+const cancelShipments = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  await tx.query('delete from shipment where id = any($1)', [batch.map(({ data }) => data.id)])
+  return [{ key: 'shipments' }]
+}
+
 /** The current and the next shipment; a handful a month, so one statement each is enough. */
 export const shipments = defineProjection({
   name: 'edge-shipment',
   schema: 'edge',
   tables: ['shipment'],
   topics: ['catalogue'],
-  events: [ShipmentScheduled],
-  on: { [ShipmentScheduled.type]: scheduleShipments },
+  events: [ShipmentScheduled, ShipmentCancelled],
+  on: { [ShipmentScheduled.type]: scheduleShipments, [ShipmentCancelled.type]: cancelShipments },
 })

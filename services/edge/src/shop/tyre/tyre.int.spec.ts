@@ -1,5 +1,5 @@
 import { tyreByEan, tyresBySize, type AnswerOf } from '@zmig/edge-contract'
-import { ShipmentScheduled } from '@zmig/events'
+import { ShipmentCancelled, ShipmentScheduled } from '@zmig/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now, startEdgeFixture, type EdgeFixture } from '../../testing/edge-fixture.ts'
 import { available, categoryListed, FRONT, orderPlaced, REAR, SET, setListed, tyreListed } from '../../testing/facts.ts'
@@ -145,5 +145,7 @@ describe('a list of a size', () => {
       currentShipmentDisplayTime: '2027-01-11',
       nextShipmentDisplayTime: '',
     })
+    await fixture.publish(ShipmentCancelled.create({ id: 'b' }, now()))
+    expect((await list('180/55/17')).settings).toMatchObject({ currentShipmentDisplayTime: '' })
   })
 })

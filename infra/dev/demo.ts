@@ -1,0 +1,92 @@
+import { type Database, isProduction, newId, systemClock } from '@zmig/kit'
+import { createOutbox, createTelemetry } from '@zmig/outbox'
+import {
+  describeLeftovers,
+  findDemonstration,
+  findTrialOrders,
+  removeDemonstration,
+  seedDemonstration,
+} from '@zmig/seed'
+import { readArguments } from './command/command-line.ts'
+import { createProgress } from './command/progress.ts'
+import { runCommand, Refusal } from './command/run-command.ts'
+import { demoCommand, ordersAre } from './demo/demo-command.ts'
+import { removeTrialOrders } from './demo/remove-trial-orders.ts'
+import { environment } from './environment.ts'
+import { openShop, type OpenShop } from './projections/open-shop.ts'
+
+const command = readArguments(demoCommand)
+
+const KEEPS = 'Bikes, cities, categories, spellings, and all that you have added yourself stay.'
+
+/** Whether parts of a shop are connected, started here or elsewhere: they would go on reading what is removed. */
+const isServed = async (database: Database): Promise<boolean> =>
+  (
+    await database.query(
+      `select from pg_stat_activity where datname = current_database() and application_name like 'zmigo%'
+         and application_name not in ('zmigo demo', 'zmigo backup') limit 1`,
+    )
+  ).length > 0
+
+const refuseOrders = (orders: number, isInKafka: boolean, isRead: boolean) => {
+  if (isInKafka)
+    throw new Refusal(
+      `The history of this shop is in Kafka, which gives up no single events: the ${ordersAre(orders)} there for good. ` +
+        'Begin a new shop, with a database and topics of its own.',
+    )
+  if (isRead)
+    throw new Refusal(
+      'A shop runs on this database. Stop it, wherever it was started, then remove the orders of the trial.',
+    )
+}
+
+const remove = async (
+  { database, log, running }: OpenShop,
+  services: Parameters<typeof removeDemonstration>[0]['services'],
+  options: { orders: boolean; yes: boolean },
+) => {
+  const found = await findDemonstration(database)
+  const orders = await findTrialOrders(database)
+  if (found.length === 0 && orders.length === 0) {
+    console.log('Nothing of the demonstration is in this database.')
+    // a removal that was killed at its end, or rows that went one by one
+    await removeDemonstration({ database, services })
+    return
+  }
+  if (orders.length > 0 && !options.orders)
+    throw new Refusal(
+      `${ordersAre(orders.length)} of demonstration products, or at a demonstration garage. ` +
+        'Nothing was removed. Add --orders when they were a trial: they go too, with their payments, messages and events.',
+    )
+  if (orders.length > 0) refuseOrders(orders.length, log.engine === 'kafka', await isServed(database))
+  const deed = [
+    describeLeftovers(found),
+    ...(orders.length > 0 ? [`${orders.length} orders of the trial with all that hangs on them`] : []),
+  ]
+  console.log(`Removes ${deed.filter(Boolean).join(', ')}. ${KEEPS}`)
+  if (!options.yes) throw new Refusal('Nothing was removed. Repeat it with --yes when that is what you want.')
+  const { step } = createProgress(2)
+  if (orders.length > 0) await step('orders of the trial', () => removeTrialOrders({ ...services, database }, orders))
+  await step('demonstration', () => removeDemonstration({ database, services }))
+  console.log(
+    running ? 'It is removed; pages follow within seconds.' : 'It is removed; pages follow when the shop runs.',
+  )
+}
+
+await runCommand(async (atEnd) => {
+  if (command.action === 'seed' && isProduction(environment))
+    throw new Refusal(
+      'This shop is public: real customers would meet invented goods and prices. Try the demonstration on a shop of its own, with another DATA_DIR.',
+    )
+  const shop = await openShop(environment, 'demo', atEnd)
+  const { database, log, logger, running } = shop
+  const telemetry = createTelemetry({ log, logger })
+  atEnd(() => telemetry.stop())
+  const services = { log, outbox: createOutbox(), telemetry, clock: systemClock, newId, logger }
+  if (command.action === 'remove') return remove(shop, services, command)
+  const done = await createProgress(1).step('demonstration', (detail) =>
+    seedDemonstration({ database, services }, (label, part, total) => detail(`${label} ${part} of ${total}`)),
+  )
+  if (done === 'already seeded') console.log('The demonstration is in this shop already.')
+  else console.log(running ? 'It is there; pages follow within seconds.' : 'It is there; npm start shows it.')
+})
