@@ -39,6 +39,8 @@ export const SliceReport = z.object({
   version: SliceVersion,
   signals: list(SliceSignal, { max: SLICE_SIGNALS.length }),
   vitals: z.optional(SliceVitals),
+  /** the mark that the page was given with the version; without it a report counts only for a visitor who was given a canary */
+  mark: z.optional(z.string().check(z.maxLength(40))),
 })
 export type SliceReport = z.infer<typeof SliceReport>
 

@@ -41,6 +41,8 @@ export type Edge = {
   addressKey: AddressKey
   /** who asks for a document, by a cookie that it gives to browsers which have none. @param cookies of the request */
   identifyVisitor: (cookies: string | undefined) => IdentifiedVisitor
+  /** the mark for a page that is given a version of a slice: the page sends it back with what it reports of the slice */
+  markOf: (slice: string, version: string) => string
   /** @throws HttpProblem 403 for a request that a page of another site sends */
   requireSameOrigin: (request: Pick<IncomingMessage, 'headers'>) => void
   /** @throws HttpProblem 401 for a request without the session of a member of staff */
@@ -65,7 +67,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const shop = createShop({ database, services, config, logger, clock, door, search, pictures })
   const desk = createDesk({ database, services, clock, door })
   const { mount, fast, read } = door.open([shop, desk])
-  const { movedSince, onTouched, addressKey, identifyVisitor, limitPage, limitTeam, proxyStatus } = door
+  const { movedSince, onTouched, addressKey, identifyVisitor, markOf, limitPage, limitTeam, proxyStatus } = door
   return {
     mount,
     fast,
@@ -79,6 +81,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     },
     addressKey,
     identifyVisitor,
+    markOf,
     requireStaff: async (request) => {
       if (!(await door.identifyStaff(request))) throw new HttpProblem(401, 'Not authorised', 'Sign in at /admin first.')
     },

@@ -25,6 +25,8 @@ export type BootSlice = {
   integrity: string
   /** hash of its manifest; versions from before there were manifests have none */
   manifest?: string
+  /** proves to the shop that this page was given the version; a page in which someone tries a version has none, and reports nothing */
+  mark?: string
   /** patterns of the addresses that it shows */
   addresses: readonly string[]
   /** a developer's version, which only this browser gets */

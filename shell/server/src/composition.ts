@@ -45,6 +45,7 @@ type Options = {
     | 'sitePages'
     | 'addressKey'
     | 'identifyVisitor'
+    | 'markOf'
     | 'requireSameOrigin'
     | 'requireStaff'
     | 'limitPage'
@@ -115,6 +116,7 @@ export const createWeb = async ({
     visits,
     given,
     bundleOf: (slice, version) => join(copies.directoryOf(slice, version), 'server/server.cjs'),
+    markOf: edge.markOf,
     read: edge.read,
     orderIdOf: (link) => orderLinks.read(link)?.orderId,
     movedSince: edge.movedSince,

@@ -13,6 +13,7 @@ import type { Command, FileQuery, Query } from './http/define-endpoint.ts'
 import { mountEdge } from './http/edge-router.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createPolicyReportCommands } from './policy-report/policy-report.commands.ts'
+import { createGivenMarks } from './slice-report/given-mark.ts'
 import { createSliceReportCommands } from './slice-report/slice-report.commands.ts'
 import { createAudit } from './staff/audit.ts'
 import { createStaffSessions, readSessionCookie, type StaffSessions } from './staff/staff-session.ts'
@@ -63,7 +64,8 @@ export const createDoor = ({ database, services, config, logger, clock, findList
   const limiter = createLimiter({ sql: database, clock, secret: sessionSecret, addressKey, times: limits })
   const staffDeps = { database, outbox: createOutbox(), clock }
   const sessions = createStaffSessions(staffDeps, config)
-  const sliceReports = createSliceReportCommands({ services, visitors, addressKey, logger })
+  const marks = createGivenMarks(config, clock)
+  const sliceReports = createSliceReportCommands({ services, visitors, addressKey, marks, logger })
   const calls: Calls = {
     cachedQueries: documentQueries,
     queries: [...createVisitorQueries(visitors), ...createStaffQueries(database, config)],
@@ -86,6 +88,7 @@ export const createDoor = ({ database, services, config, logger, clock, findList
     identifyStaff: context.identify,
     identifyVisitor: (cookies: string | undefined) => identifyVisitor(visitors, cookies),
     addressKey,
+    markOf: marks.of,
     proxyStatus,
     limiter,
     audit: createAudit(database, clock),

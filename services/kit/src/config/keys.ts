@@ -16,6 +16,8 @@ const PURPOSES = {
   'order-link': { signedBefore: 'order-link:v1:' },
   /** which versions of slices one browser gets */
   'slice-choice': {},
+  /** the mark of a version of a slice that a page was given */
+  'slice-mark': {},
   /** the tokens of calls between processes; of SERVICES_SECRET, not of SESSION_SECRET */
   'service-call': {},
   /** the keyed hash that stands for a caller's network address */

@@ -20,7 +20,7 @@ export const GivenVersion = z.object({
 export type GivenVersion = z.infer<typeof GivenVersion>
 
 /** What a page reports on its slices, and whose page it is. */
-export type VisitReport = { visitor: string; slices: SliceReport[] }
+export type VisitReport = { visitor: string; slices: Omit<SliceReport, 'mark'>[] }
 
 /**
  * Visitors of one address whose visits count, in a day and whichever version they got: were they counted for each version, a

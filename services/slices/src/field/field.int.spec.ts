@@ -16,13 +16,15 @@ afterEach(() => slices.stop())
 
 const START = Date.parse('2026-11-29T10:20:00.000Z')
 const at = (hours: number) => new Date(START + hours * 3_600_000)
-const report = (changes: Partial<SliceReport>): SliceReport => ({
+type Handed = SliceReport & { given?: boolean }
+const report = (changes: Partial<Handed>): Handed => ({
   slice: 'storefront',
   version: '1.0.0-a',
   signals: [],
+  given: true,
   ...changes,
 })
-const count = (reports: SliceReport[], hours = 0, from: { visitor?: string; address?: string } = {}) =>
+const count = (reports: Handed[], hours = 0, from: { visitor?: string; address?: string } = {}) =>
   countReports(
     { database: slices.database, clock: { now: () => at(hours) } },
     reports.map((each) => ({ visitor: 'v_1', ...from, slices: [each] })),
@@ -52,6 +54,14 @@ test('counts nothing of a version that the shop does not have', async () => {
   expect(await read(24)).toEqual([])
 })
 
+test('counts nothing of a page that does not prove that it was given the version', async () => {
+  await count([report({ signals: ['document', 'error'], given: false })])
+  const { given: _, ...withoutProof } = report({ signals: ['document', 'error'] })
+  await count([withoutProof])
+  expect(await read(24)).toEqual([])
+  expect(await addresses()).toEqual([])
+})
+
 test('counts nothing of a version that no page was given', async () => {
   await publishSlice(slices.deps, await slices.build('1.0.0-b', 'never served'))
   await count([report({ version: '1.0.0-b', signals: ['document', 'error'] })])
@@ -65,7 +75,7 @@ test('counts of a canary what a visitor reports who was given it, and nothing th
   await slices.database.transaction((tx) =>
     recordGiven(tx, [{ ...given, at: at(0).toISOString(), shown: true, failed: false }]),
   )
-  const errors = [report({ version: '1.0.0-b', signals: ['error'] })]
+  const errors = [report({ version: '1.0.0-b', signals: ['error'], given: false })]
   await count(errors, 0, { visitor: 'v_given' })
   await count(errors, 0, { visitor: 'v_other' })
   expect(await read(24)).toMatchObject([{ version: '1.0.0-b', error: 1 }])

@@ -4,6 +4,11 @@ import * as z from 'zod/mini'
 import { takeWithinCap, type CameFrom } from './report-cap.ts'
 import { bucketOf, percentile75 } from './vitals.ts'
 
+const HandedReport = z.extend(z.omit(SliceReport, { mark: true }), {
+  /** the page proved that it was given the version, by a mark that the edge has checked */
+  given: z.optional(z.boolean()),
+})
+
 /** What the edge hands on together. */
 export const Reports = z.object({
   reports: z.array(
@@ -11,12 +16,12 @@ export const Reports = z.object({
       visitor: z.string(),
       /** a keyed hash; absent for this machine itself in development */
       address: z.optional(z.string().check(z.maxLength(100))),
-      slices: z.array(SliceReport),
+      slices: z.array(HandedReport),
     }),
   ),
 })
 type Reported = z.infer<typeof Reports>['reports'][number]
-type Said = SliceReport & CameFrom & Pick<Reported, 'visitor'>
+type Said = z.infer<typeof HandedReport> & CameFrom & Pick<Reported, 'visitor'>
 
 const VITALS = ['lcp', 'inp', 'cls'] as const
 type Vital = (typeof VITALS)[number]
@@ -54,22 +59,25 @@ const served = (now: string) => `
     from slices.activation) as activated
   where until > ${now}::timestamptz - interval '1 day'`
 
-/** Reports of versions that their page may have been given. Who reports on a canary must be a visitor who got it. */
+/**
+ * Reports of pages that were given the version: by their mark one that serves, by the record of visits a canary, and the active
+ * version beside it.
+ */
 const ofGivenVersions = async (tx: Sql, said: readonly Said[], now: Date): Promise<Said[]> => {
-  const keyOf = ({ slice, version, visitor }: Pick<Said, 'slice' | 'version' | 'visitor'>) =>
-    `${slice} ${version} ${visitor}`
-  const asked = said.map(({ slice, version, visitor }) => ({ slice, version, visitor }))
-  const given = await tx.query<Pick<Said, 'slice' | 'version' | 'visitor'>>(
-    `select distinct slice, version, visitor
-     from jsonb_to_recordset($1::jsonb) as said(slice text, version text, visitor text)
+  type Asked = Pick<Said, 'slice' | 'version' | 'visitor'> & { given: boolean }
+  const askedOf = ({ slice, version, visitor, given = false }: Said): Asked => ({ slice, version, visitor, given })
+  const keyOf = ({ slice, version, visitor, given }: Asked) => `${slice} ${version} ${visitor} ${given}`
+  const rows = await tx.query<Asked>(
+    `select distinct slice, version, visitor, given
+     from jsonb_to_recordset($1::jsonb) as said(slice text, version text, visitor text, given boolean)
      join slices.version using (slice, version)
-     where retired_at is null and ((slice, version) in (${served('$2')}) or exists (
+     where retired_at is null and (given and (slice, version) in (${served('$2')}) or exists (
        select from slices.canary_visit v join slices.canary c on c.id = v.canary
        where c.slice = said.slice and v.version = said.version and v.visitor = said.visitor))`,
-    [JSON.stringify(asked), now],
+    [JSON.stringify(said.map(askedOf)), now],
   )
-  const known = new Set(given.map(keyOf))
-  return said.filter((each) => known.has(keyOf(each)))
+  const known = new Set(rows.map(keyOf))
+  return said.filter((each) => known.has(keyOf(askedOf(each))))
 }
 
 /**

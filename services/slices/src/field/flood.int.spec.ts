@@ -39,7 +39,8 @@ afterEach(async () => {
   await slices.stop()
 })
 
-type Visitor = { visitor: string; address: string; version: string }
+/** `given`: the page has the mark of the version. */
+type Visitor = { visitor: string; address: string; version: string; given?: boolean }
 
 /** What the edge hands on, in as many calls as it takes. */
 const post = async (path: string, name: string, all: object[]) => {
@@ -50,13 +51,22 @@ const give = (visitors: Visitor[]) =>
   post(
     '/given',
     'given',
-    visitors.map((each) => ({ ...each, slice: 'storefront', at: clock.now(), shown: true, failed: false })),
+    visitors.map(({ given: _, ...each }) => ({
+      ...each,
+      slice: 'storefront',
+      at: clock.now(),
+      shown: true,
+      failed: false,
+    })),
   )
 const report = (visitors: Visitor[], signals: string[]) =>
   post(
     '/reports',
     'reports',
-    visitors.map(({ version, ...from }) => ({ ...from, slices: [{ slice: 'storefront', version, signals }] })),
+    visitors.map(({ version, given = true, ...from }) => ({
+      ...from,
+      slices: [{ slice: 'storefront', version, signals, given }],
+    })),
   )
 
 test('a thousand forged errors of one address neither revert a canary nor are shown beyond the cap', async () => {
@@ -83,4 +93,15 @@ test('a thousand forged errors of one address neither revert a canary nor are sh
     { version: ACTIVE, views: 30, mounted: 30, error: MOST_REPORTS },
     { version: CANARY, views: 30, mounted: 30, error: MOST_REPORTS },
   ])
+})
+
+test('a thousand forged errors without the mark of the version are not shown at all', async () => {
+  const liars = Array.from({ length: 1_000 }, (_, nth) => ({
+    visitor: `v_liar_${nth}`,
+    address: `liar ${nth}`,
+    version: nth % 2 === 0 ? CANARY : ACTIVE,
+    given: false,
+  }))
+  await report(liars, ['error'])
+  expect(await readField(slices.database, { now: clock.now(), hours: 1 })).toEqual([])
 })

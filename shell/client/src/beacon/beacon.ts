@@ -5,7 +5,7 @@ import { fragmentsOf, sliceAt } from '../marks.ts'
 import { createOwnerOf } from '../owner.ts'
 import type { Happened } from './happened.ts'
 import { BEAT_MS, watchHungPages } from './hung-pages.ts'
-import { createLooks, joinReports, sliceOfError } from './looks.ts'
+import { createLooks, givenOf, joinReports, sliceOfError, type Given } from './looks.ts'
 import { measureVitals } from './vitals.ts'
 
 /** Time in which what happens together is sent together, in milliseconds. */
@@ -62,20 +62,8 @@ const watchCalls = (edge: EdgeClient, onFailed: (slice: string | undefined) => v
   }) as EdgeClient['call']
 }
 
-/** The version of each slice; undefined when nothing is told of it. */
-const versionsToldOf = (slices: Boot['slices'], observed: Boot['observed']) => (slice: string) =>
-  observed?.includes(slice) === false ? undefined : slices[slice]?.version
-
 /** Has pages of one browser notice when another one hangs. A browser without storage notices nothing. */
-const watchOthers = (
-  shown: () => string,
-  versionOf: (slice: string) => string | undefined,
-  tell: (report: SliceReport) => void,
-) => {
-  const page = () => {
-    const version = versionOf(shown())
-    return version === undefined ? undefined : { slice: shown(), version }
-  }
+const watchOthers = (page: () => Given | undefined, tell: (report: SliceReport) => void) => {
   let others: ReturnType<typeof watchHungPages> | undefined
   const beat = () => {
     try {
@@ -134,7 +122,6 @@ const createGuests = (shown: () => string, { begin, say }: Pick<ReturnType<typeo
 export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], edge: EdgeClient): void => {
   const { add, flush } = createSender()
   const { say, begin } = createLooks(slices, observed, add)
-  const versionOf = versionsToldOf(slices, observed)
   const first = servedSlice(slices)
   let shown = first
   let leaving = false
@@ -158,10 +145,10 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   const told = new Set<string>()
   const tellVitals = () => {
     for (const slice of [shown, ...guests]) {
-      const version = versionOf(slice)
-      if (told.has(slice) || version === undefined) continue
+      const given = givenOf(slices, observed, slice)
+      if (told.has(slice) || !given) continue
       told.add(slice)
-      add({ slice, version, signals: [], vitals: vitals.of(slice) })
+      add({ ...given, signals: [], vitals: vitals.of(slice) })
     }
   }
   const endLooks = () => {
@@ -191,7 +178,7 @@ export const startBeacon = ({ slices, observed }: Boot, happened: Happened[], ed
   if (failedBefore()) sayFault(first, 'edge')
   watchCalls(edge, (caller = '') => leaving || sayFault(caller in slices ? caller : shown, 'edge'))
 
-  const beat = watchOthers(() => shown, versionOf, add)
+  const beat = watchOthers(() => givenOf(slices, observed, shown), add)
   addEventListener('single-spa:before-app-change', (event) => {
     const { appsByNewStatus } = (event as CustomEvent<{ appsByNewStatus: { MOUNTED: string[] } }>).detail
     const [next] = appsByNewStatus.MOUNTED

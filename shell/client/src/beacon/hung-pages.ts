@@ -1,4 +1,5 @@
 import type { SliceReport } from '@zmig/edge-contract'
+import type { Given } from './looks.ts'
 
 /** Where open pages say that they run, one entry each. */
 const KEY = 'page-runs-'
@@ -10,13 +11,13 @@ const SILENT_MS = 10_000
 /** What is older than the last look at a visit (services/slices/src/canary/judge.ts) belongs to no visit any more. */
 const OLD_MS = 600_000
 
-type Running = { slice: string; version: string; at: number }
+type Running = { given: Given; at: number }
 
 /** @returns undefined for what is no entry of ours */
 const parse = (text: string | null): Running | undefined => {
   try {
-    const { slice, version, at } = JSON.parse(text ?? '') as Running
-    return { slice, version, at }
+    const { slice, version, mark, at } = JSON.parse(text ?? '') as Given & Pick<Running, 'at'>
+    return { given: { slice, version, mark }, at }
   } catch {
     return undefined
   }
@@ -30,7 +31,7 @@ const parse = (text: string | null): Running | undefined => {
  */
 export const watchHungPages = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly [key: string]: unknown },
-  shown: () => { slice: string; version: string } | undefined,
+  shown: () => Given | undefined,
   tell: (report: SliceReport) => void,
 ) => {
   const own = KEY + Math.random().toString(36).slice(2)
@@ -42,7 +43,7 @@ export const watchHungPages = (
         const other = parse(storage.getItem(key))
         if (other && now - other.at < SILENT_MS) continue
         storage.removeItem(key)
-        if (other && now - other.at < OLD_MS) tell({ slice: other.slice, version: other.version, signals: ['error'] })
+        if (other && now - other.at < OLD_MS) tell({ ...other.given, signals: ['error'] })
       }
       const page = shown()
       if (page) storage.setItem(own, JSON.stringify({ ...page, at: now }))

@@ -1,6 +1,7 @@
 import type { SliceReport } from '@zmig/edge-contract'
 import { expect, test } from 'vitest'
 import { watchHungPages } from './hung-pages.ts'
+import type { Given } from './looks.ts'
 
 /** As browsers have it: the keys are properties, the methods are not. */
 const createStorage = () =>
@@ -16,9 +17,9 @@ const createStorage = () =>
     },
   }) as Parameters<typeof watchHungPages>[0]
 
-const checkout = { slice: 'checkout', version: '1.0.0-b' }
+const checkout = { slice: 'checkout', version: '1.0.0-b', mark: 'the mark of that page' }
 
-const open = (storage: ReturnType<typeof createStorage>, shown: typeof checkout | undefined = checkout) => {
+const open = (storage: ReturnType<typeof createStorage>, shown: Given | undefined = checkout) => {
   const told: SliceReport[] = []
   return {
     told,

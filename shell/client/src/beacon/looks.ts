@@ -1,6 +1,8 @@
 import type { SliceReport, SliceSignal } from '@zmig/edge-contract'
 
-type Slices = Readonly<Record<string, { version: string }>>
+type Slices = Readonly<Record<string, { version: string; mark?: string }>>
+/** What a page names when it reports on a slice. */
+export type Given = Pick<SliceReport, 'slice' | 'version' | 'mark'>
 
 /** In the stack of an error: the slice, and the version of its file. */
 const FILE = /\/assets\/slices\/([^/]+)\/([^/]+)\//
@@ -8,6 +10,16 @@ const FILE = /\/assets\/slices\/([^/]+)\/([^/]+)\//
 /** The slice in whose files an error arose; undefined for an error of the shell, of an extension, or without a stack. */
 export const sliceOfError = (error: unknown): string | undefined =>
   FILE.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1]
+
+/**
+ * What a page was given of a slice; undefined when nothing is told of it, as of one without a mark.
+ * @param observed undefined means that every slice is told of
+ */
+export const givenOf = (slices: Slices, observed: readonly string[] | undefined, slice: string): Given | undefined => {
+  const { version, mark } = slices[slice] ?? {}
+  const isTold = version !== undefined && mark !== undefined && observed?.includes(slice) !== false
+  return isTold ? { slice, version, mark } : undefined
+}
 
 /**
  * What is said of each slice: every signal once for one look at it.
@@ -20,12 +32,12 @@ export const createLooks = (
 ) => {
   const said = new Map<string, Set<SliceSignal>>()
   const say = (slice: string, signal: SliceSignal): void => {
-    const known = slices[slice]
-    if (!known || observed?.includes(slice) === false) return
+    const given = givenOf(slices, observed, slice)
+    if (!given) return
     const already = said.get(slice) ?? new Set<SliceSignal>()
     if (already.has(signal)) return
     said.set(slice, already.add(signal))
-    send({ slice, version: known.version, signals: [signal] })
+    send({ ...given, signals: [signal] })
   }
   return {
     say,

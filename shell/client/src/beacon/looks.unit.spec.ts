@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLooks, joinReports, sliceOfError } from './looks.ts'
+import { createLooks, givenOf, joinReports, sliceOfError } from './looks.ts'
 import type { SliceReport } from '@zmig/edge-contract'
 
-const slices = { storefront: { version: '1.0.0-a' }, checkout: { version: '1.0.0-b' } }
+const slices = {
+  storefront: { version: '1.0.0-a', mark: 'a mark' },
+  checkout: { version: '1.0.0-b', mark: 'another mark' },
+  wizard: { version: '1.0.0-c' },
+}
 
 const start = (observed?: string[]) => {
   const sent: SliceReport[] = []
@@ -16,10 +20,18 @@ test('a page tells of observed slices, and of every slice when it was chosen to'
   usual.begin('storefront', 'document')
   usual.begin('checkout', 'opened')
   usual.say('unknown', 'error')
-  expect(usual.sent).toEqual([{ slice: 'checkout', version: '1.0.0-b', signals: ['opened'] }])
+  expect(usual.sent).toEqual([{ slice: 'checkout', ...slices.checkout, signals: ['opened'] }])
   const chosen = start()
   chosen.begin('storefront', 'document')
   expect(signalsOf(chosen.sent)).toEqual(['storefront document'])
+})
+
+test('a page that someone tries a version in has no marks, and tells nothing', () => {
+  const { sent, begin, say } = start()
+  begin('wizard', 'document')
+  say('wizard', 'error')
+  expect(sent).toEqual([])
+  expect(givenOf(slices, undefined, 'wizard')).toBeUndefined()
 })
 
 test('each signal is told once for each look at a slice', () => {

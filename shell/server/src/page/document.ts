@@ -34,11 +34,15 @@ type DocumentContext = {
   shell: ShellBuild
   frame: Frame
   choice: Pick<Choice, 'slices' | 'observed'>
+  /** the mark with which a page reports on a version of a slice that it was given */
+  markOf: (slice: string, version: string) => string
   /** the page may not call the advertising pixel */
   withoutPixel?: boolean
   /** versions that only this browser gets: the page says so, and no search engine lists it */
   trial?: Trial | undefined
 }
+
+type Chosen = Pick<DocumentContext, 'choice' | 'markOf' | 'trial'>
 
 const scriptLink = ({ href, integrity }: { href: string; integrity: string }, run: boolean) =>
   `<link rel="after-paint" as="script" fetchpriority="low" href="${href}" integrity="${integrity}"${run ? ' data-run' : ''}>`
@@ -57,7 +61,7 @@ const noScript = (owner: string, page: string | undefined, phone: string) =>
       `אפשר גם לפנות אלינו בטלפון <a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(phone)}</bdi></a>.</p></noscript>`
 
 /** The part of the choice that the browser needs; what no slice claims is the fallback's, whose own claims it need not know. */
-const bootSlices = ({ slices }: Pick<Choice, 'slices'>, trial: Trial | undefined) =>
+const bootSlices = ({ choice: { slices }, markOf, trial }: Chosen) =>
   Object.fromEntries(
     Object.entries(slices).map(([name, { version, entry, integrity, manifest, addresses }]): [string, BootSlice] => [
       name,
@@ -67,15 +71,17 @@ const bootSlices = ({ slices }: Pick<Choice, 'slices'>, trial: Trial | undefined
         integrity,
         ...(manifest && { manifest }),
         addresses: name === FALLBACK ? [] : addresses,
+        // what pages report of a version that a person tries says nothing of those that everyone gets
+        ...(!trial && { mark: markOf(name, version) }),
         ...(trial && isOverride(trial, name) && { override: true }),
       },
     ]),
   )
 
 /** What the document says to the browser about the choice. */
-const choiceFacts = (choice: DocumentContext['choice'], trial?: Trial) => ({
-  slices: bootSlices(choice, trial),
-  ...(choice.observed && { observed: [...choice.observed] }),
+const choiceFacts = (chosen: Chosen) => ({
+  slices: bootSlices(chosen),
+  ...(chosen.choice.observed && { observed: [...chosen.choice.observed] }),
 })
 
 const ownersOf = ({ slices }: DocumentContext['choice']): NonNullable<Boot['owners']> =>
@@ -90,8 +96,8 @@ const splitPreloads = (html: string) => {
 }
 
 /** The data for a page whose own is gone: the browser renders it anew. */
-export const bootAnew = (site: BootSite, choice: DocumentContext['choice']): string =>
-  JSON.stringify({ site, ...choiceFacts(choice), state: {}, anew: true } satisfies Boot)
+export const bootAnew = (site: BootSite, chosen: Chosen): string =>
+  JSON.stringify({ site, ...choiceFacts(chosen), state: {}, anew: true } satisfies Boot)
 
 /**
  * Writes a whole page and the content security policy for exactly these bytes.
@@ -112,7 +118,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
   const pixel = site.pixel && !withoutPixel ? new URL(site.pixel.url).origin : undefined
   const facts = {
     site,
-    ...choiceFacts(choice, trial),
+    ...choiceFacts(context),
     ...(site.pixel && withoutPixel && { withoutPixel }),
     ...(forDeveloper && { owners: ownersOf(choice) }),
   }

@@ -35,6 +35,7 @@ const chosen = {
   pages: { home: { href: '/page-home.js', integrity: 'sha384-home' } },
 }
 const choice = { slices: { storefront: chosen } }
+const markOf = (slice: string, version: string) => `mark of ${slice} ${version}`
 const head = { title: 't', description: 'd' }
 const rendered = {
   page: 'size-list',
@@ -43,7 +44,7 @@ const rendered = {
   state: '{"list":"</script><b>"}',
 }
 const write = (content: object) =>
-  writeDocument({ head, owner: 'storefront', ...content }, { site, shell, frame, choice })
+  writeDocument({ head, owner: 'storefront', ...content }, { site, shell, frame, choice, markOf })
 
 it('marks the version that it rendered, so that only that version hydrates it', () => {
   expect(write({ rendered }).html).toContain('<div id="slice-storefront" data-version="1.0.0-a"><div>page</div></div>')
@@ -73,7 +74,7 @@ describe('the data for the browser', () => {
   })
 
   it('stays in the page of a payment or an order, inside its element', () => {
-    const context = { site, shell, frame, choice, withoutPixel: true }
+    const context = { site, shell, frame, choice, markOf, withoutPixel: true }
     const { html, boot } = writeDocument({ head, owner: 'storefront', rendered }, context)
     expect(boot).toBeUndefined()
     expect(html).toContain('"state":{"list":"\\u003c/script>\\u003cb>"}}</script>')
@@ -85,7 +86,7 @@ describe('the data for the browser', () => {
   })
 
   it('of a page whose own is gone has the site and the slices, and says so', () => {
-    expect(JSON.parse(bootAnew(site, choice))).toMatchObject({
+    expect(JSON.parse(bootAnew(site, { choice, markOf }))).toMatchObject({
       site,
       slices: { storefront: {} },
       state: {},
@@ -93,12 +94,23 @@ describe('the data for the browser', () => {
     })
   })
 
+  it('has the mark of each version that the page was given, unless a person tries a version in it', () => {
+    const mark = 'mark of storefront 1.0.0-a'
+    for (const json of [write({ rendered }).boot?.json ?? '', bootAnew(site, { choice, markOf })])
+      expect(JSON.parse(json)).toMatchObject({ slices: { storefront: { mark } } })
+    const trial = { versions: [], isRefused: false }
+    const context = { site, shell, frame, choice, markOf, trial }
+    const { html } = writeDocument({ head, owner: 'storefront', rendered }, context)
+    for (const text of [html, bootAnew(site, context)]) expect(text).not.toContain('mark of')
+  })
+
   it('names the slices of which a canary runs, and none otherwise', () => {
-    const observed = { slices: choice.slices, observed: ['storefront'] }
-    const { boot } = writeDocument({ head, owner: 'storefront', rendered }, { site, shell, frame, choice: observed })
+    const observed = { choice: { ...choice, observed: ['storefront'] }, markOf }
+    const { boot } = writeDocument({ head, owner: 'storefront', rendered }, { site, shell, frame, ...observed })
     for (const json of [boot?.json ?? '', bootAnew(site, observed)])
       expect(JSON.parse(json)).toMatchObject({ observed: ['storefront'] })
-    for (const json of [write({ rendered }).boot?.json, bootAnew(site, choice)]) expect(json).not.toContain('observed')
+    for (const json of [write({ rendered }).boot?.json, bootAnew(site, { choice, markOf })])
+      expect(json).not.toContain('observed')
   })
 })
 
@@ -130,7 +142,7 @@ describe('the advertising pixel', () => {
   const writeWith = (more: object, withoutPixel: boolean) =>
     writeDocument(
       { head, owner: 'storefront', rendered },
-      { site: { ...site, ...more }, shell, frame, choice, withoutPixel },
+      { site: { ...site, ...more }, shell, frame, choice, markOf, withoutPixel },
     )
 
   it('is nowhere when the shop has none', () => {

@@ -27,6 +27,8 @@ type Options = {
   /** called with each page that is handed to a visitor */
   given: Pick<GivenVersions, 'record'>
   bundleOf: (slice: string, version: string) => string
+  /** the mark for a page that is given a version of a slice */
+  markOf: (slice: string, version: string) => string
   /** the order of a signed link; undefined when the signature is wrong */
   orderIdOf: (link: string) => string | undefined
   read: EdgeRead
@@ -68,7 +70,7 @@ const routeOf = (owner: string) => `page:${owner}`
  * @param finish called with a page that its slice rendered, before it is sent
  */
 const createPageMaker = (
-  { site, shell, pool, bundleOf, read, logger }: Options,
+  { site, shell, pool, bundleOf, markOf, read, logger }: Options,
   finish: (page: FinishedPage, canonical: boolean, boot: ReturnType<typeof writeDocument>['boot']) => void,
 ) => {
   const breaker = createRenderBreaker()
@@ -82,7 +84,7 @@ const createPageMaker = (
 
   const documentContext = (path: string, { choice, trial }: Shown, terms: Terms) => {
     const withoutPixel = !mayAdvertise(path)
-    return { site: { ...site, terms }, shell, frame: pool.frame, choice, withoutPixel, trial }
+    return { site: { ...site, terms }, shell, frame: pool.frame, choice, markOf, withoutPixel, trial }
   }
 
   const withoutContent = (path: string, shown: Shown, terms: Terms, status: number): MadePage => {
@@ -171,7 +173,7 @@ const createRedirects = (publicUrl: string) => {
 
 /** Renders, caches and sends pages. */
 export const createPages = (options: Options) => {
-  const { site, shell, pool, visits, given, orderIdOf, movedSince, limit } = options
+  const { site, shell, pool, visits, given, markOf, orderIdOf, movedSince, limit } = options
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
   const bootFiles = createBootFiles()
@@ -241,9 +243,9 @@ export const createPages = (options: Options) => {
       const known = bootFileAt(addressOf(request))
       if (known) return sendPage(request, response, known)
       const { terms } = await readTerms()
-      const { choice, cookies } = await visits.of(request, addressOf(request))
+      const { choice, cookies, trial } = await visits.of(request, addressOf(request))
       giveCookies(response, cookies)
-      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, choice)))
+      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, { choice, markOf, trial })))
     },
     /** The page for a refused request. */
     refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame, shell }),

@@ -58,6 +58,7 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
         path.startsWith('/list/') ? ['brand', 'sort'] : path.startsWith('/tire/') ? ['bikes'] : [],
     }),
     bundleOf: () => '',
+    markOf: () => 'a mark',
     orderIdOf: () => undefined,
     read: () => Promise.resolve({ status: 200, body: JSON.stringify(sampleTerms), keys: [], generation: 1 }),
     movedSince: () => false,

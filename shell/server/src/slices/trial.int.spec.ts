@@ -94,6 +94,21 @@ describe('a version that a person opened a link to', () => {
     ])
   })
 
+  test('is not reported on, because only pages that everyone gets have the marks of their versions', async () => {
+    const marks = async () => {
+      const { html } = await ask('/our-shops')
+      const address = /href="(\/boot\/[\w-]{16})"/.exec(html)?.[1]
+      const boot = address ? (await ask(address)).html : /id="boot">(.*?)<\/script>/.exec(html)?.[1]
+      const { slices } = JSON.parse(boot ?? '') as { slices: Record<string, { mark?: string }> }
+      return [slices['storefront']?.mark, slices['wizard']?.mark]
+    }
+    const given = [web.markOf('storefront', '1'), web.markOf('wizard', '1')]
+    expect(new Set(given).size).toBe(2)
+    expect(await marks()).toEqual(given)
+    await ask(link('wizard', '2', 'override'))
+    expect(await marks()).toEqual([undefined, undefined])
+  })
+
   test('may have been given up, and goes together with one of another slice', async () => {
     await ask(link('wizard', '2'))
     expect((await ask(link('storefront', '2', 'override'))).header('location')).toBe('/')

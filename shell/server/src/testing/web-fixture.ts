@@ -117,6 +117,7 @@ export const startWebFixture = async ({
       stop: () => Promise.resolve(),
     },
     given: { record: () => undefined },
+    markOf: edge.markOf,
     visits,
     bundleOf: () => '',
     orderIdOf: () => undefined,
@@ -146,6 +147,7 @@ export const startWebFixture = async ({
   return {
     url,
     choices,
+    markOf: edge.markOf,
     /** Lets other versions serve. */
     follow: visits.follow,
     /** Asks for an address as it is written, without following a redirect. */

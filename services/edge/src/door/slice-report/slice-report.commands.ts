@@ -1,5 +1,6 @@
 import { reportSlices, type SliceReport } from '@zmig/edge-contract'
 import { createGatherer, type Logger, type ServiceClient } from '@zmig/kit'
+import type { GivenMarks } from './given-mark.ts'
 import type { AddressKey } from '../http/address-key.ts'
 import { identifyVisitor } from '../visitor/visitor-cookie.ts'
 import type { VisitorIds } from '../visitor/visitor.ts'
@@ -10,11 +11,18 @@ const GATHER_MS = 1_000
 /** Of 2 KB at most each, in a body of 64 KB. */
 const MOST_TOGETHER = 28
 
-type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; logger: Logger }
+type Deps = { services: ServiceClient; visitors: VisitorIds; addressKey: AddressKey; marks: GivenMarks; logger: Logger }
+
+type Handed = {
+  visitor: string
+  address?: string
+  /** `given`: a page was given this version, as its mark says */
+  slices: (Omit<SliceReport, 'mark'> & { given: boolean })[]
+}
 
 /** Hands the reports of pages on to the service of the slices, which knows whether they are worth anything. */
-export const createSliceReportCommands = ({ services, visitors, addressKey, logger }: Deps) => {
-  const reports = createGatherer<{ visitor: string; address?: string; slices: SliceReport[] }>({
+export const createSliceReportCommands = ({ services, visitors, addressKey, marks, logger }: Deps) => {
+  const reports = createGatherer<Handed>({
     gatherMs: GATHER_MS,
     most: MOST_TOGETHER,
     send: (gathered) => services.post('/slices/reports', { reports: gathered }),
@@ -26,7 +34,11 @@ export const createSliceReportCommands = ({ services, visitors, addressKey, logg
       // whose cookies we did not sign gets an id that nothing is known of
       const { visitor } = identifyVisitor(visitors, request.headers.cookie)
       const address = addressKey(request)
-      reports.add({ visitor, ...(address !== undefined && { address }), slices: body.slices })
+      const slices = body.slices.map(({ mark, ...report }) => ({
+        ...report,
+        given: marks.isGiven({ ...report, mark }),
+      }))
+      reports.add({ visitor, ...(address !== undefined && { address }), slices })
       return Promise.resolve({ ok: true })
     }),
   ]

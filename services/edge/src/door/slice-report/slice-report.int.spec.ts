@@ -25,8 +25,8 @@ test('hands reports on together with whose page it is, and with nothing else tha
         path: '/slices/reports',
         body: {
           reports: [
-            { visitor, slices: [checkout] },
-            { visitor: other, slices: [checkout] },
+            { visitor, slices: [{ ...checkout, given: false }] },
+            { visitor: other, slices: [{ ...checkout, given: false }] },
           ],
         },
       },
@@ -43,7 +43,25 @@ test('hands on a keyed hash of the address, and not the address', async () => {
   })
 })
 
+test('checks the marks of the versions, and hands on which of them the page was given', async () => {
+  const mark = fixture.edge.markOf('checkout', '1.0.0-b')
+  const altered = mark.slice(0, -1) + (mark.endsWith('A') ? 'Q' : 'A')
+  const slices = [
+    { ...checkout, mark },
+    { ...checkout, mark: altered },
+    { ...checkout, version: '9.9.9-forged', mark },
+    { ...checkout, slice: 'storefront', mark },
+  ]
+  expect((await fixture.post(PATH, { slices })).status).toBe(200)
+  await eventually(() => {
+    const [call] = fixture.services.calls as { body: { reports: [{ slices: { given: boolean }[] }] } }[]
+    expect(call?.body.reports[0].slices.map(({ given }) => given)).toEqual([true, false, false, false])
+    expect(JSON.stringify(call)).not.toContain(mark)
+  })
+})
+
 test.each([
+  ['a mark that is too long', { slices: [{ ...checkout, mark: 'x'.repeat(41) }] }],
   ['a signal that there is not', { slices: [{ ...checkout, signals: ['hacked'] }] }],
   ['a slice whose name is a path', { slices: [{ ...checkout, slice: '../admin' }] }],
   ['vitals that are no measurements', { slices: [{ ...checkout, vitals: { lcp: -1 } }] }],
