@@ -9,7 +9,7 @@ import { createModelModes } from './openai/model-mode.ts'
 import { openaiRoutes, openaiTable } from './openai/openai.routes.ts'
 import type { Merchant } from './pay/merchant.routes.ts'
 import { createPayModes } from './pay/pay-mode.ts'
-import { createPaySessions } from './pay/pay-sessions.ts'
+import { createPaySessions, type PaySession } from './pay/pay-sessions.ts'
 import { payTable } from './pay/pay-pages.ts'
 import { payRoutes } from './pay/pay.routes.ts'
 import { createPixelEvents, pixelRoutes } from './pixel/pixel.routes.ts'
@@ -42,6 +42,16 @@ export type DeskOptions = {
 /** The key of the desk's service of invoices, for development only. */
 export const DESK_INVOICE_KEY = 'desk-invoices'
 
+/** A session at the payment gateway, as the gateway itself knows it; amounts in agorot. */
+export type DeskPayment = { uniqueId: string; status: PaySession['status']; amount: number; refunded: number }
+
+const paymentOf = ({ uniqueID, status, charge, refunded = 0 }: PaySession): DeskPayment => ({
+  uniqueId: uniqueID,
+  status,
+  amount: charge?.amount ?? 0,
+  refunded,
+})
+
 /** Messages that the front page lists. */
 const SHOWN = 50
 
@@ -49,14 +59,14 @@ const SHOWN = 50
  * The desk: simulators of what is outside the shop, faithful peers on the wire, for development, tests and demos.
  * Never started in production; loopback only; answers no other origin.
  */
-export const createDesk = (options: DeskOptions): Express => {
+export const createDesk = (options: DeskOptions): { app: Express; payments: () => DeskPayment[] } => {
   const google = createGoogleAccounts(options)
   const pixel = createPixelEvents(options)
   const sessions = createPaySessions(options)
   const modes = createPayModes()
   const modelModes = createModelModes(options)
   const invoices = createInvoiceBook(options)
-  return createApp({
+  const app = createApp({
     name: 'desk',
     logger: options.logger,
     mount: (router) => {
@@ -90,6 +100,7 @@ export const createDesk = (options: DeskOptions): Express => {
       router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
     },
   })
+  return { app, payments: () => sessions.all().map(paymentOf) }
 }
 
 type Options = Omit<DeskOptions, 'inbox'> & {
@@ -98,15 +109,17 @@ type Options = Omit<DeskOptions, 'inbox'> & {
   smtpPort?: number
 }
 
-export type Desk = Awaited<ReturnType<typeof listenOn>> & { smtpPort: number }
+export type Desk = Awaited<ReturnType<typeof listenOn>> & { smtpPort: number; payments: () => DeskPayment[] }
 
 /** Starts the desk and its mail server, both on loopback. */
 export const startDesk = async ({ port, smtpPort, ...options }: Options): Promise<Desk> => {
   const inbox = createInbox(options)
   const mail = await startInboxServer(inbox, smtpPort)
   try {
-    const desk = await listenOn(createDesk({ ...options, inbox }), port, '127.0.0.1')
+    const { app, payments } = createDesk({ ...options, inbox })
+    const desk = await listenOn(app, port, '127.0.0.1')
     return {
+      payments,
       port: desk.port,
       smtpPort: mail.port,
       close: async () => {

@@ -1,6 +1,10 @@
 import type { Request, Response } from 'express'
 
-export const PAY_MODES = ['ok', 'slow', 'down', 'error'] as const
+/**
+ * `slow`: executes a call at once and answers late; `lost`: executes it and breaks the connection; `html`: a proxy before the
+ * gateway answers with a page of its own; `down`: no connection; `error`: 500.
+ */
+export const PAY_MODES = ['ok', 'slow', 'lost', 'html', 'down', 'error'] as const
 export type PayMode = (typeof PAY_MODES)[number]
 
 /** Calls from server to server that a mode can be for. */
@@ -27,14 +31,19 @@ export const createPayModes = () => {
       call: PayCall,
       request: Request,
       response: Response,
-      act: () => { status: number; body: object },
+      act: () => { status: number; body: object | string; type?: string },
     ): void => {
       const mode = modes.get(call) ?? 'ok'
       if (mode === 'down') return void request.socket.destroy()
       if (mode === 'error') return void response.status(500).json({ error: 'internal' })
-      const { status, body } = act()
+      if (mode === 'html') return void response.type('html').send('<!doctype html><title>Maintenance</title><p>&nbsp;')
+      const { status, body, type } = act()
+      if (mode === 'lost') return void request.socket.destroy()
       const send = () => {
-        if (!response.writableEnded && !response.destroyed) response.status(status).json(body)
+        if (response.writableEnded || response.destroyed) return
+        response.status(status)
+        if (type) response.set('content-type', type).end(body)
+        else response.json(body)
       }
       if (mode === 'slow') setTimeout(send, SLOW).unref()
       else send()

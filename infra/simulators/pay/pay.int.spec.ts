@@ -204,7 +204,7 @@ describe('a mode', () => {
     await set('ok')
   })
 
-  it('is one of four', async () => {
+  it('is one of those that it knows', async () => {
     expect(await set('sulking')).toMatchObject({ status: 400 })
   })
 })

@@ -49,29 +49,31 @@ const sameId = (call: string, asked: string, { uniqueID }: { uniqueID: string })
 export const createHostedPagePaymentGateway = (options: Options): PaymentGateway => {
   const { origin } = new URL(options.baseUrl)
   return {
+    pages: { reusable: true },
     openSession: async (session, { deadlineMs } = {}) => {
       const name = 'set-up'
       const body = sessionRequest(options, session)
       const opened = await callGateway(options, { name, path: '/session', body, deadlineMs }, Opened)
       sameId(name, session.uniqueId, opened)
       if (new URL(opened.redirectUrl).origin !== origin) throw new GatewayError('FOREIGN_PAGE', name)
-      return opened.redirectUrl
+      return { page: opened.redirectUrl, reference: {}, endsAt: session.endsAt }
     },
-    inquire: async (uniqueId, { deadlineMs } = {}): Promise<Inquiry> => {
+    inquire: async ({ uniqueId }, { deadlineMs } = {}): Promise<Inquiry> => {
       const name = 'inquiry'
       const path = `/inquiry/${encodeURIComponent(uniqueId)}`
       const asked = await callGateway(options, { name, path, deadlineMs }, Asked)
       sameId(name, uniqueId, asked)
       if (asked.status !== 'approved') return { status: asked.status }
       const { status, amount, txId, authNumber, cardMask } = asked
-      return { status, amount, txId, authNumber, lastFour: cardMask.replace(/\D/g, '').slice(-4) }
+      return { status, amount, txId, authNumber, lastFour: cardMask.replace(/\D/g, '').slice(-4), reference: {} }
     },
-    refund: async (uniqueId, amount) => {
+    refund: async ({ uniqueId, amount }) => {
       const name = 'refund'
       const path = `/refund/${encodeURIComponent(uniqueId)}`
       const refunded = await callGateway(options, { name, path, body: { amount } }, Refunded)
       sameId(name, uniqueId, refunded)
       if (refunded.refunded < amount) throw new GatewayError('MALFORMED', name)
+      return {}
     },
     checkReturn: (facts) => checkMac(options.password, facts),
   }

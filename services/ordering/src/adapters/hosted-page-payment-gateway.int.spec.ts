@@ -28,7 +28,8 @@ describe('a faulty answer of the gateway', () => {
     const merchant = { baseUrl, terminal: '1', password: 'secret-password', publicUrl: 'http://localhost:8080' }
     return { gateway: createHostedPagePaymentGateway(merchant), asked }
   }
-  const session = { uniqueId: 'a'.repeat(32), amount: 1, payments: 1, endsAt: new Date() }
+  const session = { uniqueId: 'a'.repeat(32), amount: 1, payments: 1, endsAt: new Date(), description: '', lines: [] }
+  const stored = { uniqueId: session.uniqueId, reference: {}, endsAt: session.endsAt }
   const opened = (redirectUrl: string, uniqueID = session.uniqueId) => JSON.stringify({ uniqueID, redirectUrl })
 
   test.each([
@@ -47,7 +48,7 @@ describe('a faulty answer of the gateway', () => {
 
   test('is accepted when its page has the origin of the gateway', async () => {
     const { gateway } = await saying((origin) => opened(`${origin}/pay/x`))
-    expect(await gateway.openSession(session)).toMatch(/\/pay\/x$/)
+    expect((await gateway.openSession(session)).page).toMatch(/\/pay\/x$/)
   })
 
   test.each([
@@ -58,18 +59,21 @@ describe('a faulty answer of the gateway', () => {
     ['another payment', JSON.stringify({ uniqueID: 'b'.repeat(32), status: 'declined' })],
   ])('is an error when it contains %s', async (_, body) => {
     const { gateway } = await saying(() => body)
-    await expect(gateway.inquire(session.uniqueId)).rejects.toMatchObject({ code: 'MALFORMED' })
+    await expect(gateway.inquire(stored)).rejects.toMatchObject({ code: 'MALFORMED' })
   })
 
   test('does not follow redirects, which would get the password', async () => {
     const { gateway, asked } = await saying(() => '{}', 302, { location: '/elsewhere' })
-    await expect(gateway.inquire(session.uniqueId)).rejects.toMatchObject({ code: expect.any(String) as string })
+    await expect(gateway.inquire(stored)).rejects.toMatchObject({ code: expect.any(String) as string })
     expect(asked).toHaveLength(1)
   })
 
   test('fails without the password, the payment or the amount in its message', async () => {
     const { gateway } = await saying(() => '{}', 403)
-    const error = await gateway.openSession(session).catch((thrown: unknown) => thrown as Error)
+    const error = await gateway.openSession(session).then(
+      () => undefined,
+      (thrown: unknown) => thrown as Error,
+    )
     expect(error).toMatchObject({ code: 'REFUSED', status: 403 })
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toMatch(/secret|aaaa|Basic/)
   })

@@ -6,7 +6,7 @@ import { readOrder } from '../order/order.repository.ts'
 import { isGivenBack, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { readRefundOfOrder, type Refund } from '../refund/refund.repository.ts'
-import { readPayment } from './payment.repository.ts'
+import { noteLeft, readPayment } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
 
 const goesBack = (back: boolean) => (back ? 'והסכום ששילמתם הוחזר לכרטיס' : 'ולכן הסכום ששילמתם יוחזר לכרטיס')
@@ -19,6 +19,7 @@ const amountBack = ({ amount, by }: Refund): string =>
 const text = {
   failed: 'התשלום לא אושר וההזמנה לא שולמה. אפשר לחזור לעגלה ולנסות שוב.',
   notFinished: 'התשלום עדיין לא הושלם. אפשר לחזור לעמוד התשלום ולסיים אותו.',
+  leftPage: 'התשלום לא הושלם וההזמנה לא שולמה. אפשר לנסות שוב בעמוד תשלום חדש.',
   notKnownYet:
     'לא הצלחנו לקבל את אישור התשלום ברגע זה. אם חויבתם, ההזמנה תאושר תוך כמה דקות ותקבלו הודעה. נא לא לשלם שוב.',
   /**
@@ -47,6 +48,9 @@ export type FinalizeAnswer =
   /** `message` as above; `pending`: not known yet; `charged`: the card was charged, and the money is refunded */
   | { ok: false; message: string; pending?: true; charged?: true }
 
+/** The gateway leaves the code out, or writes zeros. */
+const isSuccess = (errorCode: string | undefined): boolean => /^0*$/.test(errorCode ?? '')
+
 const failed = (message: string = text.failed) => ({ ok: false, message }) as const
 
 const messages = {
@@ -71,7 +75,7 @@ const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
  * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page
  */
 export const createFinalize =
-  (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn'>) =>
+  (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn' | 'pages'>) =>
   async (request: FinalizeRequest): Promise<FinalizeAnswer> => {
     const {
       uniqueID: uniqueId,
@@ -94,6 +98,15 @@ export const createFinalize =
       const order = await readOrder(deps.database, settled.orderId)
       const why = isReplaced ? text.replaced : text.givenBack
       return { ...failed(why + (order ? await refundOf(order) : '')), charged: true }
+    }
+    if (settled.state === 'open' || settled.state === 'unopened') {
+      // the gateway itself says that the payment was made, and its inquiry does not show it yet
+      if (authenticity === 'authentic' && isSuccess(facts.errorCode))
+        return { ...failed(text.notKnownYet), pending: true }
+      if (!gateway.pages.reusable) {
+        await noteLeft(deps.database, uniqueId, deps.clock.now())
+        return failed(settled.state === 'open' && settled.declined ? text.failed : text.leftPage)
+      }
     }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled

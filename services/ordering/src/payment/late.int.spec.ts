@@ -61,9 +61,9 @@ describe('when the buyer does not return', () => {
     const asked: string[] = []
     const counting = shop.behind({
       ...shop.desk.gateway,
-      inquire: (uniqueId) => {
-        asked.push(uniqueId)
-        return shop.desk.gateway.inquire(uniqueId)
+      inquire: (session) => {
+        asked.push(session.uniqueId)
+        return shop.desk.gateway.inquire(session)
       },
     })
     for (const buyer of [0, 1, 2, 3]) await shop.order({ buyer })

@@ -4,14 +4,21 @@ import { limitLockWaits, lockOrder, readOrder } from '../order/order.repository.
 import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { isAskedRecently, isHeldTooLong, wasPaid } from './payment.decider.ts'
-import { findRunning } from './payment.repository.ts'
-import { settlePayment } from './settle.commands.ts'
+import { listUnsettled } from './payment.repository.ts'
+import { settlePayment, type Settled } from './settle.commands.ts'
 
 /** `paid`: the money has arrived meanwhile; `ask later`: the buyer may be paying, or the gateway does not answer. */
 export type MayExpire = (orderId: string) => Promise<'yes' | 'paid' | 'ask later'>
 
+/** Whether nobody can be paying in a session any more. A charge of its last minute is a late success. */
+const isOver = (settled: Settled): boolean =>
+  settled.state === 'closed' ||
+  settled.state === 'given-back' ||
+  settled.state === 'none' ||
+  (settled.state === 'open' && settled.over === true)
+
 /**
- * Asks the gateway before an unpaid card order expires. A silent gateway keeps the hold for up to SILENT_GATEWAY_HOURS. Then
+ * Asks the gateway about every session of the order before an unpaid card order expires. A silent gateway keeps the hold for up to SILENT_GATEWAY_HOURS. Then
  * the order may expire, a case is opened for staff, and the sweeper continues to ask: a payment that shows up later is a late
  * success.
  */
@@ -23,7 +30,7 @@ export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway
     database.transaction(async (tx) => {
       await limitLockWaits(tx)
       await lockOrder(tx, orderId)
-      if (!(await findRunning(tx, orderId))) return 'ask later'
+      if ((await listUnsettled(tx, orderId)).length === 0) return 'ask later'
       await openAndPublishCase(tx, deps, orderId, 'gateway-silent')
       return 'yes'
     })
@@ -32,14 +39,15 @@ export const createMayExpire = (deps: OrderingDeps, gateway: Pick<PaymentGateway
     const order = await readOrder(database, orderId)
     if (!order) return 'yes'
     if (wasPaid(order.paymentStatus)) return 'paid'
-    const running = await findRunning(database, orderId)
-    if (!running) return 'yes'
+    const sessions = await listUnsettled(database, orderId)
+    if (sessions.length === 0) return 'yes'
     const now = clock.now()
     const tooLong = isHeldTooLong(order.placedAt, now)
-    if (isAskedRecently(running, now) && !tooLong) return 'ask later'
-    const { state } = await settlePayment(deps, gateway, running.uniqueId)
-    if (state === 'paid') return 'paid'
-    if (state === 'closed' || state === 'given-back' || state === 'none') return 'yes'
+    if (sessions.some((session) => isAskedRecently(session, now)) && !tooLong) return 'ask later'
+    const settled: Settled[] = []
+    for (const { uniqueId } of sessions) settled.push(await settlePayment(deps, gateway, uniqueId))
+    if (settled.some(({ state }) => state === 'paid')) return 'paid'
+    if (settled.every(isOver)) return 'yes'
     return tooLong ? giveUp(orderId) : 'ask later'
   }
 }

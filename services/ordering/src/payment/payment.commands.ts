@@ -1,7 +1,7 @@
 import type { OrderingDeps } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { createMayExpire, type MayExpire } from './may-expire.commands.ts'
-import { startSession, type SessionStarted } from './session.commands.ts'
+import { createStartSession, type SessionStarted } from './session.commands.ts'
 import { createSettleVisitor, settlePayment, type Settled } from './settle.commands.ts'
 
 /** What other use cases need of card payments. All of it asks the gateway, and must be outside of any transaction. */
@@ -16,8 +16,9 @@ export type Payments = {
   mayExpire: MayExpire
 }
 
-export const createPayments = (deps: OrderingDeps, gateway: PaymentGateway): Payments => ({
-  startSession: (orderId) => startSession(deps, gateway, orderId),
+/** @param waitMs how long a request waits for the set-up that another process has begun, in milliseconds */
+export const createPayments = (deps: OrderingDeps, gateway: PaymentGateway, waitMs?: number): Payments => ({
+  startSession: createStartSession(deps, gateway, waitMs),
   settleVisitor: createSettleVisitor(deps, gateway),
   settlePayment: (uniqueId) => settlePayment(deps, gateway, uniqueId),
   mayExpire: createMayExpire(deps, gateway),

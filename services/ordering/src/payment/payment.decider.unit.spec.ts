@@ -12,6 +12,7 @@ const approved = (amount: number): Inquiry => ({
   txId: 't',
   authNumber: '1234567',
   lastFour: '4580',
+  reference: {},
 })
 const unpaid = { paymentStatus: 'pending' } as const
 

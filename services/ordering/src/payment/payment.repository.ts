@@ -1,6 +1,7 @@
 import type { Agorot } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { randomBytes } from 'node:crypto'
+import type { OpenedSession, PaymentSession, Reference } from '../ports/payment-gateway.port.ts'
 import type { PaymentRow, SettledStatus } from './payment.ts'
 
 /** A session ends this long before the order's hold, so that a payment in the last second is in time. Milliseconds. */
@@ -38,12 +39,51 @@ export const watchPayment = async (sql: Sql, uniqueId: string, from: Date): Prom
   )
 }
 
-/** Saves the address of the payment page. */
-export const saveOpened = async (sql: Sql, uniqueId: string, redirectUrl: string): Promise<void> => {
-  await sql.query(
-    `update ordering.payment set status = 'open', redirect_url = $2 where unique_id = $1 and settled_at is null`,
-    [uniqueId, redirectUrl],
+/**
+ * Claims the set-up of a session, so that one process asks the gateway once, and makes the sweeper ask about it from an
+ * instant on, also when this process dies.
+ * @returns whether this process is the one
+ */
+export const claimSetUp = async (
+  sql: Sql,
+  uniqueId: string,
+  { now, watchFrom, endsAt }: { now: Date; watchFrom: Date; endsAt: Date },
+): Promise<boolean> =>
+  (
+    await sql.query(
+      `update ordering.payment set next_inquiry_at = $2, set_up_at = $3, session_ends_at = $4
+       where unique_id = $1 and set_up_at is null and settled_at is null and replaced_at is null returning 1`,
+      [uniqueId, watchFrom, now, endsAt],
+    )
+  ).length > 0
+
+/**
+ * Saves the page and what the gateway knows it by.
+ * @returns whether the buyer may be sent there: no other session has replaced this one meanwhile
+ */
+export const saveOpened = async (sql: Sql, uniqueId: string, opened: OpenedSession): Promise<boolean> => {
+  const [saved] = await sql.query<{ runs: boolean }>(
+    `update ordering.payment set status = 'open', redirect_url = $2, reference = reference || $3, session_ends_at = $4
+     where unique_id = $1 and settled_at is null returning replaced_at is null as runs`,
+    [uniqueId, opened.page, opened.reference, opened.endsAt],
   )
+  return saved?.runs ?? false
+}
+
+/** Ends the turn of a session: the order's next one gets its own id, and the sweeper continues to ask about this one. */
+export const replaceSession = async (sql: Sql, uniqueId: string, at: Date): Promise<void> => {
+  await sql.query(
+    `update ordering.payment set replaced_at = $2 where unique_id = $1 and settled_at is null and replaced_at is null`,
+    [uniqueId, at],
+  )
+}
+
+/** The buyer came back and nothing was charged. */
+export const noteLeft = async (sql: Sql, uniqueId: string, at: Date): Promise<void> => {
+  await sql.query(`update ordering.payment set left_at = $2 where unique_id = $1 and settled_at is null`, [
+    uniqueId,
+    at,
+  ])
 }
 
 /** Records an inquiry, and whether the gateway answered it. */
@@ -56,7 +96,14 @@ export const noteInquiry = async (sql: Sql, uniqueId: string, at: Date, answered
   )
 }
 
-export type Charge = { amount: Agorot; txId: string; authNumber: string; lastFour: string; paidOrder: boolean }
+export type Charge = {
+  amount: Agorot
+  txId: string
+  authNumber: string
+  lastFour: string
+  reference: Reference
+  paidOrder: boolean
+}
 
 /** Saves how a payment ended; the sweeper asks no more. */
 export const saveSettled = async (
@@ -68,7 +115,7 @@ export const saveSettled = async (
 ): Promise<void> => {
   await tx.query(
     `update ordering.payment set status = $2, settled_at = $3, next_inquiry_at = null,
-       paid_order = $4, paid_amount = $5, tx_id = $6, auth_number = $7, card_mask = $8
+       paid_order = $4, paid_amount = $5, tx_id = $6, auth_number = $7, card_mask = $8, reference = reference || $9
      where unique_id = $1`,
     [
       uniqueId,
@@ -79,12 +126,13 @@ export const saveSettled = async (
       charge?.txId,
       charge?.authNumber,
       charge?.lastFour,
+      charge?.reference ?? {},
     ],
   )
 }
 
 const columns = `unique_id as "uniqueId", order_id as "orderId", amount, payments, status, redirect_url as "redirectUrl",
-  session_ends_at as "endsAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
+  session_ends_at as "endsAt", reference, set_up_at as "setUpAt", replaced_at as "replacedAt", left_at as "leftAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
   paid_order as "paidOrder", paid_amount as "paidAmount"`
 
 export const readPayment = async (sql: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>
@@ -94,13 +142,61 @@ export const readPayment = async (sql: Sql, uniqueId: string): Promise<PaymentRo
 export const lockPayment = async (tx: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>
   (await tx.query<PaymentRow>(`select ${columns} from ordering.payment where unique_id = $1 for update`, [uniqueId]))[0]
 
-/** The session of an order that has not ended yet; there is one at most. */
+/** The session on which the order is paid now; there is one at most. */
 export const findRunning = async (sql: Sql, orderId: string): Promise<PaymentRow | undefined> =>
   (
-    await sql.query<PaymentRow>(`select ${columns} from ordering.payment where order_id = $1 and settled_at is null`, [
-      orderId,
-    ])
+    await sql.query<PaymentRow>(
+      `select ${columns} from ordering.payment where order_id = $1 and settled_at is null and replaced_at is null`,
+      [orderId],
+    )
   )[0]
+
+/** Every session of an order in which money may still arrive, replaced ones included. */
+export const listUnsettled = (sql: Sql, orderId: string): Promise<PaymentRow[]> =>
+  sql.query<PaymentRow>(
+    `select ${columns} from ordering.payment where order_id = $1 and settled_at is null order by created_at`,
+    [orderId],
+  )
+
+/** How many sessions of the order the gateway was asked for since then. */
+export const countSetUps = async (sql: Sql, orderId: string, since: Date): Promise<number> =>
+  (
+    await sql.query<{ count: number }>(
+      'select count(*)::integer as count from ordering.payment where order_id = $1 and set_up_at >= $2',
+      [orderId, since],
+    )
+  )[0]?.count ?? 0
+
+/**
+ * What the page and a receipt say about the order: lines in agorot, and the buyer, unless their details were erased.
+ */
+export const readOffer = async (
+  sql: Sql,
+  orderId: string,
+): Promise<Pick<PaymentSession, 'description' | 'buyer' | 'lines'>> => {
+  const [[order], lines] = await Promise.all([
+    sql.query<{ email: string | null; phone: string | null; shipping: Agorot; discount: Agorot }>(
+      `select email, phone, shipping, discount from ordering.orders
+       left join people.person on person.id = person_id and erased_at is null where order_id = $1`,
+      [orderId],
+    ),
+    sql.query<PaymentSession['lines'][number]>(
+      `select coalesce(product.display_name, line.ean) as name, quantity, total
+       from ordering.order_line line left join ordering.product using (ean) where order_id = $1 order by line`,
+      [orderId],
+    ),
+  ])
+  const { email, phone, shipping = 0, discount = 0 } = order ?? {}
+  return {
+    description: `הזמנה ${orderId}`,
+    ...(email && phone && { buyer: { email, phone } }),
+    lines: [
+      ...lines,
+      ...(shipping > 0 ? [{ name: 'משלוח', quantity: 1, total: shipping }] : []),
+      ...(discount > 0 ? [{ name: 'הנחה', quantity: 1, total: 0 - discount }] : []),
+    ],
+  }
+}
 
 /** Whether a card was charged for the order, also with a wrong amount. */
 export const isCharged = async (sql: Sql, orderId: string): Promise<boolean> =>

@@ -62,7 +62,9 @@ const isReplacedByPaid = async (
  */
 export type Settled =
   | { state: 'none' }
-  | { state: 'unopened' | 'open' | 'silent' | 'closed'; orderId: string }
+  | { state: 'unopened' | 'silent' | 'closed'; orderId: string }
+  /** `declined`: the last card; `over`: the page accepts nothing any more, and a charge of its last minute may still appear */
+  | { state: 'open'; orderId: string; declined?: true; over?: true }
   /** `charged`: agorot, all of which are refunded; 0 when the gateway approved a payment of 0 */
   | { state: 'given-back'; orderId: string; charged: Agorot }
   | { state: 'paid'; orderId: string; changed: Changed[] }
@@ -133,7 +135,11 @@ const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow, inqui
       isReplacedByPaid: inquiry.status === 'approved' && (await isReplacedByPaid(tx, order)),
     }
     const decision = decideSettlement(payment, state, inquiry, now)
-    if (decision.kind === 'wait') return { state: inquiry.status === 'unknown' ? 'unopened' : 'open', orderId }
+    if (decision.kind === 'wait') {
+      if (inquiry.status !== 'open') return { state: 'unopened', orderId }
+      const { declined, over } = inquiry
+      return { state: 'open', orderId, ...(declined && { declined }), ...(over && { over }) }
+    }
     // The gateway answered, so staff need not ask it by hand.
     await deps.outbox.append(tx, await closeCases(tx, deps, orderId, ['gateway-silent']))
     if (decision.kind === 'close') {
@@ -145,6 +151,8 @@ const applyInquiry = (deps: SettleDeps, { uniqueId, orderId }: PaymentRow, inqui
     await giveBack(tx, deps, payment, inquiry, decision.why, now)
     return knownOf({ ...payment, status: 'approved', paidAmount: inquiry.amount }, order)
   })
+
+const sessionOf = ({ uniqueId, reference, endsAt }: PaymentRow) => ({ uniqueId, reference, endsAt })
 
 /** A failed inquiry is repeated after this time, in milliseconds. */
 const RETRY_AFTER = 5_000
@@ -176,7 +184,7 @@ export const settlePayment = async (
   }
   let inquiry: Inquiry
   try {
-    inquiry = await gateway.inquire(uniqueId, deadlineMs === undefined ? {} : { deadlineMs })
+    inquiry = await gateway.inquire(sessionOf(payment), deadlineMs === undefined ? {} : { deadlineMs })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logger.warn({ err: error, orderId }, 'the payment gateway did not answer an inquiry; trying again')

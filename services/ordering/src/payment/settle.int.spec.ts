@@ -22,7 +22,7 @@ describe('an order that is charged twice', () => {
     // a gateway that charges in a session that it reported as ended
     const confused = shop.behind({
       ...shop.desk.gateway,
-      inquire: () => shop.desk.gateway.inquire(returned.uniqueID),
+      inquire: (session) => shop.desk.gateway.inquire({ ...session, uniqueId: returned.uniqueID }),
     })
     for (const _again of [1, 2])
       expect(await confused.finalize({ uniqueID: uniqueId })).toMatchObject({ ok: true, orderId })
@@ -43,7 +43,8 @@ describe('an order that is charged twice', () => {
     const refunded = (which: (id: string) => boolean) =>
       shop.behind({
         ...shop.desk.gateway,
-        refund: (id) => (which(id) ? Promise.resolve() : Promise.reject(new GatewayError('BROKEN', 'refund'))),
+        refund: ({ uniqueId: id }) =>
+          which(id) ? Promise.resolve({}) : Promise.reject(new GatewayError('BROKEN', 'refund')),
       })
     await refunded((id) => id === uniqueId).giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
@@ -60,8 +61,8 @@ describe('a crash during finalize', () => {
     const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
     const dying = shop.behind({
       ...shop.desk.gateway,
-      inquire: async (uniqueId) => {
-        await shop.desk.gateway.inquire(uniqueId)
+      inquire: async (session) => {
+        await shop.desk.gateway.inquire(session)
         throw new Error('killed')
       },
     })

@@ -4,14 +4,16 @@ import { changeOrder } from '../change-order/change-order.commands.ts'
 import { messageDue } from '../order/order.events.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
-import { GatewayError, type PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { GatewayError, type PaymentGateway, type Reference } from '../ports/payment-gateway.port.ts'
 import { decideNextTry } from './refund.decider.ts'
 import {
+  ASKING,
   collectRefunds,
   findRefundOfTransfer,
   isOrdersMoney,
   listRefundsToMake,
   lockRefund,
+  saveAsked,
   saveFailedTry,
   saveRefunded,
   takeDueRefunds,
@@ -25,19 +27,19 @@ const BATCH = 10
 /** Milliseconds between two rounds. */
 const ROUND_EVERY = 5_000
 
-/** Longer than a try can take, in milliseconds: when this process dies, another one tries again after it. */
+/** When this process dies before it asks, another one takes the refunds of its round after this time. Milliseconds. */
 const LEASE = 60_000
 
 type Deps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'>
 
 /** Records that the money has been refunded, once. Locks: the order, then the refund. */
-const finish = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
+const finish = (deps: Deps, { refundId, orderId }: RefundRow, reference: Reference = {}): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await limitLockWaits(tx)
     const order = await lockOrder(tx, orderId)
     const refund = await lockRefund(tx, refundId)
     if (refund?.status !== 'due') return
-    await saveRefunded(tx, refundId, deps.clock.now())
+    await saveRefunded(tx, refundId, deps.clock.now(), reference)
     const { amount } = refund
     if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount })
     // A refund of money that did not pay the order leaves the order as it is, and the buyer is notified.
@@ -61,20 +63,24 @@ const fail = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
   })
 
 /**
- * Records the refunds of orders that were cancelled after their payment, then makes the refunds that are due at the gateway,
- * where a repeated refund changes nothing.
+ * Records the refunds of orders that were cancelled after their payment, then makes the refunds that are due at the gateway.
+ * A gateway repeats a repeated refund, so that the step is saved before each, and no refund is asked for twice at once.
  * @returns whether there may be more
  */
 export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refund'>) => async (): Promise<boolean> => {
   const { database, clock, logger } = deps
   const now = clock.now()
   await collectRefunds(database, now)
-  const due = await takeDueRefunds(database, now, new Date(now.getTime() + LEASE), BATCH)
+  const takenUntil = new Date(now.getTime() + LEASE)
+  const due = await takeDueRefunds(database, now, takenUntil, BATCH)
   for (const refund of due) {
     if (refund.uniqueId === null) continue
+    const asking = clock.now()
+    const until = new Date(asking.getTime() + ASKING)
+    const request = await saveAsked(database, refund.refundId, { now: asking, takenUntil, until })
+    if (!request) continue
     try {
-      await gateway.refund(refund.uniqueId, refund.amount)
-      await finish(deps, refund)
+      await finish(deps, refund, await gateway.refund(request))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       const { orderId } = refund

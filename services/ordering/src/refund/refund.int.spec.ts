@@ -107,8 +107,8 @@ describe('a gateway that fails to refund', () => {
     await cancel(orderId)
     const dying = shop.behind({
       ...shop.desk.gateway,
-      refund: async (uniqueId, amount) => {
-        await shop.desk.gateway.refund(uniqueId, amount)
+      refund: async (request) => {
+        await shop.desk.gateway.refund(request)
         throw new Error('killed')
       },
     })

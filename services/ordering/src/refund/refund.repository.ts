@@ -5,6 +5,10 @@ import type { ServiceDeps } from '@zmig/projections'
 import { dayInIsrael } from '@zmig/kit/facts'
 import { addDays } from '../calendar/day.ts'
 import { isGivenBack, type OrderRow } from '../order/order.ts'
+import type { Reference, RefundRequest } from '../ports/payment-gateway.port.ts'
+
+/** No call for a refund takes as long; before that nobody asks the gateway for the same refund again. Milliseconds. */
+export const ASKING = 120_000
 
 /** A refund, amount in agorot; without `uniqueId` a transfer, which staff make by hand. */
 export type RefundRow = {
@@ -86,12 +90,37 @@ export const isOrdersMoney = async (tx: Sql, { uniqueId }: RefundRow): Promise<b
   uniqueId === null ||
   (await tx.query('select from ordering.payment where unique_id = $1 and paid_order', [uniqueId])).length > 0
 
-export const saveRefunded = async (tx: Sql, refundId: string, at: Date): Promise<void> => {
-  await tx.query(`update ordering.refund set status = 'done', done_at = $2, next_try_at = null where refund_id = $1`, [
-    refundId,
-    at,
-  ])
+/** @param reference what the gateway knows the refund by */
+export const saveRefunded = async (tx: Sql, refundId: string, at: Date, reference: Reference): Promise<void> => {
+  await tx.query(
+    `update ordering.refund set status = 'done', done_at = $2, next_try_at = null, reference = $3 where refund_id = $1`,
+    [refundId, at, reference],
+  )
 }
+
+/**
+ * Saves that the gateway is asked for a refund, before it is asked.
+ * @param takenUntil the end of the caller's turn; after it another process may have taken the refund
+ * @param until no process asks again before it
+ * @returns what to ask; undefined when the refund is not the caller's any more
+ */
+export const saveAsked = async (
+  sql: Sql,
+  refundId: string,
+  { now, takenUntil, until }: { now: Date; takenUntil: Date; until: Date },
+): Promise<RefundRequest | undefined> =>
+  (
+    await sql.query<RefundRequest>(
+      `with before as (
+         select refund_id, unique_id, asked_at from ordering.refund
+         where refund_id = $1 and status = 'due' and next_try_at = $2 for update)
+       update ordering.refund as asked set asked_at = $3, next_try_at = $4
+       from before join ordering.payment using (unique_id) where asked.refund_id = before.refund_id
+       returning payment.unique_id as "uniqueId", payment.reference, session_ends_at as "endsAt", payments,
+         asked.amount, before.asked_at is not null as "askedBefore"`,
+      [refundId, takenUntil, now, until],
+    )
+  )[0]
 
 /** @param nextTryAt null when staff have to ask for another try */
 export const saveFailedTry = async (tx: Sql, refundId: string, nextTryAt: Date | null): Promise<void> => {
@@ -139,11 +168,12 @@ export const readRefundOfOrder = async (
   return { amount, ...(isDue && { by: addDays(dayInIsrael(requestedAt), REFUND_DAYS) }) }
 }
 
-/** Resets the tries of failed card refunds of an order. @returns whether there are any */
+/** Resets the tries of failed card refunds of an order; one that is being asked for is not asked for twice at once. @returns whether there are any */
 export const tryAgain = async (sql: Sql, orderId: string, now: Date): Promise<boolean> =>
   (
     await sql.query(
-      `update ordering.refund set tries = 0, next_try_at = $2
+      `update ordering.refund set tries = 0,
+         next_try_at = greatest($2::timestamptz, asked_at + make_interval(secs => ${ASKING / 1000}))
        where order_id = $1 and unique_id is not null and status = 'due' returning 1`,
       [orderId, now],
     )

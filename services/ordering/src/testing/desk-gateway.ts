@@ -1,5 +1,5 @@
 import { createLogger } from '@zmig/kit'
-import { startDesk } from '@zmig/simulators'
+import { startDesk, type Desk } from '@zmig/simulators'
 import { createHostedPagePaymentGateway } from '../adapters/hosted-page-payment-gateway.adapter.ts'
 import type { GatewayFixture, GatewayMode } from '../ports/payment-gateway.contract.ts'
 import type { ReturnFacts } from '../ports/payment-gateway.port.ts'
@@ -13,7 +13,8 @@ export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   choose(page: string, way: Way, amount?: number): Promise<URL>
   /** only for these calls */
   behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
-  /** the gateway's own state of a payment, in every mode */
+  /** the gateway's own state of its payments, in every mode */
+  payments: Desk['payments']
   merchant: typeof merchant
   baseUrl: string
 }
@@ -58,6 +59,7 @@ export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> =>
     return new URL((answer as { redirectUrl: string }).redirectUrl)
   }
   return {
+    payments: desk.payments,
     merchant,
     baseUrl,
     gateway: createHostedPagePaymentGateway({ ...merchant, baseUrl, publicUrl: 'http://localhost:8080' }),
@@ -69,6 +71,8 @@ export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> =>
       await post(`${baseUrl}/mode`, { mode, ...(calls && { calls }) })
     },
     now: clock,
+    refundedOf: (uniqueId) => desk.payments().find((payment) => payment.uniqueId === uniqueId)?.refunded ?? 0,
+    overAfter: 18 * 60_000,
     pass: (milliseconds) => (passed += milliseconds),
     stop: () => desk.close(),
   }

@@ -81,7 +81,7 @@ export const startPaymentShop = async () => {
     paymentsOf: (orderId: string) =>
       database.query<{ uniqueId: string; status: string; paidOrder: boolean; watched: boolean }>(
         `select unique_id as "uniqueId", status, paid_order as "paidOrder", next_inquiry_at is not null as watched
-         from ordering.payment where order_id = $1 order by created_at, settled_at nulls last`,
+         from ordering.payment where order_id = $1 order by created_at, replaced_at nulls last, settled_at nulls last`,
         [orderId],
       ),
     refunds: () =>

@@ -10,13 +10,14 @@ export const createScriptedGateway = () => {
   const orAway = <Answer>(call: string, answer: () => Answer): Promise<Answer> =>
     away ? Promise.reject(new GatewayError('UNREACHABLE', call)) : Promise.resolve().then(answer)
   const gateway: PaymentGateway = {
-    openSession: ({ uniqueId, amount }) =>
+    pages: { reusable: true },
+    openSession: ({ uniqueId, amount, endsAt }) =>
       orAway('set-up', () => {
         if (!sessions.has(uniqueId)) sessions.set(uniqueId, { status: 'open', amountAsked: amount })
-        return `https://gateway.test/pay/${uniqueId}`
+        return { page: `https://gateway.test/pay/${uniqueId}`, reference: { page: uniqueId }, endsAt }
       }),
-    inquire: (uniqueId) => orAway('inquiry', () => sessions.get(uniqueId) ?? { status: 'unknown' }),
-    refund: () => orAway('refund', () => undefined),
+    inquire: ({ uniqueId }) => orAway('inquiry', () => sessions.get(uniqueId) ?? { status: 'unknown' }),
+    refund: () => orAway('refund', () => ({})),
     checkReturn: () => 'unproven',
   }
   const idOf = (redirectUrl: string): string => redirectUrl.split('/').at(-1) ?? ''
@@ -30,7 +31,7 @@ export const createScriptedGateway = () => {
     approve: (redirectUrl: string): string => {
       const uniqueId = idOf(redirectUrl)
       const amount = sessions.get(uniqueId)?.amountAsked ?? 0
-      const paid = { status: 'approved' as const, amount, txId: 'tx', authNumber: '1', lastFour: '1234' }
+      const paid = { status: 'approved' as const, amount, txId: 'tx', authNumber: '1', lastFour: '1234', reference: {} }
       sessions.set(uniqueId, { ...paid, amountAsked: amount })
       return uniqueId
     },

@@ -18,7 +18,7 @@ const config: OrderingConfig = orderingConfig({})
 
 /** Everything that a process of ordering does, put together as its composition does. */
 export const createCommands = (deps: ServiceDeps, gateway: PaymentGateway) => {
-  const payments = createPayments(deps, gateway)
+  const payments = createPayments(deps, gateway, 0)
   return {
     placeOrder: createPlaceOrder(deps, config, payments),
     finalize: createFinalize(deps, gateway),

@@ -20,6 +20,8 @@ const STATEMENTS = {
   'facts left in the outbox': /insert into events\.outbox/,
   'refund booked': /insert into ordering\.refund/,
   'refund taken': /update ordering\.refund as claimed set next_try_at/,
+  'refund asked': /update ordering\.refund as asked/,
+  'session replaced': /update ordering\.payment set replaced_at/,
   'refund done': /update ordering\.refund set status = 'done'/,
   'person asked': /insert into ordering\.attention/,
 } as const

@@ -30,12 +30,14 @@ const PLACING: CrashPoint[] = [
   'before the set-up',
   'after the set-up',
   'page saved',
+  'session replaced',
   ...ASKING,
   ...CHANGING,
 ]
 const REFUNDING: CrashPoint[] = [
   'refund booked',
   'refund taken',
+  'refund asked',
   'before the refund',
   'after the refund',
   'refund done',

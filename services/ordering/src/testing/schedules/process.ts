@@ -88,6 +88,7 @@ export const startProcess = (database: Database, gateway: PaymentGateway, watch:
   return {
     database: { ...database, ...sqlOn(database), transaction },
     gateway: {
+      pages: gateway.pages,
       openSession: (...session) => call('set-up', () => gateway.openSession(...session)),
       inquire: (...asked) => call('inquiry', () => gateway.inquire(...asked)),
       refund: (...refund) => call('refund', () => gateway.refund(...refund)),

@@ -36,12 +36,13 @@ export const createUnreliableGateway = (real: PaymentGateway) => {
   }
 
   const gateway: PaymentGateway = {
+    pages: real.pages,
     openSession: (session) => {
       opened.add(session.uniqueId)
       return through('set-up', () => real.openSession(session))
     },
-    inquire: (uniqueId) => through('inquiry', () => real.inquire(uniqueId)),
-    refund: (uniqueId, amount) => through('refund', () => real.refund(uniqueId, amount)),
+    inquire: (session) => through('inquiry', () => real.inquire(session)),
+    refund: (request) => through('refund', () => real.refund(request)),
     checkReturn: (facts) => real.checkReturn(facts),
   }
 
