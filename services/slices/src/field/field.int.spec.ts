@@ -55,7 +55,7 @@ test('counts nothing of a version that the shop does not have', async () => {
 })
 
 test('counts nothing of a page that does not prove that it was given the version', async () => {
-  await count([report({ signals: ['document', 'error'], given: false })])
+  expect(await count([report({ signals: ['document', 'error'], given: false })])).toEqual({ notGiven: 1, beyondCap: 0 })
   const { given: _, ...withoutProof } = report({ signals: ['document', 'error'] })
   await count([withoutProof])
   expect(await read(24)).toEqual([])
@@ -107,7 +107,8 @@ test('counts of one address and version thirty reports an hour, in looks, faults
 
 test('counts no more of an address when its reports arrive in many batches at once', async () => {
   const flood = Array.from({ length: 20 }, () => report({ signals: ['error'] }))
-  await Promise.all(Array.from({ length: 8 }, () => count(flood, 0, { address: 'liar' })))
+  const batches = await Promise.all(Array.from({ length: 8 }, () => count(flood, 0, { address: 'liar' })))
+  expect(batches.reduce((sum, { beyondCap }) => sum + beyondCap, 0)).toBe(8 * 20 - 30)
   expect(await read(24)).toMatchObject([{ error: 30 }])
 })
 

@@ -17,6 +17,12 @@ const reported = new Counter({
   labelNames: ['of'],
 })
 
+const leftOut = new Counter({
+  name: 'zmigo_slice_reports_left_out_total',
+  help: 'Reports that the figures of a version leave out: the page did not prove that it was given the version (not_given), or the address has reported enough in this hour (beyond_cap)',
+  labelNames: ['why'],
+})
+
 /** How versions do on the pages of visitors. */
 export const mountFieldRoutes = (router: Router, deps: Pick<ServiceDeps, 'database' | 'clock'>): void => {
   const { database, clock } = deps
@@ -30,7 +36,9 @@ export const mountFieldRoutes = (router: Router, deps: Pick<ServiceDeps, 'databa
     const visits = await database.transaction((tx) => recordReports(tx, reports, clock.now().toISOString()))
     reported.inc({ of: 'visit' }, visits)
     reported.inc({ of: 'other' }, reports.flatMap(({ slices }) => slices).length - visits)
-    await countReports(deps, reports)
+    const { notGiven, beyondCap } = await countReports(deps, reports)
+    leftOut.inc({ why: 'not_given' }, notGiven)
+    leftOut.inc({ why: 'beyond_cap' }, beyondCap)
     response.json({ ok: true })
   })
   router.get('/field', letIn('edge', 'operator'), async (request, response) => {

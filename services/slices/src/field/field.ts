@@ -80,6 +80,9 @@ const ofGivenVersions = async (tx: Sql, said: readonly Said[], now: Date): Promi
   return said.filter((each) => known.has(keyOf(askedOf(each))))
 }
 
+/** How many reports were left out: of versions that their page was not given, and beyond the cap of their address. */
+type LeftOut = { notGiven: number; beyondCap: number }
+
 /**
  * Counts what pages report, by hour. Versions that no page was given are left out, and so is what an address reports beyond its
  * cap.
@@ -87,13 +90,15 @@ const ofGivenVersions = async (tx: Sql, said: readonly Said[], now: Date): Promi
 export const countReports = (
   { database, clock }: { database: Pick<Database, 'transaction'>; clock: Clock },
   reports: readonly Reported[],
-): Promise<void> =>
+): Promise<LeftOut> =>
   database.transaction(async (tx) => {
     const now = clock.now()
     const said = reports.flatMap(({ slices, ...from }) => slices.map((slice) => ({ ...from, ...slice })))
     const given = await ofGivenVersions(tx, said, now)
-    const counts = countsOf(await takeWithinCap(tx, given, now))
-    if (counts.length === 0) return
+    const counted = await takeWithinCap(tx, given, now)
+    const leftOut = { notGiven: said.length - given.length, beyondCap: given.length - counted.length }
+    const counts = countsOf(counted)
+    if (counts.length === 0) return leftOut
     await tx.query(
       `insert into slices.field_count (slice, version, hour, what, bucket, count)
        select slice, version, date_trunc('hour', $2::timestamptz), what, bucket, count
@@ -102,6 +107,7 @@ export const countReports = (
        on conflict (slice, version, hour, what, bucket) do update set count = field_count.count + excluded.count`,
       [JSON.stringify(counts), now],
     )
+    return leftOut
   })
 
 /** Deletes counts that are too old, as the privacy page says. */
