@@ -34,6 +34,7 @@ const settings = (dataDirectory: string, port: number): Record<string, string> =
     SMTP_URL: `smtps://shop:${SMTP_PASSWORD}@mail.invalid`,
     TEXTER_URL: 'https://texter.invalid',
     MAIL_FROM: 'orders@shop.example',
+    INVOICE_PROVIDER: 'none',
     TRUSTED_PROXIES: 'loopback',
   }
 }

@@ -25,7 +25,7 @@ test.describe('npm start refuses, with a message and exit code 1,', () => {
     const shop = npmStart({ PUBLIC_URL: 'https://shop.example' })
     expect(await shop.ended).toBe(1)
     const secrets = ['SESSION_SECRET', 'SERVICES_SECRET', 'GOOGLE_CLIENT_ID', 'PAYMENT_PASSWORD', 'SMTP_URL']
-    for (const name of [...secrets, 'MAIL_FROM', 'COMPANY_FILE'])
+    for (const name of [...secrets, 'MAIL_FROM', 'COMPANY_FILE', 'INVOICE_PROVIDER'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
   })
 
@@ -40,7 +40,7 @@ test.describe('npm start refuses, with a message and exit code 1,', () => {
       'PAYMENT_PASSWORD',
       'SMTP_URL',
     ]
-    for (const name of [...needed, 'MAIL_FROM', 'COMPANY_FILE'])
+    for (const name of [...needed, 'MAIL_FROM', 'COMPANY_FILE', 'INVOICE_PROVIDER'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
     expect(shop.output()).toContain('ALLOW_INSECURE=true')
   })

@@ -3,6 +3,7 @@ import * as availability from './availability.ts'
 import * as backoffice from './backoffice.ts'
 import * as catalogue from './catalogue.ts'
 import type { EventEnvelope } from './define-event.ts'
+import * as documents from './documents.ts'
 import * as garages from './garages.ts'
 import * as impressions from './impressions.ts'
 import * as likes from './likes.ts'
@@ -18,6 +19,7 @@ import * as wizard from './wizard.ts'
 const files = [
   backoffice,
   catalogue,
+  documents,
   garages,
   impressions,
   likes,

@@ -10,6 +10,7 @@ export const topics = {
   staff: { partitions: 1 },
   notifications: { partitions: 2 },
   backoffice: { partitions: 1 },
+  documents: { partitions: 2 },
 } as const satisfies Record<string, { partitions: number }>
 
 export type Topic = keyof typeof topics

@@ -5,6 +5,7 @@ import { collectorMigrations } from '@zmig/collector'
 import { edgeMigrations } from '@zmig/edge'
 import { eventMigrations } from '@zmig/event-log'
 import { garagesMigrations } from '@zmig/garages'
+import { invoicesMigrations } from '@zmig/invoices'
 import type { Migrations } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { notificationsMigrations } from '@zmig/notifications'
@@ -22,6 +23,7 @@ export const allMigrations: Migrations[] = [
   collectorMigrations,
   orderingMigrations,
   notificationsMigrations,
+  invoicesMigrations,
   slicesMigrations,
   edgeMigrations,
 ]

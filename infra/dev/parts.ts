@@ -7,5 +7,6 @@ export const SERVICES = [
   'collector',
   'ordering',
   'notifications',
+  'invoices',
   'slices',
 ]

@@ -6,6 +6,7 @@ import { root } from '../environment.ts'
 import '../config.ts'
 import '@zmig/ordering/config'
 import '@zmig/notifications/config'
+import '@zmig/invoices/config'
 import '@zmig/shell-server/config'
 import '@zmig/advisor/config'
 import '@zmig/backoffice/config'
@@ -87,6 +88,7 @@ const GROUPS: Record<string, readonly string[]> = {
     'MOVES_A_DAY',
     'LIMITS',
   ],
+  'Tax documents': ['INVOICE_PROVIDER', 'INVOICE_BASE_URL', 'INVOICE_API_KEY', 'INVOICE_DEVELOPER_EMAIL', 'VAT_RATES'],
   'Mails and text messages': [
     'SMTP_URL',
     'MAIL_FROM',

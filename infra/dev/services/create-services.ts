@@ -3,6 +3,7 @@ import { backofficeConfig, createBackofficeService } from '@zmig/backoffice'
 import { catalogConfig, createCatalogService } from '@zmig/catalog'
 import { createCollectorService } from '@zmig/collector'
 import { createGaragesService } from '@zmig/garages'
+import { createInvoicesService, invoicesConfig } from '@zmig/invoices'
 import type { Check, Database, Databases, Environment } from '@zmig/kit'
 import { createNotificationsService, notificationsConfig } from '@zmig/notifications'
 import { createOrderingService, orderingConfig } from '@zmig/ordering'
@@ -27,6 +28,7 @@ export const createServices = (
     createCollectorService(depsOf('collector')),
     createOrderingService(depsOf('ordering'), orderingConfig(env)),
     createNotificationsService(depsOf('notifications'), notificationsConfig(env)),
+    createInvoicesService(depsOf('invoices'), invoicesConfig(env)),
     createSlicesService(depsOf('slices'), slicesConfig(env)),
   ]
 }

@@ -194,6 +194,7 @@ describe('the private port', () => {
     'collector',
     'ordering',
     'notifications',
+    'invoices',
     'slices',
     'projections',
   ]

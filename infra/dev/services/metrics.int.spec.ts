@@ -48,7 +48,17 @@ const FAMILIES = [
   'zmigo_parked_events',
 ]
 
-const SERVICES = ['catalog', 'garages', 'advisor', 'backoffice', 'collector', 'ordering', 'notifications', 'slices']
+const SERVICES = [
+  'catalog',
+  'garages',
+  'advisor',
+  'backoffice',
+  'collector',
+  'ordering',
+  'notifications',
+  'invoices',
+  'slices',
+]
 
 test('the private port serves the metrics of all processes without a secret; commands still need one', async () => {
   const catalog = await run('services/catalog/src/main.ts')

@@ -7,7 +7,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 
-const SERVICES = ['advisor', 'backoffice', 'catalog', 'collector', 'garages', 'notifications', 'ordering', 'slices']
+const SERVICES = [
+  'advisor',
+  'backoffice',
+  'catalog',
+  'collector',
+  'garages',
+  'invoices',
+  'notifications',
+  'ordering',
+  'slices',
+]
 const ROLES = [...SERVICES, 'edge', 'edge_projections', 'events']
 
 /** Who reads and writes every table of a schema. A new schema needs a line here, and a role. */
@@ -26,6 +36,7 @@ const SHARED: Record<string, { reads: string[]; changes: string[] }> = {
   advisor: { reads: [...FOLLOWING, 'people.person'], changes: [...FOLLOWING, 'people.person'] },
   catalog: { reads: [...FOLLOWING, 'people.person'], changes: [...FOLLOWING, 'people.person'] },
   ordering: { reads: [...FOLLOWING, 'people.person'], changes: [...FOLLOWING, 'people.person'] },
+  invoices: { reads: [...FOLLOWING, 'people.person'], changes: FOLLOWING },
   notifications: { reads: [...FOLLOWING, 'people.person'], changes: FOLLOWING },
 }
 

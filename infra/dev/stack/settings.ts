@@ -1,6 +1,7 @@
 import { advisorConfig } from '@zmig/advisor/config'
 import { backofficeConfig } from '@zmig/backoffice/config'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
+import { invoicesConfig } from '@zmig/invoices/config'
 import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
 import { notificationsConfig } from '@zmig/notifications/config'
 import { orderingConfig } from '@zmig/ordering/config'
@@ -14,6 +15,17 @@ const texterPath = (env: Environment): string => {
   const provider = env['TEXTER_PROVIDER'] || 'http'
   return provider === 'http' ? 'texts' : provider
 }
+
+/** The desk issues tax documents unless another provider is set. */
+const deskInvoices = (config: StartConfig, env: Environment): Environment =>
+  env['INVOICE_PROVIDER'] === undefined
+    ? {
+        INVOICE_PROVIDER: 'ezcount',
+        INVOICE_BASE_URL: `http://localhost:${config.port + 1}/invoices`,
+        INVOICE_API_KEY: 'desk-invoices',
+        INVOICE_DEVELOPER_EMAIL: 'office@zmig.test',
+      }
+    : {}
 
 /**
  * The environment of the services and web processes. In development the settings that production must bring get values
@@ -46,6 +58,7 @@ export const environmentOfChildren = (
     TEXT_SEGMENT_COST: env['TEXT_SEGMENT_COST'] ?? '7',
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
     OPENAI_BASE_URL: env['OPENAI_BASE_URL'] ?? `http://localhost:${config.port + 1}/openai/v1`,
+    ...deskInvoices(config, env),
     PAYMENT_BASE_URL: env['PAYMENT_BASE_URL'] ?? `http://localhost:${config.port + 1}/pay`,
   }),
 })
@@ -56,6 +69,7 @@ const READERS: readonly ((env: Environment) => unknown)[] = [
   advisorConfig,
   backofficeConfig,
   notificationsConfig,
+  invoicesConfig,
   webConfig,
 ]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DOCUMENT_TYPES, type DocumentLine, type Draft } from '../document/document.ts'
+import { DOCUMENT_TYPES, type DocumentLine, type Draft } from '../draft/draft.ts'
 import type { DocumentRequest, IssuedDocument, Issuing, TaxDocuments } from '../ports/tax-documents.port.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { DocumentKind, Draft } from '../document/document.ts'
+import type { DocumentKind, Draft } from '../draft/draft.ts'
 
 /** Whom a document names. Read when it is issued, and kept by nobody but the service that issues it. */
 export type DocumentBuyer = {

@@ -1,5 +1,5 @@
-import { draftCredit, draftInvoice } from '../document/document.decider.ts'
-import type { Draft, OrderFacts } from '../document/document.ts'
+import { draftCredit, draftInvoice } from '../draft/draft.decider.ts'
+import type { Draft, OrderFacts } from '../draft/draft.ts'
 import type { DocumentRequest } from '../ports/tax-documents.port.ts'
 import { VAT_RATES } from '../vat/vat.ts'
 

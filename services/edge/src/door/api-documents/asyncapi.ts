@@ -3,9 +3,12 @@ import * as z from 'zod'
 
 /** Which service publishes the events of a topic, and which consume them. A test compares this with their code. */
 export const participants: Record<Topic, { publisher: string; consumers: string[] }> = {
-  catalogue: { publisher: 'catalog', consumers: ['advisor', 'collector', 'edge', 'notifications', 'ordering'] },
+  catalogue: {
+    publisher: 'catalog',
+    consumers: ['advisor', 'collector', 'edge', 'invoices', 'notifications', 'ordering'],
+  },
   garages: { publisher: 'garages', consumers: ['collector', 'edge', 'notifications', 'ordering'] },
-  orders: { publisher: 'ordering', consumers: ['advisor', 'edge', 'notifications'] },
+  orders: { publisher: 'ordering', consumers: ['advisor', 'edge', 'invoices', 'notifications'] },
   likes: { publisher: 'collector', consumers: ['edge'] },
   impressions: { publisher: 'collector', consumers: ['edge'] },
   wizard: { publisher: 'advisor', consumers: ['edge', 'notifications'] },
@@ -13,6 +16,7 @@ export const participants: Record<Topic, { publisher: string; consumers: string[
   staff: { publisher: 'edge', consumers: [] },
   notifications: { publisher: 'notifications', consumers: [] },
   backoffice: { publisher: 'backoffice', consumers: ['catalog'] },
+  documents: { publisher: 'invoices', consumers: [] },
 }
 
 type Json = Record<string, unknown>

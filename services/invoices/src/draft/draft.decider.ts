@@ -1,6 +1,6 @@
 import type { Agorot } from '@zmig/events'
 import { splitVat, vatPercentOn, type VatRate } from '../vat/vat.ts'
-import type { DocumentLine, DocumentPayment, Draft, OrderFacts } from './document.ts'
+import type { DocumentLine, DocumentPayment, Draft, OrderFacts } from './draft.ts'
 
 /** What documents call their lines; the buyer and the accountant read them. */
 const text = {
@@ -17,7 +17,7 @@ const sumOf = (lines: DocumentLine[]): number => lines.reduce((sum, line) => sum
 const paymentOf = ({ paymentMethod, payments }: OrderFacts): DocumentPayment =>
   paymentMethod === 'creditcard' ? { by: 'card', instalments: payments } : { by: 'transfer', instalments: 1 }
 
-/** The lines of an order, whose sum is what it costs: its tyres, the courier, and the coupon as a line of its own. */
+/** What was bought, line by line; the coupon is a line with a negative price. */
 const linesOf = (order: OrderFacts, names: ReadonlyMap<string, string>): DocumentLine[] => [
   ...order.lines.map(({ ean, set, quantity, unitPrice }) => ({
     code: ean,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { creditOf, invoiceOf, names, order } from '../testing/documents.ts'
 import { VAT_RATES } from '../vat/vat.ts'
-import { draftCredit, draftInvoice } from './document.decider.ts'
-import type { Draft } from './document.ts'
+import { draftCredit, draftInvoice } from './draft.decider.ts'
+import type { Draft } from './draft.ts'
 
 const sum = ({ lines }: Draft) => lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
 

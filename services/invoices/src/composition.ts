@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { startLoop } from '@zmig/event-log'
+import type { Migrations } from '@zmig/kit'
+import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
+import { createEzcountTaxDocuments } from './adapters/ezcount-tax-documents.adapter.ts'
+import type { InvoicesConfig } from './config.ts'
+import { mountDocumentRoutes } from './document/documents.routes.ts'
+import { createIssue } from './document/issue.commands.ts'
+import { createOrderReplica, productReplica } from './document/order.replica.ts'
+import type { TaxDocuments } from './ports/tax-documents.port.ts'
+
+/** Schema `invoices`; documents name people (`@zmig/kit/people`), whose migrations come with the kit. */
+export const invoicesMigrations: Migrations = {
+  schema: 'invoices',
+  directory: join(import.meta.dirname, '../migrations'),
+  roles: [serviceRole('invoices', { 'people.person': 'select' })],
+}
+
+/** Pause between two looks at what is due, in milliseconds. */
+const PAUSE = 1_000
+const EZCOUNT = 'https://api.ezcount.co.il'
+
+/** The provider that the settings choose; undefined when the owner issues by hand. */
+const chooseProvider = ({ provider, baseUrl, apiKey, developerEmail }: InvoicesConfig): TaxDocuments | undefined =>
+  provider === 'none' ? undefined : createEzcountTaxDocuments({ baseUrl: baseUrl ?? EZCOUNT, apiKey, developerEmail })
+
+/** Tax documents of payments and refunds. */
+export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig): Service => ({
+  name: 'invoices',
+  mount: (router) => mountDocumentRoutes(router, deps),
+  replicas: [productReplica, createOrderReplica({ ...deps, config })],
+  start: () => {
+    const documents = chooseProvider(config)
+    if (!documents) {
+      deps.logger.warn({}, 'INVOICE_PROVIDER is none: tax documents are issued by hand')
+      return Promise.resolve(() => Promise.resolve())
+    }
+    const issue = createIssue({ ...deps, documents })
+    const loop = startLoop({
+      step: async () => (await issue()) > 0,
+      idleMs: PAUSE,
+      onError: (error) => deps.logger.error({ err: error }, 'issuing tax documents failed; trying again'),
+    })
+    return Promise.resolve(() => loop.stop())
+  },
+})

@@ -1,0 +1,32 @@
+import type { Database } from '@zmig/kit'
+
+type Sql = Pick<Database, 'query'>
+
+/** Tries a document again at once. @returns false when it does not wait for that */
+export const retryDocument = async (sql: Sql, id: string, now: Date): Promise<boolean> => {
+  const rows = await sql.query(
+    `update invoices.document set status = 'waiting', next_try_at = $2
+     where id = $1 and status in ('stuck', 'waiting') returning 1`,
+    [id, now],
+  )
+  return rows.length > 0
+}
+
+/** Staff issued it by hand, at the provider or on paper: it is never issued from here. @returns false when it was issued */
+export const issuedByHand = async (sql: Sql, id: string): Promise<boolean> => {
+  const rows = await sql.query(
+    `update invoices.document set status = 'by-hand', last_error = null
+     where id = $1 and status in ('stuck', 'waiting') returning 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Staff looked at what was wrong with an issued document. @returns false when nothing is */
+export const settleTrouble = async (sql: Sql, id: string): Promise<boolean> => {
+  const rows = await sql.query(
+    'update invoices.document set trouble = null where id = $1 and trouble is not null returning 1',
+    [id],
+  )
+  return rows.length > 0
+}
