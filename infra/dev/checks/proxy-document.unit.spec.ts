@@ -4,8 +4,10 @@ import * as contract from '@zmig/edge-contract'
 import {
   documentLimit,
   importLimit,
+  pictureLimit,
   quotesLimit,
   uploadEceDocument,
+  uploadPicture,
   uploadProductImport,
   uploadSupplierFile,
 } from '@zmig/edge-contract'
@@ -21,6 +23,7 @@ const MEGABYTE = 1024 * 1024
 const FILES: Record<string, number> = {
   [`/edge${uploadProductImport.path}`]: importLimit.most,
   [`/edge${uploadEceDocument.path}`]: documentLimit.most,
+  [`/edge${uploadPicture.path}`]: pictureLimit.most,
   [`/edge${uploadSupplierFile.path}`]: quotesLimit.most,
   '/slices/publish': 16 * MEGABYTE,
 }

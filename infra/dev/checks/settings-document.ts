@@ -10,6 +10,7 @@ import '@zmig/invoices/config'
 import '@zmig/shell-server/config'
 import '@zmig/advisor/config'
 import '@zmig/backoffice/config'
+import '@zmig/catalog/config'
 import '@zmig/slices/config'
 import '@zmig/projections/host'
 import '../services/config.ts'
@@ -32,6 +33,7 @@ const GROUPS: Record<string, readonly string[]> = {
     'COMPANY_FILE',
     'TERMS_VERSION',
     'MEDIA_BASE_URL',
+    'MEDIA_BUCKET_URL',
     'DOCUMENT_BUCKET_URL',
     'SLICE_BUCKET_URL',
     'SLICE_VERSIONS_KEPT',

@@ -1,5 +1,6 @@
 import { advisorConfig } from '@zmig/advisor/config'
 import { backofficeConfig } from '@zmig/backoffice/config'
+import { catalogConfig } from '@zmig/catalog/config'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import { invoicesConfig } from '@zmig/invoices/config'
 import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
@@ -68,6 +69,7 @@ const READERS: readonly ((env: Environment) => unknown)[] = [
   orderingConfig,
   advisorConfig,
   backofficeConfig,
+  catalogConfig,
   notificationsConfig,
   invoicesConfig,
   webConfig,

@@ -55,6 +55,7 @@ const NEUTRAL = {
   ALLOW_INSECURE: undefined,
   SERVICES_SECRET: undefined,
   SLICE_BUCKET_URL: undefined,
+  MEDIA_BUCKET_URL: undefined,
   TRUSTED_PROXIES: undefined,
   LIMITS: undefined,
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Migrations, StaffDiscountSettings } from '@zmig/kit'
+import type { Migrations } from '@zmig/kit'
+import { fileStoreOf } from '@zmig/kit/files'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
@@ -7,6 +8,10 @@ import { createReschedule, createSail } from './shipment/shipment.commands.ts'
 import { createShipmentReplica } from './shipment/shipment.replica.ts'
 import { listShipments } from './shipment/shipment.repository.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
+import type { CatalogConfig } from './config.ts'
+import { createConverter } from './picture/convert/converter.ts'
+import { createKeepPicture } from './picture/picture.commands.ts'
+import { mountPictureRoutes } from './picture/picture.routes.ts'
 import { createProductCommands } from './product/product.commands.ts'
 import { mountProductRoutes } from './product/product.routes.ts'
 import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
@@ -30,7 +35,7 @@ export const catalogMigrations: Migrations = {
  * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows the back
  * office: shipments bring what was ordered.
  */
-export const createCatalogService = (deps: ServiceDeps, config: StaffDiscountSettings): Service => ({
+export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): Service => ({
   name: 'catalog',
   mount: (router) => {
     mountCatalogRoutes(router, deps)
@@ -40,6 +45,10 @@ export const createCatalogService = (deps: ServiceDeps, config: StaffDiscountSet
       sail: createSail(deps),
     })
     mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
+    mountPictureRoutes(
+      router,
+      createKeepPicture({ ...deps, files: fileStoreOf(config.pictures), convert: createConverter() }),
+    )
     mountSetRoutes(router, createSetCommands(deps, config))
     mountTyreRequestRoutes(router, {
       request: createRequestTyre(deps),

@@ -1,4 +1,28 @@
-import { defineConfig, staffDiscountSettings } from '@zmig/kit'
+import {
+  defineConfig,
+  type Environment,
+  type StaffDiscountSettings,
+  staffDiscountSettings,
+  textSetting,
+} from '@zmig/kit'
+import { pictureBucketSetting, pictureFiles } from '@zmig/kit/files'
+
+export type CatalogConfig = StaffDiscountSettings & {
+  /** where pictures are that staff upload: a bucket, or a directory while `url` is undefined */
+  pictures: { url: string | undefined; directory: string }
+}
+
+const readCatalog = defineConfig({
+  ...staffDiscountSettings,
+  dataDirectory: textSetting('DATA_DIR', {
+    description: 'Where the pictures go that staff upload, in its folder `media`.',
+    default: '.data',
+  }),
+  mediaBucketUrl: pictureBucketSetting,
+})
 
 /** Reads the settings of the catalogue. @throws ConfigError with all faults */
-export const catalogConfig = defineConfig(staffDiscountSettings)
+export const catalogConfig = (env: Environment): CatalogConfig => {
+  const { dataDirectory, mediaBucketUrl, ...settings } = readCatalog(env)
+  return { ...settings, pictures: pictureFiles(mediaBucketUrl, dataDirectory) }
+}

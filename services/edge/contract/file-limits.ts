@@ -10,5 +10,10 @@ const limit = (most: number, tooLarge: (size: string) => string) => ({ most, too
 export const importLimit = limit(20 * MEGABYTE, (size) => `הקובץ גדול מ־${size}. חלקו אותו לכמה קבצים`)
 /** Supplier file limit: a list of a supplier, or earlier sales, has at most 3.6 million bytes. */
 export const quotesLimit = limit(3_600_000, (size) => `הקובץ גדול מדי: עד ${size}. אפשר לפצל אותו לכמה קבצים.`)
+/** Picture limit: a picture of a product has at most 20 MB. */
+export const pictureLimit = limit(
+  20 * MEGABYTE,
+  (size) => `התמונה גדולה מדי: אפשר להעלות עד ${size}. הקטינו אותה והעלו שוב.`,
+)
 /** Document limit: the PDF of a certificate has at most 10 MB. */
 export const documentLimit = limit(10 * MEGABYTE, (size) => `הקובץ גדול מדי: אפשר להעלות עד ${size}.`)

@@ -111,6 +111,13 @@ export const changeProduct = patch('/api/v1/admin/products/{ean}/facts', {
   answer: Saved,
 })
 
+export const uploadPicture = post('/api/v1/admin/pictures', {
+  ...staff,
+  summary: 'Keeps a picture, JPEG, PNG, WebP or AVIF, for products to refer to by its path',
+  fileType: 'image/*',
+  answer: z.object({ ok: z.boolean(), bucketPath: z.optional(z.string()), ...refusal }),
+})
+
 export const StockReason = z.enum(['counted', 'damaged', 'found', 'returned', 'other'])
 export type StockReason = z.infer<typeof StockReason>
 const units = z.number().check(z.int(), z.gte(-1_000_000), z.lte(1_000_000))

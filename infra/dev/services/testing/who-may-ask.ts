@@ -173,6 +173,7 @@ export const routes = {
     'POST /edge/api/v1/admin/retry-messages',
     'POST /edge/api/v1/admin/parked/give-up',
     'POST /edge/api/v1/admin/parked/replay',
+    'POST /edge/api/v1/admin/pictures',
     'POST /edge/api/v1/admin/inbox/:kind/:id/give-back',
     'POST /edge/api/v1/admin/inbox/:kind/:id/reopen',
     'POST /edge/api/v1/admin/inbox/:kind/:id/take',

@@ -59,6 +59,7 @@ const actions: Record<string, string> = {
   'ece-certificate-created': 'תעודת ECE חדשה',
   'ece-certificate-changed': 'שינוי תעודת ECE',
   'ece-certificate-deleted': 'מחיקת תעודת ECE',
+  'picture-uploaded': 'העלאת תמונה של מוצר',
   'ece-document-uploaded': 'העלאת מסמך של תעודה',
   'ece-document-read': 'הורדת מסמך של תעודה',
   'ece-invoice-created': 'חשבונית ECE חדשה',

@@ -29,7 +29,7 @@ export const JSON_TYPES = ['json', '+json', 'application/csp-report']
  * Media types of files. A route that takes one reads its bytes itself; every other route finds no body. No page of another
  * site can send them without asking first.
  */
-const FILE_TYPES = ['application/pdf', 'text/csv', 'application/gzip']
+const FILE_TYPES = ['application/pdf', 'text/csv', 'application/gzip', 'image/*']
 
 /** Refuses a body that is neither JSON nor a file that some route takes (415). */
 export const requireJson = (request: Request, _response: Response, next: NextFunction): void => {

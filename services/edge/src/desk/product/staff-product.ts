@@ -1,5 +1,6 @@
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { createProductHistoryQueries } from './product-history.queries.ts'
+import { createPictureCommands } from './staff-picture.ts'
 import { createStaffProductCommands } from './staff-product.commands.ts'
 import { createStaffProductQueries } from './staff-product.queries.ts'
 
@@ -9,5 +10,5 @@ export const createStaffProducts = (deps: StaffDeps): StaffPage => ({
     ...createStaffProductQueries(deps.sql, deps.services),
     ...createProductHistoryQueries(deps.sql, deps.services),
   ],
-  commands: createStaffProductCommands(deps),
+  commands: [...createStaffProductCommands(deps), ...createPictureCommands(deps)],
 })

@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+type Given = {
+  width?: number
+  height?: number
+  /** as a camera writes it: 6 lies on its side */
+  orientation?: number
+  /** of the camera */
+  make?: string
+}
+
+/** A picture with detail, in any format. */
+export const photograph = (
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
+  { width = 800, height = 600, orientation = 1, make = 'Camera' }: Given = {},
+): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 31 + (at >> 9) * 7) % 256
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Make: make } })
+    .withMetadata({ orientation })
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer()
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([head, body, sum])
+}
+
+/** A whole PNG of black pixels, a hundred kilobytes at 30,000 × 30,000: one bit each, packed. */
+export const hugePng = (side: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1 // bit of a pixel
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
