@@ -52,6 +52,11 @@ type Shell = { hash: string; directory: string }
 /** Emotion's `withTheme` needs it; nothing of ours does. */
 export const unused = { 'hoist-non-react-statics$': false as const }
 
+/** What emotion brings although React has it: it looks the hook up by its name, for which webpack writes all names of React. */
+const knownAlready = {
+  '@emotion/use-insertion-effect-with-fallbacks$': join(import.meta.dirname, 'use-insertion-effect.js'),
+}
+
 /** The shell in the browser: the federation's host, which provides the shared packages, and the root config. */
 export const shellClientConfig = ({ hash, directory }: Shell): Configuration => {
   const config = baseConfig({ name: 'shell-client', output: join(directory, 'client'), target: 'browser' })
@@ -66,7 +71,10 @@ export const shellClientConfig = ({ hash, directory }: Shell): Configuration => 
       uniqueName: 'zmigo-shell',
       publicPath: `/assets/shell/${VERSION_MARK}/`,
     },
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...providedAliases(), ...oneRuntime, ...unused } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, ...providedAliases(), ...oneRuntime, ...unused, ...knownAlready },
+    },
     optimization: {
       ...config.optimization,
       runtimeChunk: false,

@@ -6,7 +6,7 @@ import { readBoot } from './boot.ts'
  * of them in the files that the page has loaded already.
  */
 const steps = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './react-dom.ts'),
   () => import(/* webpackMode: "eager" */ '@reduxjs/toolkit'),
   () => import(/* webpackMode: "eager" */ 'react-redux'),
   () => import(/* webpackMode: "eager" */ '@emotion/styled'),

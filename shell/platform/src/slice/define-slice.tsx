@@ -1,4 +1,4 @@
-import * as React from 'react'
+import React from 'react' // the default: of a namespace import webpack writes a second object into the shell
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { matchPage, openPage, type PageEntry } from '../page/page.ts'
