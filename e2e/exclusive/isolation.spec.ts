@@ -111,7 +111,7 @@ for (const { name, path, later, server } of SLICES)
         consoleErrors.allow(/./)
         await breakSlice(page, name)
         await page.goto(path)
-        // after three seconds at most: application.unit.spec.ts has the bound, with a clock that does not wait
+        // three seconds after the navigation: late.unit.spec.ts and application.unit.spec.ts have the bound, without waiting
         await expect(notice(page)).toBeVisible()
         expect(await page.evaluate(() => 'tampered' in self)).toBe(false)
         // the cart is another slice's, and the back office has no header of the shop

@@ -10,8 +10,6 @@ const within = <T>(milliseconds: number, work: Promise<T>, what: string): Promis
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** 3 s: after this a notice is shown, and the visitor can go elsewhere; the slice still appears when it comes later. */
-const LATE_MS = 3_000
 /** 12 s: an edge call gives up after 10 s; a mount that takes longer is given up. */
 const MOUNT_MS = 12_000
 /** 0.3 s: a shorter wait needs no spinner. */
@@ -26,6 +24,8 @@ type Options = {
   report: (slice: string, error: unknown) => void
   /** whether the slice owns a path */
   owns: (path: string) => boolean
+  /** milliseconds from a mount until a notice is shown, and the visitor can go elsewhere; the slice still appears when it comes later */
+  lateAfter: () => number
   /** called when the slice shows its page */
   onShown: () => void
 }
@@ -35,7 +35,7 @@ type Options = {
  * missing, slow, or throws on evaluation or on mount shows a notice in its own element; mounting again tries again.
  */
 export const createApplication = (options: Options) => {
-  const { name, element, platform, cache, load, report, owns, onShown } = options
+  const { name, element, platform, cache, load, report, owns, lateAfter, onShown } = options
   const notice = createNotice(element, platform, cache)
   const props = { platform, cache, owns, onError: (error: unknown) => report(name, error) }
   let bootstrapped: SliceLifecycles | undefined
@@ -82,7 +82,7 @@ export const createApplication = (options: Options) => {
     const spinner = setTimeout(() => element.childElementCount || notice.show('loading'), SPINNER_AFTER_MS)
     try {
       // single-spa waits for this promise before it navigates elsewhere
-      await within(LATE_MS, shown, `showing ${name}`)
+      await within(lateAfter(), shown, `showing ${name}`)
     } catch (error) {
       if (turn !== mine) return
       report(name, error)

@@ -17,7 +17,7 @@ const lifecycles = (changed: Partial<SliceLifecycles> = {}): SliceLifecycles => 
 })
 
 const reported: string[] = []
-const applicationOf = (load: () => Promise<SliceLifecycles>) => {
+const applicationOf = (load: () => Promise<SliceLifecycles>, lateAfter = () => 3_000) => {
   const element = document.createElement('div')
   const onShown = vi.fn()
   const application = createApplication({
@@ -28,6 +28,7 @@ const applicationOf = (load: () => Promise<SliceLifecycles>) => {
     load,
     report: (_slice, error) => reported.push(String(error)),
     owns: () => true,
+    lateAfter,
     onShown,
   })
   return { ...application, element, onShown }
@@ -74,6 +75,20 @@ it.each([
   expect(reported.join(' ')).toContain('showing wizard took longer than 3000 ms')
   await application.unmount()
   expect(last()).toBe('hidden')
+})
+
+it('counts anew with each mount', async () => {
+  const left = [2_200, 800]
+  const application = applicationOf(never, () => left.shift() ?? 0)
+  for (const milliseconds of [2_200, 800]) {
+    const mount = application.mount()
+    await vi.advanceTimersByTimeAsync(milliseconds - 1)
+    expect(last()).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(last()).toBe('unavailable')
+    expect(await isOver(mount)).toBe(true)
+    await application.unmount()
+  }
 })
 
 it.each([

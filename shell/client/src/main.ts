@@ -5,6 +5,7 @@ import {
   createEmotionCache,
   createPlatformStore,
   listenToIntents,
+  pageAskedAt,
   refreshCart,
   refreshVisitor,
   type Platform,
@@ -12,6 +13,7 @@ import {
 import { createApplication } from './application.ts'
 import type { Happened } from './beacon/happened.ts'
 import { hydrateFrame, mountCompanions } from './frame.tsx'
+import { lateAfter } from './late.ts'
 import { createOwnerOf, FALLBACK } from './owner.ts'
 import { createRemotes } from './remotes.ts'
 import type { Boot } from './boot.ts'
@@ -76,6 +78,8 @@ export const startShop = (boot: Boot): void => {
   const cache = createEmotionCache()
   const load = createRemotes(boot.slices)
   const announce = createAnnouncer()
+  const shellTook = performance.now()
+  const late = () => lateAfter(performance.now() - pageAskedAt(), shellTook)
 
   hydrateFrame(platform, cache, report)
   mountCompanions(platform, cache, report)
@@ -89,7 +93,7 @@ export const startShop = (boot: Boot): void => {
     }
     registerApplication({
       name,
-      app: createApplication({ name, element, platform, cache, load, report, owns, onShown }),
+      app: createApplication({ name, element, platform, cache, load, report, owns, lateAfter: late, onShown }),
       activeWhen: ({ pathname }) => owns(pathname),
     })
   }

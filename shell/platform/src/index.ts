@@ -41,6 +41,7 @@ export {
 export { deferPart } from './page/deferred-part.tsx'
 export { type Head, showPlaceholderHead } from './page/head.ts'
 export { Link } from './page/link.tsx'
+export { pageAskedAt } from './page/history-position.ts'
 export { listenToIntents, navigate, useAddress } from './page/navigation.ts'
 export {
   definePage,

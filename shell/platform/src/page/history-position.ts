@@ -86,6 +86,7 @@ type NavigationKind = 'new' | 'stay' | 'back'
 let kind: NavigationKind = 'new'
 let entry = ''
 let pathAndQuery = ''
+let askedAt = 0
 
 const here = () => location.pathname + location.search
 /** Entries that the app did not create (the first one, links inside a page) are identified by their address. */
@@ -96,12 +97,21 @@ const readEntry = () => {
   pathAndQuery = here()
 }
 
+/** The visitor goes elsewhere: the place on the current page is kept. */
+const leavePage = () => {
+  askedAt = performance.now()
+  saveScroll(entry)
+}
+
+/** When the visitor asked for the current page, in milliseconds after the document was asked for: 0 for the document's own page. */
+export const pageAskedAt = (): number => askedAt
+
 /**
  * Stores the scroll position of the current page and sets how the next one is reached.
  * @param go changes the address; its listeners can already read how it was reached
  */
 export const changeAddress = (how: NavigationKind, go: () => void): void => {
-  saveScroll(entry)
+  leavePage()
   // from here on the app restores: the browser would do it while the previous page is still shown
   history.scrollRestoration = 'manual'
   kind = how
@@ -131,7 +141,7 @@ export const restoreScroll = (): boolean => restoreScrollOf(entry)
 
 const onTraversal = (event: PopStateEvent) => {
   if ('singleSpa' in event) return // single-spa's own event after our pushState
-  saveScroll(entry)
+  leavePage()
   const before = pathAndQuery
   kind = 'back'
   readEntry()
