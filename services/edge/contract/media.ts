@@ -23,8 +23,10 @@ export const shopImage = get('/api/v1/media/shop/{shopId}', {
 })
 export const productPicture = get('/api/v1/media/picture/{bucketPath}', {
   summary:
-    'A real picture of a product or a garage from the bucket; its slashes stay. 302 to the drawing when it cannot be had',
+    'A real picture of a product or a garage; its slashes stay. AVIF, WebP or JPEG by `Accept` when the shop keeps it itself. 302 to the drawing when it cannot be had',
   audience: 'everyone',
+  /** of one that the shop keeps itself; small by default, as lists show it */
+  query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
   contentType: 'image/*',
   answer: z.string(),
 })

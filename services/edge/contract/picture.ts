@@ -15,10 +15,12 @@ const throughProxy = (bucketPath: string): string =>
 /**
  * Address of the picture that shows a product, for `<img src>`: the first real one, through the shop's own proxy, which
  * falls back to the drawing; else the drawing, kept for ever under its version.
+ *
+ * @param large as the product page shows a real one; a list shows it small
  */
-export const pictureOf = (tyre: Pictured): string => {
+export const pictureOf = (tyre: Pictured, large = false): string => {
   const path = firstPath(tyre)
-  if (path) return throughProxy(path)
+  if (path) return throughProxy(path) + (large ? '?size=large' : '')
   const version = tyre.imageVersion ? `?v=${encodeURIComponent(tyre.imageVersion)}` : ''
   return `/edge/api/v1/media/product/${tyre.ean}${version}`
 }

@@ -13,5 +13,6 @@ it('is the drawing under its version for a tyre without pictures', () => {
 it('is the first real picture, through the proxy, with any characters in its name', () => {
   const cdn = [{ bucketPath: 'tyres/a b?#.jpg' }, { bucketPath: 'second.jpg' }]
   expect(pictureOf({ ean, cdn, imageVersion: 'x' })).toBe('/edge/api/v1/media/picture/tyres/a%20b%3F%23.jpg')
+  expect(pictureOf({ ean, cdn }, true)).toBe('/edge/api/v1/media/picture/tyres/a%20b%3F%23.jpg?size=large')
   expect(hasPicture({ ean, cdn })).toBe(true)
 })

@@ -75,11 +75,11 @@ export const Gallery = ({ tyre, name }: Props) => {
         // what scrolls must be reached with the keyboard
         <Row as="ul" nowrap gap={0} tabIndex={0} aria-label={text.pictures}>
           {pictures.map((each, index) => (
-            <li key={each.bucketPath}>{picture(pictureOf({ ...tyre, cdn: [each] }), index === 0)}</li>
+            <li key={each.bucketPath}>{picture(pictureOf({ ...tyre, cdn: [each] }, true), index === 0)}</li>
           ))}
         </Row>
       ) : (
-        picture(pictureOf(tyre), true)
+        picture(pictureOf(tyre, true), true)
       )}
       <Row as="p" gap={2} className="chips">
         {isOnMitasSale(tyre.brand) && <span className="chip sale">{text.mitasSale}</span>}

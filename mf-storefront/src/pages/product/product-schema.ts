@@ -28,7 +28,7 @@ const productSchema = (tyre: Tyre, name: string, { publicUrl, shopName }: Site):
   category: tyre.tireType,
   size: tyre.displaySize,
   description: tyre.description || tyre.meta.desc,
-  image: [publicUrl + socialPicture(tyre.ean), publicUrl + pictureOf(tyre)],
+  image: [publicUrl + socialPicture(tyre.ean), publicUrl + pictureOf(tyre, true)],
   offers: {
     '@type': 'Offer',
     url: publicUrl + productHref(tyre),

@@ -14,6 +14,7 @@ import {
   urlSetting,
   type Setting,
 } from '@zmig/kit'
+import { pictureBucketSetting } from '@zmig/kit/files'
 import { join } from 'node:path'
 import { limitsSetting } from './limits/limits.ts'
 import { publicMailDomains } from './staff/allow-list.ts'
@@ -145,6 +146,7 @@ const readEdge = defineConfig({
     default: '.data',
   }),
   mediaBaseUrl,
+  mediaBucketUrl: pictureBucketSetting,
   testimonials,
   googleClientId,
   googleBaseUrl,

@@ -1,13 +1,15 @@
 import type { Logger } from '@zmig/kit'
+import { fileStoreOf, pictureFiles } from '@zmig/kit/files'
 import { join } from 'node:path'
 import { createDrawingThread } from './media/drawing-thread.ts'
 import { createPictureStore } from './media/picture-store.ts'
 import { createBucketPictures } from './media/pictures.ts'
 import { createPngPictures } from './media/png-pictures.ts'
+import { createUploadedPictures } from './media/uploaded-pictures.ts'
 
 type PicturesDeps = {
-  /** without an address there are drawings only */
-  config: { mediaBaseUrl: string | undefined; dataDirectory: string }
+  /** `mediaBaseUrl`: without it pictures are those that staff upload, and drawings */
+  config: { mediaBaseUrl: string | undefined; mediaBucketUrl: string | undefined; dataDirectory: string }
   logger: Logger
 }
 
@@ -19,6 +21,10 @@ export const createPictures = ({ config, logger }: PicturesDeps) => {
     /** drawn in a thread of its own and kept */
     pngs: createPngPictures({ thread, store, logger }),
     bucket: createBucketPictures({ baseUrl: config.mediaBaseUrl, logger }),
+    uploaded: createUploadedPictures({
+      files: fileStoreOf(pictureFiles(config.mediaBucketUrl, config.dataDirectory)),
+      logger,
+    }),
     stop: () => thread.stop(),
   }
 }

@@ -148,9 +148,24 @@ const background =
   `<defs><linearGradient id="p" x2="0" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="#e7e2db"/></linearGradient></defs>` +
   `<path fill="#f7f5f2" d="M0 0h${CARD.width}v${CARD.height}H0z"/><path fill="url(#p)" d="M0 0h572v${CARD.height - FOOT}H0z"/>`
 
-/** A product as a card for social networks: the drawing, the names and the size, large enough to be read in a chat. */
-export const productCard = (product: CardProduct, shopName: string, freeShippingFrom?: number): string =>
-  card(background + inset(drawProduct(product)) + headline(product) + sizes(product) + foot(shopName, freeShippingFrom))
+/** A photograph in the place of the drawing, whole. */
+const photo = (jpeg: Buffer): string =>
+  `<image x="${PICTURE.left}" y="${PICTURE.top}" width="${PICTURE.size}" height="${PICTURE.size}" ` +
+  `href="data:image/jpeg;base64,${jpeg.toString('base64')}"/>`
+
+/**
+ * A product as a card for social networks: the drawing, the names and the size, large enough to be read in a chat.
+ *
+ * @param jpeg a photograph of the product, which takes the place of the drawing
+ */
+export const productCard = (product: CardProduct, shopName: string, freeShippingFrom?: number, jpeg?: Buffer): string =>
+  card(
+    background +
+      (jpeg ? photo(jpeg) : inset(drawProduct(product))) +
+      headline(product) +
+      sizes(product) +
+      foot(shopName, freeShippingFrom),
+  )
 
 const size = (width: string, profile: string) => ({ width, profile, rim: '17' })
 const part = { ean: '', displaySize: '', load: '', speed: '' }

@@ -5,7 +5,11 @@ import type { Drawing } from '../../pictures/media/drawing-thread.ts'
 import { createSocialCardQueries } from './social-card.queries.ts'
 
 const ask = async (drawing: Drawing) => {
-  const pictures = { versionOf: () => 'v', png: () => Promise.resolve(drawing) }
+  const none = () => Promise.resolve(undefined)
+  const pictures = {
+    pngs: { versionOf: () => 'v', png: () => Promise.resolve(drawing) },
+    uploaded: { jpeg: none, sized: none },
+  }
   const files = createSocialCardQueries({ query: () => Promise.resolve([]) }, pictures, 'צמיגו')
   const logger = createLogger('test', { level: 'silent' })
   const app = createApp({ name: 'web', logger, mount: (router) => files.forEach((file) => mountFile(router, file)) })

@@ -38,7 +38,7 @@ const mediaQueries: CachedQuery[] = [
 ]
 
 /** Every picture of the shop: drawings, cards for social networks, and real ones from the bucket. */
-export const createMediaQueries = (sql: Sql, { pngs, bucket }: Pictures, shopName: string) => ({
+export const createMediaQueries = (sql: Sql, pictures: Pictures, shopName: string) => ({
   cachedQueries: mediaQueries,
-  files: [...createSocialCardQueries(sql, pngs, shopName), ...createPictureQueries(sql, bucket)],
+  files: [...createSocialCardQueries(sql, pictures, shopName), ...createPictureQueries(sql, pictures)],
 })

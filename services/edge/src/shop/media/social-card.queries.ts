@@ -1,4 +1,4 @@
-import { shopIcon, shopSocialImage, socialImage } from '@zmig/edge-contract'
+import { isUploadedPicture, shopIcon, shopSocialImage, socialImage } from '@zmig/edge-contract'
 import { HttpProblem, problemWithHeaders, type Sql } from '@zmig/kit'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IMMUTABLE } from '../../door/answer/answer.ts'
@@ -7,7 +7,7 @@ import { sendBytes } from '../../door/http/send-bytes.ts'
 import { findTerms } from '../terms/terms.queries.ts'
 import { findTyreRows } from '../tyre/tyre.queries.ts'
 import { shopIconSvg } from '../../pictures/media/shop-mark.ts'
-import type { PngPictures } from '../../pictures/media/png-pictures.ts'
+import type { Pictures } from '../../pictures/composition.ts'
 import { productCard, shopCard } from '../../pictures/media/social-cards.ts'
 
 /** A day, and a week in which a network may show the old one while it fetches: addresses without a version. */
@@ -25,7 +25,11 @@ const busy = () =>
 const ICON_SIZES = ['180', '192', '512']
 
 /** Pictures for social networks and home screens, drawn in a worker and made once. */
-export const createSocialCardQueries = (sql: Sql, pictures: PngPictures, shopName: string): FileQuery[] => {
+export const createSocialCardQueries = (
+  sql: Sql,
+  { pngs: pictures, uploaded }: Pick<Pictures, 'pngs' | 'uploaded'>,
+  shopName: string,
+): FileQuery[] => {
   const send = async (svg: string, version: string | undefined, request: IncomingMessage, response: ServerResponse) => {
     const own = pictures.versionOf(svg)
     const drawn = await pictures.png(svg)
@@ -38,7 +42,9 @@ export const createSocialCardQueries = (sql: Sql, pictures: PngPictures, shopNam
     defineFileQuery(socialImage, async ({ params: { ean = '' }, query: { v }, request, response }) => {
       const [[row], terms] = await Promise.all([findTyreRows(sql, [ean]), findTerms(sql)])
       if (!row) throw notFound()
-      await send(productCard(row, shopName, terms?.freeShippingFrom), v, request, response)
+      const path = row.cdn?.[0]?.bucketPath
+      const photograph = path !== undefined && isUploadedPicture(path) ? await uploaded.jpeg(path) : undefined
+      await send(productCard(row, shopName, terms?.freeShippingFrom, photograph), v, request, response)
     }),
     defineFileQuery(shopSocialImage, async ({ query: { v }, request, response }) => {
       const terms = await findTerms(sql)
