@@ -11,6 +11,7 @@ import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import { createConverter } from './picture/convert/converter.ts'
 import { createKeepPicture } from './picture/picture.commands.ts'
+import { startPictureSweep } from './picture/picture-sweep.ts'
 import { mountPictureRoutes } from './picture/picture.routes.ts'
 import { createProductCommands } from './product/product.commands.ts'
 import { mountProductRoutes } from './product/product.routes.ts'
@@ -35,28 +36,31 @@ export const catalogMigrations: Migrations = {
  * The catalogue: tyres, sets, categories, shipments and spellings, and the tyres that shoppers request. It follows the back
  * office: shipments bring what was ordered.
  */
-export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): Service => ({
-  name: 'catalog',
-  mount: (router) => {
-    mountCatalogRoutes(router, deps)
-    mountShipmentRoutes(router, {
-      list: () => listShipments(deps.database),
-      reschedule: createReschedule(deps),
-      sail: createSail(deps),
-    })
-    mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
-    mountPictureRoutes(
-      router,
-      createKeepPicture({ ...deps, files: fileStoreOf(config.pictures), convert: createConverter() }),
-    )
-    mountSetRoutes(router, createSetCommands(deps, config))
-    mountTyreRequestRoutes(router, {
-      request: createRequestTyre(deps),
-      list: () => listTyreRequests(deps.database),
-      close: createCloseTyreRequest(deps),
-      reopen: createReopenTyreRequest(deps),
-    })
-  },
-  replicas: [createShipmentReplica(deps)],
-  start: () => Promise.resolve(startForgetting(deps, [tyreRequests])),
-})
+export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): Service => {
+  const files = fileStoreOf(config.pictures)
+  return {
+    name: 'catalog',
+    mount: (router) => {
+      mountCatalogRoutes(router, deps)
+      mountShipmentRoutes(router, {
+        list: () => listShipments(deps.database),
+        reschedule: createReschedule(deps),
+        sail: createSail(deps),
+      })
+      mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
+      mountPictureRoutes(router, createKeepPicture({ ...deps, files, convert: createConverter() }))
+      mountSetRoutes(router, createSetCommands(deps, config))
+      mountTyreRequestRoutes(router, {
+        request: createRequestTyre(deps),
+        list: () => listTyreRequests(deps.database),
+        close: createCloseTyreRequest(deps),
+        reopen: createReopenTyreRequest(deps),
+      })
+    },
+    replicas: [createShipmentReplica(deps)],
+    start: () => {
+      const stops = [startForgetting(deps, [tyreRequests]), startPictureSweep({ ...deps, files })]
+      return Promise.resolve(async () => void (await Promise.all(stops.map((stop) => stop()))))
+    },
+  }
+}

@@ -49,6 +49,8 @@ export const ProductDetail = z.object({
   fullPrice: Shekels,
   /** path of the first picture in the bucket; empty while it is drawn */
   picture: z.string(),
+  /** paths of all of them, in their order */
+  pictures: z.array(z.string()),
   /** grows with every change; a change that names an older one is refused */
   version: z.number(),
   frontEan: z.optional(Ean),
@@ -106,6 +108,8 @@ export const changeProduct = patch('/api/v1/admin/products/{ean}/facts', {
     fullPrice: z.optional(TypedShekels),
     /** a path in the bucket; empty: the drawing */
     picture: z.optional(z.string().check(z.maxLength(500))),
+    /** all pictures in their order, in the place of `picture`; none: the drawing */
+    pictures: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(50))),
     version,
   }),
   answer: Saved,

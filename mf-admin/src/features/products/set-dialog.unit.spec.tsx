@@ -40,6 +40,7 @@ const set: ProductDetail = {
   price: 1_700,
   fullPrice: 1_800,
   picture: '',
+  pictures: [],
   version: 3,
   frontEan: front.ean,
   rearEan: rear.ean,

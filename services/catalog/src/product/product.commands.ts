@@ -7,6 +7,8 @@ import {
   decideProductChange,
   decidePutBack,
   type LineOutcome,
+  newUploads,
+  PICTURE_GONE,
   type Listed,
   type Price,
   type PriceLine,
@@ -16,6 +18,7 @@ import {
   refuseUnlisting,
   type StaffLimit,
 } from './product.decider.ts'
+import { holdPictures } from '../picture/picture.repository.ts'
 import {
   findImportedPrices,
   findPriceChange,
@@ -79,6 +82,7 @@ const createPriceChanges = ({ database, ...deps }: Deps, settings: StaffDiscount
       const decision = decideProductChange(change, before, limit, seen)
       if (decision === 'nothing') return { ok: true, product: before, before }
       if ('ok' in decision) return decision
+      if (!(await holdPictures(tx, newUploads(before.facts, decision.save)))) return PICTURE_GONE
       await saveProducts(tx, deps, [{ before: before.facts, after: decision.save }], { by })
       return { ok: true, product: { facts: decision.save, version: before.version + 1 }, before }
     }),

@@ -2,6 +2,7 @@ import {
   type DiscountLimit,
   type Fall,
   isProductPrice,
+  isUploadedPicture,
   ownersFallFault,
   PRICE_RANGE,
   shortSize,
@@ -75,14 +76,42 @@ export const decideFall = (fall: Fall, limit: DiscountLimit | undefined): Produc
   return fault === undefined ? undefined : refusedProduct('OWNER_ONLY', fault)
 }
 
-/** What staff change of a product; what is left out stays. An empty `picture` is the drawing again. */
-export type ProductChange = { [Amount in keyof Price]?: Agorot | undefined } & { picture?: string | undefined }
+/**
+ * What staff change of a product; what is left out stays. An empty `picture` is the drawing again; `pictures` are all of them
+ * in their order, none for the drawing.
+ */
+export type ProductChange = { [Amount in keyof Price]?: Agorot | undefined } & {
+  picture?: string | undefined
+  pictures?: readonly string[] | undefined
+}
+
+/** Most pictures of a product: a shopper looks at a few, and each is bytes of the page. */
+const MOST_PICTURES = 12
 
 /** A path below the bucket's address: no address of another site, nothing that climbs out of the bucket. */
 const PICTURE = /^(?!.*\.\.)[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]*(\/[\p{L}\p{N}_ .()-]+)*\.(jpe?g|png|webp|avif)$/iu
 const PICTURE_LENGTH = 500
 
 export const isPicturePath = (path: string): boolean => path.length <= PICTURE_LENGTH && PICTURE.test(path)
+
+const pathsOf = ({ cdn = [] }: TyreFacts): string[] => cdn.map(({ bucketPath }) => bucketPath)
+
+/** The pictures of uploads that a product shows now and did not before. */
+export const newUploads = (before: TyreFacts, after: TyreFacts): string[] =>
+  pathsOf(after).filter((path) => isUploadedPicture(path) && !pathsOf(before).includes(path))
+
+export const PICTURE_GONE = refusedProduct('VALIDATION', 'אחת התמונות כבר אינה שמורה בחנות. הסירו אותה והעלו אותה שוב')
+
+const picturesFault = (pictures: readonly string[]): ProductRefused | undefined => {
+  if (!pictures.every(isPicturePath))
+    return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
+  if (pictures.length > MOST_PICTURES)
+    return refusedProduct('VALIDATION', `למוצר יכולות להיות עד ${MOST_PICTURES} תמונות. הסירו כמה מהן`)
+  return undefined
+}
+
+const withPictures = ({ cdn: _before, ...facts }: TyreFacts, pictures: readonly string[]): TyreFacts =>
+  pictures.length === 0 ? facts : { ...facts, cdn: [...new Set(pictures)].map((bucketPath) => ({ bucketPath })) }
 
 const withPicture = ({ cdn: before, ...facts }: TyreFacts, picture: string | undefined): TyreFacts => {
   if (picture === undefined) return { ...facts, ...(before && { cdn: before }) }
@@ -106,20 +135,18 @@ export type StaffLimit = {
  * @returns the facts to save, `nothing` when the product says so already, or a refusal
  */
 export const decideProductChange = (
-  { price, fullPrice, picture }: ProductChange,
+  { price, fullPrice, picture, pictures }: ProductChange,
   { facts, version }: Listed,
   { limit, ...measures }: StaffLimit,
   seen?: number,
 ): { save: TyreFacts } | 'nothing' | ProductRefused => {
   const next = {
-    ...withPicture(facts, picture),
+    ...(pictures ? withPictures(facts, pictures) : withPicture(facts, picture)),
     price: price ?? facts.price,
     fullPrice: fullPrice ?? facts.fullPrice,
   }
   const isSame =
-    next.price === facts.price &&
-    next.fullPrice === facts.fullPrice &&
-    next.cdn?.[0]?.bucketPath === facts.cdn?.[0]?.bucketPath
+    next.price === facts.price && next.fullPrice === facts.fullPrice && pathsOf(next).join() === pathsOf(facts).join()
   if (isSame) return 'nothing'
   if (seen !== undefined && seen !== version)
     return {
@@ -129,10 +156,10 @@ export const decideProductChange = (
       ),
       product: { facts, version },
     }
-  if (picture !== undefined && picture !== '' && !isPicturePath(picture))
-    return refusedProduct('VALIDATION', 'כתובת התמונה היא נתיב במאגר התמונות, למשל tyres/road-6.jpg')
   return (
-    decidePrice(next) ?? decideFall({ before: facts.price, after: next.price, ...measures }, limit) ?? { save: next }
+    picturesFault(pictures ?? (picture ? [picture] : [])) ??
+    decidePrice(next) ??
+    decideFall({ before: facts.price, after: next.price, ...measures }, limit) ?? { save: next }
   )
 }
 

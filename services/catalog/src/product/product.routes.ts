@@ -13,7 +13,15 @@ const Price = z.object({ price: Agorot, fullPrice: Agorot })
 const Seen = z.int().min(1).optional()
 /** without it the limits of staff count */
 const role = z.enum(['staff', 'owner']).default('staff')
-const Change = Price.partial().extend({ picture: z.string().max(500).optional(), version: Seen, by: By, role })
+/** the bound of their count is the decider's, so that its refusal has words */
+const Pictures = z.array(z.string().min(1).max(500)).max(50)
+const Change = Price.partial().extend({
+  picture: z.string().max(500).optional(),
+  pictures: Pictures.optional(),
+  version: Seen,
+  by: By,
+  role,
+})
 const PutBack = z.object({ change: z.string().regex(/^\d{1,18}$/), by: By, role })
 /** What fits into a body of 64 KB. */
 const Eans = z.object({ eans: z.array(Ean).max(3_000), by: By.optional() })

@@ -26,6 +26,7 @@ export const road: ProductDetail = {
   price: 1_069,
   fullPrice: 1_200,
   picture: 'tyres/road-6.jpg',
+  pictures: ['tyres/road-6.jpg'],
   version: 3,
   stock,
   sets: [],

@@ -90,6 +90,7 @@ export const askProduct = async (
       price: shekels(facts.price),
       fullPrice: shekels(facts.fullPrice),
       picture: facts.cdn?.[0]?.bucketPath ?? '',
+      pictures: (facts.cdn ?? []).map(({ bucketPath }) => bucketPath),
       ...(facts.front && { frontEan: facts.front.ean }),
       ...(facts.rear && { rearEan: facts.rear.ean }),
       stock: stocks.get(ean) ?? null,

@@ -17,6 +17,7 @@ import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import { agorot, shekels } from '../../money.ts'
 import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, type Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import type { TyreRow } from '../../tyre-row.ts'
 import type { StaffDeps } from '../staff-pages.ts'
 import { askOpenOrders, askProduct, CatalogProduct, eanOf, OrderingStock, pathOf } from './product-owners.ts'
 
@@ -34,11 +35,13 @@ type Response = Parameters<typeof refuseStaff>[0]
 
 const nameOf = ({ facts }: CatalogProduct) => ({ named: `${facts.brand} ${facts.line} ${facts.displaySize}` })
 
+const picturesOf = ({ cdn = [] }: CatalogProduct['facts']): string[] => cdn.map(({ bucketPath }) => bucketPath)
+
 /** What the history of staff's actions shows of a product. */
 const fieldsOf = ({ facts }: CatalogProduct) => ({
   price: shekels(facts.price),
   fullPrice: shekels(facts.fullPrice),
-  picture: facts.cdn?.[0]?.bucketPath ?? '',
+  picture: picturesOf(facts).join(', '),
   ...(facts.front && { frontEan: facts.front.ean }),
   ...(facts.rear && { rearEan: facts.rear.ean }),
 })
@@ -48,10 +51,16 @@ const stateOf = ({ onHand, override }: OrderingStock) => ({ onHand, override })
 const WAIT = { times: 20, ms: 50 }
 
 /** Waits at most a second until the read model shows what was saved, so that the list after it does. */
-const untilShown = async (sql: Sql, { facts: { ean, price } }: CatalogProduct, listed = true): Promise<void> => {
+const untilShown = async (sql: Sql, { facts }: CatalogProduct, listed = true): Promise<void> => {
+  const { ean, price } = facts
+  const pictures = picturesOf(facts).join()
   for (let time = 0; time < WAIT.times; time += 1) {
-    const [row] = await sql.query<{ price: number }>('select price from edge.tyre where ean = $1 and listed', [ean])
-    if (listed ? row?.price === price : !row) return
+    const [row] = await sql.query<Pick<TyreRow, 'price' | 'cdn'>>(
+      'select price, cdn from edge.tyre where ean = $1 and listed',
+      [ean],
+    )
+    const isShown = row?.price === price && (row.cdn ?? []).map(({ bucketPath }) => bucketPath).join() === pictures
+    if (listed ? isShown : !row) return
     await rest(WAIT.ms)
   }
 }
@@ -75,7 +84,7 @@ type Answered = ReturnType<typeof createAnswered>
 const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answered): Command[] => [
   defineCommand(changeProduct, async ({ params, body, staff, response }) => {
     const ean = eanOf(params)
-    const { price, fullPrice, picture, version } = body
+    const { price, fullPrice, picture, pictures, version } = body
     const by = signedIn(staff)
     const answer = z.parse(
       Saved,
@@ -85,6 +94,7 @@ const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answe
         ...(price !== undefined && { price: agorot(price) }),
         ...(fullPrice !== undefined && { fullPrice: agorot(fullPrice) }),
         ...(picture !== undefined && { picture: picture.trim() }),
+        ...(pictures && { pictures }),
         ...(version !== undefined && { version }),
       }),
     )
