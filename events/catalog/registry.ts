@@ -9,6 +9,7 @@ import * as impressions from './impressions.ts'
 import * as likes from './likes.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
+import * as opening from './opening.ts'
 import * as orders from './orders.ts'
 import * as slices from './slices.ts'
 import * as staff from './staff.ts'
@@ -25,6 +26,7 @@ const files = [
   likes,
   notifications,
   offers,
+  opening,
   orders,
   attention,
   availability,

@@ -49,8 +49,6 @@ const remove = async (
   const orders = await findTrialOrders(database)
   if (found.length === 0 && orders.length === 0) {
     console.log('Nothing of the demonstration is in this database.')
-    // a removal that was killed at its end, or rows that went one by one
-    await removeDemonstration({ database, services })
     return
   }
   if (orders.length > 0 && !options.orders)

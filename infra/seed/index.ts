@@ -6,7 +6,7 @@ import { importMotorcycles } from '@zmig/advisor'
 import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
 import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { type Garage, importCities, importGarages } from '@zmig/garages'
-import { importCoupons, importStock } from '@zmig/ordering'
+import { importCoupons, importStock, setOpening } from '@zmig/ordering'
 import { readCertificates } from './ece-facts.ts'
 import { readCities, readGarages, readMotorcycles } from './place-facts.ts'
 import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
@@ -125,7 +125,10 @@ const seedFacts = async (deps: Deps, progress: SeedProgress): Promise<Seeded> =>
   // Before anything else: a start for development must not put the demonstration into this shop, even after a kill.
   await markBeganEmpty(database, clock.now())
   const seededBefore = await areFactsSeeded(database)
-  if (!seededBefore) await seedFirstParts(deps, progress, ['facts'])
+  if (!seededBefore) {
+    await setOpening(deps, false) // its owner opens it
+    await seedFirstParts(deps, progress, ['facts'])
+  }
   const imported = await seedLaterParts(deps, progress, ['facts'])
   if (seededBefore) return imported ? 'completed' : 'already seeded'
   await markFactsSeeded(database, clock.now())
@@ -140,6 +143,7 @@ const seedBoth = async (deps: Deps, progress: SeedProgress): Promise<Seeded> => 
   if (!seededBefore) await seedFirstParts(deps, progress, halves)
   const imported = await seedLaterParts(deps, progress, ['facts', 'demonstration'])
   if (seededBefore) return imported ? 'completed' : 'already seeded'
+  await setOpening(deps, true)
   await markSeeded(database, clock.now())
   return 'seeded'
 }

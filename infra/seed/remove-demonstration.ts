@@ -2,7 +2,7 @@ import { removeEceCertificates, removeSupplyFacts } from '@zmig/backoffice'
 import { cancelShipments, removeProducts } from '@zmig/catalog'
 import { removeGarages } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
-import { findOrdersOf, removeCoupons, removeStock } from '@zmig/ordering'
+import { findOrdersOf, hasOrders, removeCoupons, removeStock, setOpening } from '@zmig/ordering'
 import { demonstrationIds } from './demonstration.ts'
 import { readCertificates } from './ece-facts.ts'
 import type { SeedDeps } from './seed-deps.ts'
@@ -24,6 +24,8 @@ export const removeDemonstration = ({ database, services }: SeedDeps): Promise<v
     const ids = demonstrationIds()
     // Before anything else: no start may seed again what is half removed.
     await markRemoved(database, services.clock.now())
+    // a shop that has sold goods of its own stays as it is
+    if (!(await hasOrders(deps))) await setOpening(deps, false)
     await removeCoupons(deps, readCoupons())
     await removeSupplyFacts(deps, [...new Set([...ids.quotes, ...ids.singles])])
     await removeEceCertificates(deps, readCertificates(readSingles()))

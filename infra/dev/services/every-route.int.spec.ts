@@ -55,6 +55,8 @@ beforeAll(async () => {
       },
     },
     assets: (_request, response) => Promise.resolve(void response.send('asset')),
+    opening: { shownTo: () => Promise.resolve('page') },
+    serveSoon: () => Promise.resolve(),
     pages: {
       routeOf: () => 'page:test',
       serve: (_request, response) => Promise.resolve(void response.end('page')),

@@ -30,6 +30,8 @@ beforeAll(async () => {
     ready: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: { publicUrl: address(), shopName: '', email: '', sitemap: () => Promise.resolve(false) },
     assets: () => Promise.resolve(),
+    opening: { shownTo: () => Promise.resolve('page') },
+    serveSoon: () => Promise.resolve(),
     pages: {
       routeOf: () => 'page:test',
       serve: () => Promise.resolve(),

@@ -45,6 +45,8 @@ export type Edge = {
   markOf: (slice: string, version: string) => string
   /** @throws HttpProblem 403 for a request that a page of another site sends */
   requireSameOrigin: (request: Pick<IncomingMessage, 'headers'>) => void
+  /** whether a request has the session of a member of staff */
+  isStaff: (request: Pick<IncomingMessage, 'headers'>) => Promise<boolean>
   /** @throws HttpProblem 401 for a request without the session of a member of staff */
   requireStaff: (request: Pick<IncomingMessage, 'headers'>) => Promise<void>
   /** counts a page that is rendered for a caller. @throws HttpProblem 429 after too many */
@@ -82,6 +84,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     addressKey,
     identifyVisitor,
     markOf,
+    isStaff: async (request) => Boolean(await door.identifyStaff(request)),
     requireStaff: async (request) => {
       if (!(await door.identifyStaff(request))) throw new HttpProblem(401, 'Not authorised', 'Sign in at /admin first.')
     },

@@ -10,6 +10,7 @@ import { fitments } from './shop/popular-size/popular-size.projection.ts'
 import { bikes } from './shop/bike/bike.projection.ts'
 import { installation } from './shop/installation/installation.projection.ts'
 import { inboxChanges } from './desk/inbox/inbox.projection.ts'
+import { opening } from './shop/opening/opening.projection.ts'
 import { orders } from './shop/order/order.projection.ts'
 import { searchIndex } from './search/search.projection.ts'
 import { termsInForce } from './shop/terms/terms.projection.ts'
@@ -25,6 +26,7 @@ export const edgeProjections: Projection[] = [
   fitments,
   bikes,
   installation,
+  opening,
   orders,
   inboxChanges,
   searchIndex,

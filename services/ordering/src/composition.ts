@@ -27,6 +27,8 @@ import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
 import { readHistory } from './manage-order/order-history.queries.ts'
 import { createPreviewMove, createReschedule } from './manage-order/reschedule.commands.ts'
 import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
+import { readOpening, setOpening } from './opening/opening.commands.ts'
+import { mountOpeningRoutes } from './opening/opening.routes.ts'
 import { createFinalize } from './payment/finalize.commands.ts'
 import { createPayments } from './payment/payment.commands.ts'
 import { mountPaymentRoutes } from './payment/payment.routes.ts'
@@ -92,6 +94,10 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       })
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
       mountRefundRoutes(router, createRefundCommands(deps))
+      mountOpeningRoutes(router, {
+        read: () => readOpening(deps.database),
+        set: (open) => setOpening(deps, open),
+      })
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountSupplyNeedsRoutes(router, (ean) => listSupplyNeeds(deps.database, deps.clock.now(), ean))
       mountShipmentRoutes(router, deps.database, createLateOrders(deps))

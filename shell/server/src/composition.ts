@@ -18,8 +18,10 @@ import { createAssets } from './assets/assets.ts'
 import { createWebHealth, webChecks } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { createWebApp } from './http/web-app.ts'
+import { createOpeningSoon } from './page/opening-soon.ts'
 import { createPages } from './page/pages.ts'
 import { createRenderPool } from './render/render-pool.ts'
+import { createOpening } from './site/opening.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { readShellBuild, shellRoot } from './slices/shell-build.ts'
 import { createGivenVersions } from './slices/given-versions.ts'
@@ -48,6 +50,7 @@ type Options = {
     | 'markOf'
     | 'requireSameOrigin'
     | 'requireStaff'
+    | 'isStaff'
     | 'limitPage'
     | 'limitTeam'
     | 'proxyStatus'
@@ -129,15 +132,15 @@ export const createWeb = async ({
   }
   const stopFollowing = await serveHeld(database, follow, { dataDirectory, copies, logger })
   const stopTidying = startDroppingRetired(database, copies, logger)
+  const opening = createOpening(edge)
   const stopDropping = edge.onTouched(pages.drop)
 
   const hasSlices = () => FALLBACK in visits.forAll().slices
   const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus(), proxyStatus: edge.proxyStatus })
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site
-  const sitemap = createSitemap({ publicUrl, edge })
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
-  const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
+  const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap: createSitemap({ publicUrl, edge }) }
   const app = createWebApp({
     logger,
     edge,
@@ -148,14 +151,16 @@ export const createWeb = async ({
     smallFiles,
     assets,
     pages,
+    opening,
+    serveSoon: createOpeningSoon({ site, frame: pool.frame, shell }),
   })
 
   const fast = (request: IncomingMessage, response: ServerResponse) =>
-    edge.fast(request, response) ?? pages.fast(request, response)
+    edge.fast(request, response) ?? (opening.isKnownOpen(request) ? pages.fast(request, response) : undefined)
   return {
     listener: createListener(fast, app, logger),
     stop: async () => {
-      stopDropping()
+      for (const stop of [stopDropping, opening.stop]) stop()
       await Promise.all([stopFollowing(), stopTidying(), pool.stop(), given.stop()])
     },
   }

@@ -92,6 +92,8 @@ const actions: Record<string, string> = {
   'task-reopened': 'החזרה לרשימת הפניות',
   'parked-given-up': 'ויתור על אירוע תקוע',
   'parked-replayed': 'קליטה חוזרת של אירועים תקועים',
+  'shop-opened': 'פתיחת החנות',
+  'shop-closed': 'סגירת החנות',
   'slice-rolled-back': 'חזרה לגרסה קודמת של חלק באתר',
   'slice-canary-ended': 'סיום הפצה חלקית של חלק באתר',
   'slice-linked': 'קישור לגרסה של חלק באתר',

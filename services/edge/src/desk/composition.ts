@@ -19,6 +19,7 @@ import { createOrderDetailQueries } from './order/order-detail.queries.ts'
 import { createAccountingExport, createOrderExport } from './order/order-export.ts'
 import { createOrderCommands } from './order/order.commands.ts'
 import { createOrderQueries } from './order/order.queries.ts'
+import { createStaffOpening } from './opening/staff-opening.ts'
 import { createStaffProductImports } from './product-import/staff-product-import.ts'
 import { createProductListQueries } from './product-list/product-list.queries.ts'
 import { createStaffProducts } from './product/staff-product.ts'
@@ -61,6 +62,7 @@ export const createDesk = ({ database, services, clock, door }: DeskDeps): Desk 
     createStaffGarages,
     createStaffMessages,
     createStaffSlices,
+    createStaffOpening,
   ].map((createPage) => createPage({ sql, services, audit, clock }))
   return {
     queries: [

@@ -21,6 +21,7 @@ import { createInstallTimesQueries } from './installation/install-times.queries.
 import { installationPriceQueries } from './installation/installation-price.queries.ts'
 import { installationQueries } from './installation/installation.queries.ts'
 import { createMediaQueries } from './media/media.queries.ts'
+import { openingQueries } from './opening/opening.queries.ts'
 import { pairQueries } from './pair/pair.queries.ts'
 import { popularSizeQueries } from './popular-size/popular-size.queries.ts'
 import { createSearchQueries } from './search/search.queries.ts'
@@ -74,6 +75,7 @@ export const createShop = ({ database, services, config, logger, clock, door, se
       ...pairQueries,
       ...createBikeQueries(search.guarded),
       ...termsQueries,
+      ...openingQueries,
       ...wizardQueries,
       ...media.cachedQueries,
       ...testimonials.cachedQueries,

@@ -20,6 +20,10 @@ export const findOrdersOf = async (
     [eans, garages],
   )
 
+/** Whether the shop has ever taken an order. */
+export const hasOrders = async ({ database }: Pick<Deps, 'database'>): Promise<boolean> =>
+  (await database.query('select 1 from ordering.orders limit 1')).length > 0
+
 /**
  * Removes orders with their payments, refunds, appointments and cases, as if they had never been placed; what they held of
  * the stock is free again. Only orders of a trial are removed: the books keep every other one. May be repeated.

@@ -3,6 +3,7 @@ import { createApp, mountHealth, nameRoute, type Health, type RequestLogger, typ
 import { RESERVED } from '@zmig/slices/reserved-addresses'
 import { Router, type Express, type Request, type Response } from 'express'
 import type { Pages } from '../page/pages.ts'
+import type { ShopOpening } from '../site/opening.ts'
 import { mountSliceRoutes, type SliceRoutes } from './slice-routes.ts'
 import { mountTeamsDoor } from './teams-door.ts'
 import { mountSmallFiles, type SmallFiles } from './small-files.ts'
@@ -18,6 +19,9 @@ type Parts = {
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
   pages: Pick<Pages, 'routeOf' | 'serve' | 'serveBoot' | 'refusal'>
+  opening: Pick<ShopOpening, 'shownTo'>
+  /** sends that the shop opens soon */
+  serveSoon: (request: Request, response: Response) => Promise<void>
 }
 
 const OWN = new RegExp(`^/(${RESERVED.join('|')})(/|$)`, 'i')
@@ -36,6 +40,8 @@ export const createWebApp = ({
   smallFiles,
   assets,
   pages,
+  opening,
+  serveSoon,
 }: Parts): Express =>
   createApp({
     name: 'web',
@@ -65,9 +71,10 @@ export const createWebApp = ({
         nameRoute(response, 'boot')
         return pages.serveBoot(request, response)
       })
-      router.get(/^\//, (request, response) => {
+      router.get(/^\//, async (request, response) => {
         nameRoute(response, pages.routeOf(request.path))
-        return pages.serve(request, response)
+        const shown = await opening.shownTo(request)
+        return shown === 'soon' ? serveSoon(request, response) : pages.serve(request, response, shown === 'preview')
       })
     },
   })

@@ -3,6 +3,7 @@ import { bootAddress } from './boot-files.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { escapeJson, writeSkeleton } from './skeleton.ts'
 import { paymentReturnScript } from './inline-scripts.ts'
+import { previewLine, previewStyles } from './opening-soon.ts'
 import { isOfDeveloper, isOverride, trialStyles, writeBadge } from './trial-badge.ts'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
@@ -40,6 +41,8 @@ type DocumentContext = {
   withoutPixel?: boolean
   /** versions that only this browser gets: the page says so, and no search engine lists it */
   trial?: Trial | undefined
+  /** the shop is not open: only staff get the page, with a line that says so */
+  preview?: boolean
 }
 
 type Chosen = Pick<DocumentContext, 'choice' | 'markOf' | 'trial'>
@@ -105,7 +108,7 @@ export const bootAnew = (site: BootSite, chosen: Chosen): string =>
  *   stays in the page
  */
 export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
-  const { site, shell, frame, choice, withoutPixel = false, trial } = context
+  const { site, shell, frame, choice, withoutPixel = false, trial, preview = false } = context
   const slice = choice.slices[owner]
   const forDeveloper = trial !== undefined && isOfDeveloper(trial)
   const shellFiles = [...shell.scripts, ...(forDeveloper ? [shell.developer] : [])].map(({ file, integrity }) => ({
@@ -123,15 +126,20 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
     ...(forDeveloper && { owners: ownersOf(choice) }),
   }
   const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
-  const boot = rendered && !withoutPixel && !trial ? { address: bootAddress(json), json } : undefined
+  const boot = rendered && !withoutPixel && !trial && !preview ? { address: bootAddress(json), json } : undefined
   const { html, style } = writeSkeleton(
     {
-      head: trial ? { ...head, noindex: true } : head,
+      head: trial || preview ? { ...head, noindex: true } : head,
       first: withoutPixel ? `<script>${paymentReturnScript}</script>` : '',
       preloads,
       styles: {
         ids: rendered?.styles.ids ?? [],
-        css: noScriptStyles + scriptFailureStyles + (trial ? trialStyles : '') + (rendered?.styles.css ?? ''),
+        css:
+          noScriptStyles +
+          scriptFailureStyles +
+          (trial ? trialStyles : '') +
+          (preview ? previewStyles : '') +
+          (rendered?.styles.css ?? ''),
       },
       files: [
         ...shellFiles.map((file) => scriptLink(file, true)),
@@ -140,7 +148,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
           ? `<link rel="after-paint" as="fetch" fetchpriority="low" href="${boot.address}" id="boot" crossorigin>`
           : '',
       ].join(''),
-      top: trial ? writeBadge(trial) : '',
+      top: (preview ? previewLine : '') + (trial ? writeBadge(trial) : ''),
       main:
         noScript(owner, rendered?.page, site.company.phone) +
         `<div id="slice-${owner}"${slice && rendered ? ` data-version="${escapeHtml(slice.version)}"` : ''}>${markup}</div>`,

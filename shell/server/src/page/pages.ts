@@ -16,7 +16,6 @@ import type { EdgeRead, PageHead, ReadMark } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { GivenVersions } from '../slices/given-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
-import type { Trial } from '../slices/trials.ts'
 import type { Visit, Visits } from '../slices/visits.ts'
 
 type Options = {
@@ -50,16 +49,16 @@ const referrerPolicy = (path: string): Record<string, string> =>
   mayAdvertise(path) ? {} : { 'referrer-policy': 'no-referrer' }
 
 /** What a request's page is made with. */
-type Shown = Pick<Visit, 'choice' | 'trial'>
+type Shown = Pick<Visit, 'choice' | 'trial'> & { preview?: boolean }
 
-const trialHeaders = (trial: Trial | undefined): Record<string, string> =>
-  trial ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
+const ofOneBrowser = ({ trial, preview }: Pick<Shown, 'trial' | 'preview'>): Record<string, string> =>
+  trial || preview ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } : {}
 
-const headersOf = (owner: string, path: string, policy: string, trial: Trial | undefined): Record<string, string> => ({
+const headersOf = (owner: string, path: string, policy: string, shown: Shown): Record<string, string> => ({
   'content-security-policy': policy,
   ...permissionsPolicy(owner),
   ...referrerPolicy(path),
-  ...trialHeaders(trial),
+  ...ofOneBrowser(shown),
 })
 
 // the slice names the route in metrics: addresses may hold an order's token, and there is no limit to made-up ones
@@ -82,16 +81,16 @@ const createPageMaker = (
     return { terms: JSON.parse(body) as Terms, mark: { keys, generation } }
   }
 
-  const documentContext = (path: string, { choice, trial }: Shown, terms: Terms) => {
+  const documentContext = (path: string, { choice, trial, preview = false }: Shown, terms: Terms) => {
     const withoutPixel = !mayAdvertise(path)
-    return { site: { ...site, terms }, shell, frame: pool.frame, choice, markOf, withoutPixel, trial }
+    return { site: { ...site, terms }, shell, frame: pool.frame, choice, markOf, withoutPixel, trial, preview }
   }
 
   const withoutContent = (path: string, shown: Shown, terms: Terms, status: number): MadePage => {
     const owner = shown.choice.ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
     const { html, policy } = writeDocument({ head, owner }, documentContext(path, shown, terms))
-    const headers = { ...headersOf(owner, path, policy, shown.trial), 'cache-control': 'no-store' }
+    const headers = { ...headersOf(owner, path, policy, shown), 'cache-control': 'no-store' }
     // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
   }
@@ -102,7 +101,7 @@ const createPageMaker = (
     canonical !== undefined && new URL(canonical, site.publicUrl).href === url.href
 
   const make = async (address: string, shown: Shown): Promise<MadePage> => {
-    const { choice, trial } = shown
+    const { choice } = shown
     const url = new URL(site.publicUrl + address) // concatenated: `//elsewhere` is a path of the shop, not another host
     const owner = choice.ownerOf(url.pathname)
     const slice = choice.slices[owner]
@@ -126,14 +125,14 @@ const createPageMaker = (
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location)
       return {
-        page: finishPage(301, '', { location, ...trialHeaders(trial) }, routeOf(owner)),
+        page: finishPage(301, '', { location, ...ofOneBrowser(shown) }, routeOf(owner)),
         ...(reads && { reads }),
       }
     const { html, policy, boot } = writeDocument(
       { head: page.head, owner, rendered: page },
       documentContext(url.pathname, shown, terms),
     )
-    const headers = headersOf(owner, url.pathname, policy, trial)
+    const headers = headersOf(owner, url.pathname, policy, shown)
     const finished = finishPage(page.status, html, headers, routeOf(owner))
     const canonical = page.status === 200 && !page.head.noindex && isSame(page.head.canonical, url)
     finish(finished, canonical, boot)
@@ -171,6 +170,11 @@ const createRedirects = (publicUrl: string) => {
   return { handOn, redirectOf }
 }
 
+/** A proxy's absolute form (`GET http://…`) is no page. */
+const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
+
+const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
+
 /** Renders, caches and sends pages. */
 export const createPages = (options: Options) => {
   const { site, shell, pool, visits, given, markOf, orderIdOf, movedSince, limit } = options
@@ -179,7 +183,6 @@ export const createPages = (options: Options) => {
   const bootFiles = createBootFiles()
   // data of pages whose addresses a visitor can invent does not push out that of the shop's own pages
   const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
-  const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
   const { make, readTerms } = createPageMaker(options, (page, canonical, boot) => {
     recompression.restore(page)
     if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
@@ -194,9 +197,6 @@ export const createPages = (options: Options) => {
     if (page.status < 300 || page.status >= 400)
       given.record({ request, visitor, choice, path, failed: page.failed ?? false })
   }
-
-  // a proxy's absolute form (`GET http://…`) is no page
-  const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? withoutReturn(url) : '/')
 
   return {
     /** Sends a cached page. @returns its route; undefined when it is not cached and nothing was written */
@@ -218,8 +218,12 @@ export const createPages = (options: Options) => {
     },
     /** The route of a page's path, for metrics. */
     routeOf: (path: string): string => routeOf(visits.forAll().ownerOf(path)),
-    /** Renders the page of the request and sends it. @throws HttpProblem 404 for an address that names another one */
-    serve: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    /**
+     * Renders the page of the request and sends it.
+     * @param preview the shop is not open, and the visitor is a member of staff: the page says so and is not kept
+     * @throws HttpProblem 404 for an address that names another one
+     */
+    serve: async (request: IncomingMessage, response: ServerResponse, preview = false): Promise<void> => {
       const asked = addressOf(request)
       if (isUnresolved(asked)) throw new HttpProblem(404, 'Not found', 'No page has such an address.')
       const visit = await visits.of(request, asked)
@@ -231,8 +235,8 @@ export const createPages = (options: Options) => {
       const { read, unread } = divideQuery(asked, choice.fieldsOf)
       const { address, personal } = renderedAddress(read, orderIdOf)
       const page =
-        personal || trial
-          ? (await make(address, { choice, ...(trial && { trial }) })).page
+        personal || trial || preview
+          ? (await make(address, { choice, preview, ...(trial && { trial }) })).page
           : await cache.fill(nameOf(address, choice), () => make(address, { choice }))
       await recompression.prepare(request, page)
       await sendPage(request, response, handOn(page, unread))

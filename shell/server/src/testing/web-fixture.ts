@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createListener } from '../http/listener.ts'
 import { createWebApp } from '../http/web-app.ts'
+import { createOpeningSoon } from '../page/opening-soon.ts'
 import { createPages } from '../page/pages.ts'
 import type { RenderedPage, RenderTask } from '../render/messages.ts'
+import type { Shown } from '../site/opening.ts'
 import { createSitemap } from '../site/sitemap.ts'
 import { createVisits } from '../slices/visits.ts'
 import { createSignedChoices, type ActiveSlices, type KeptVersion } from '@zmig/slices'
@@ -70,6 +72,8 @@ type Options = {
   active?: ActiveSlices
   /** versions that were published and do not serve */
   kept?: (KeptVersion & { slice: string })[]
+  /** what visitors get of a page; a shop that is open shows it */
+  shown?: Shown
   /** how the private port answers what teams ask */
   answerTeam?: (asked: { path: string; body: unknown }) => unknown
 }
@@ -80,6 +84,7 @@ export const startWebFixture = async ({
   render = () => ({}),
   active = everySlice,
   kept = [],
+  shown = 'page',
   answerTeam = () => elsewhere(),
 }: Options = {}) => {
   const held = await startTestDatabase([])
@@ -131,6 +136,8 @@ export const startWebFixture = async ({
     edge,
     visits,
     pages,
+    opening: { shownTo: () => Promise.resolve(shown) },
+    serveSoon: createOpeningSoon({ site, frame, shell: { accessibilityFile: '' } }),
     services: { post: (path, body) => Promise.resolve(answerTeam({ path, body })), sendFile: elsewhere },
     discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),

@@ -6,6 +6,7 @@ import type { ReadYourWrites } from '../../door/answer/read-your-writes.ts'
 import type { AddressKey } from '../../door/http/address-key.ts'
 import { type CouponTries, messages } from '../coupon/coupon-tries.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
+import { requireOpenShop } from '../opening/opening.queries.ts'
 import { findProductSummaries } from '../tyre/tyre.queries.ts'
 import { type VisitorIds, visitorOf } from '../../door/visitor/visitor.ts'
 import { agorot, quoteInShekels } from '../../money.ts'
@@ -65,6 +66,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       return { ...withProducts(quoteInShekels(quote), products), ...(limited && { couponLimited: messages.tooOften }) }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
+      await requireOpenShop(sql)
       const tried = hasCode(body.checkout)
       if (tried && !(await couponTries.takeWithCart(request)))
         return { success: false, code: 'COUPON_INVALID', message: messages.tooOften, couponLimited: true }
