@@ -12,6 +12,8 @@ import { createPayModes } from './pay/pay-mode.ts'
 import { createPaySessions, type PaySession } from './pay/pay-sessions.ts'
 import { payTable } from './pay/pay-pages.ts'
 import { payRoutes } from './pay/pay.routes.ts'
+import { createRelayBook, type RelayPage } from './pay/relay-book.ts'
+import { relayRoutes } from './pay/relay.routes.ts'
 import { createPixelEvents, pixelRoutes } from './pixel/pixel.routes.ts'
 import { deskPage } from './desk-page.ts'
 import { denyForeignHosts } from './loopback.ts'
@@ -45,7 +47,10 @@ export const DESK_INVOICE_KEY = 'desk-invoices'
 /** A session at the payment gateway, as the gateway itself knows it; amounts in agorot. */
 export type DeskPayment = { uniqueId: string; status: PaySession['status']; amount: number; refunded: number }
 
-const paymentOf = ({ uniqueID, status, charge, refunded = 0 }: PaySession): DeskPayment => ({
+/** The shop's account at the relay, unless it is said otherwise. */
+export const DESK_RELAY = { user: 'zmigo', mid: '11885' }
+
+const paymentOf = ({ uniqueID, status, charge, refunded = 0 }: PaySession | RelayPage): DeskPayment => ({
   uniqueId: uniqueID,
   status,
   amount: charge?.amount ?? 0,
@@ -63,12 +68,22 @@ export const createDesk = (options: DeskOptions): { app: Express; payments: () =
   const google = createGoogleAccounts(options)
   const pixel = createPixelEvents(options)
   const sessions = createPaySessions(options)
+  const book = createRelayBook(options)
+  const merchant = {
+    user: DESK_RELAY.user,
+    mid: DESK_RELAY.mid,
+    macPassword: options.merchant.password,
+    ...options.merchant,
+  }
   const modes = createPayModes()
   const modelModes = createModelModes(options)
   const invoices = createInvoiceBook(options)
   const app = createApp({
     name: 'desk',
     logger: options.logger,
+    // a form: the routes below read JSON alone
+    mountOpen: (router) =>
+      router.use('/xpo', denyForeignHosts, relayRoutes({ book, modes, merchant, now: options.now })),
     mount: (router) => {
       router.use(denyForeignHosts)
       router.get('/', async (_request, response) => {
@@ -79,7 +94,7 @@ export const createDesk = (options: DeskOptions): { app: Express; payments: () =
             shopUrl: options.shopUrl,
             signIns: google.issued(),
             pixel: pixel.received(),
-            payments: payTable(sessions.all(), modes.describe()),
+            payments: payTable([...book.all(), ...sessions.all()], modes.describe()),
             model: openaiTable(modelModes),
             invoices: invoicesTable(invoices),
           }),
@@ -97,10 +112,10 @@ export const createDesk = (options: DeskOptions): { app: Express; payments: () =
           mail: options.inbox.receiveMail,
         }),
       )
-      router.use('/pay', payRoutes({ sessions, modes, merchant: options.merchant }))
+      router.use('/pay', payRoutes({ sessions, book, modes, merchant }))
     },
   })
-  return { app, payments: () => sessions.all().map(paymentOf) }
+  return { app, payments: () => [...book.all(), ...sessions.all()].map(paymentOf) }
 }
 
 type Options = Omit<DeskOptions, 'inbox'> & {

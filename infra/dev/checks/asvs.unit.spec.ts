@@ -77,6 +77,7 @@ it('names every key and every secret of the code in SECURITY.md', () => {
     'SESSION_SECRET_PREVIOUS',
     'SERVICES_SECRET',
     'PAYMENT_PASSWORD',
+    'PAYMENT_MAC_PASSWORD',
     'TEXTER_TOKEN',
     'KAFKA_PASSWORD',
     'ELASTICSEARCH_API_KEY',

@@ -13,8 +13,14 @@ const ACCOUNTS = [
 
 /** The shop's credentials at the desk's payment gateway: those that the shop sends. */
 const merchantOf = (children: Environment) => {
-  const { paymentTerminal: terminal, paymentPassword: password } = orderingConfig(children)
-  return { terminal, password }
+  const { paymentTerminal, paymentPassword, paymentUser, paymentMid, paymentMacPassword } = orderingConfig(children)
+  return {
+    terminal: paymentTerminal,
+    password: paymentPassword,
+    user: paymentUser,
+    mid: paymentMid,
+    macPassword: paymentMacPassword,
+  }
 }
 
 /**

@@ -60,6 +60,7 @@ export const environmentOfChildren = (
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,
     OPENAI_BASE_URL: env['OPENAI_BASE_URL'] ?? `http://localhost:${config.port + 1}/openai/v1`,
     ...deskInvoices(config, env),
+    PAYMENT_RELAY_URL: env['PAYMENT_RELAY_URL'] ?? `http://localhost:${config.port + 1}/xpo/Relay`,
     PAYMENT_BASE_URL: env['PAYMENT_BASE_URL'] ?? `http://localhost:${config.port + 1}/pay`,
   }),
 })

@@ -31,7 +31,8 @@ type Signed = { txId: string; errorCode: string; uniqueID: string } & Pick<Card,
 export const signReturn = (
   password: string,
   { txId, errorCode, cardToken, cardExp, personalId, uniqueID }: Signed,
+  encoding: 'hex' | 'base64' = 'base64',
 ): string =>
   createHash('sha256')
     .update([password, txId, errorCode || '000', cardToken, cardExp, personalId, uniqueID].join(''))
-    .digest('base64')
+    .digest(encoding)

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import type { PayModes } from './pay-mode.ts'
 import { inquiryOf, type PayRefusal, type PaySession, type PaySessions } from './pay-sessions.ts'
 
-export type Merchant = { terminal: string; password: string }
+export type Merchant = {
+  terminal: string
+  password: string
+  /** of the relay, which is asked in XML; each has a value of the desk's own when it is left out */
+  user?: string
+  mid?: string
+  /** signs the returns of pages that were set up in XML */
+  macPassword?: string
+}
 
 const shopAddress = z.url({ protocol: /^https?$/ }).max(500)
 

@@ -14,12 +14,21 @@ export type PayCall = (typeof PAY_CALLS)[number]
 /** Longer than a shop should wait for a gateway, in milliseconds. */
 const SLOW = 8_000
 
+/** How a page that was set up in XML writes its signature: documents and real returns contradict each other. */
+export const MAC_ENCODINGS = ['hex', 'base64'] as const
+export type MacEncoding = (typeof MAC_ENCODINGS)[number]
+
 export type PayModes = ReturnType<typeof createPayModes>
 
 /** How the gateway answers servers. Its page always works, so a buyer can pay while the shop gets no answer. */
 export const createPayModes = () => {
   const modes = new Map<PayCall, PayMode>()
+  let mac: MacEncoding = 'hex'
   return {
+    mac: (): MacEncoding => mac,
+    setMac: (encoding: MacEncoding): void => {
+      mac = encoding
+    },
     set: (mode: PayMode, calls: readonly PayCall[] = PAY_CALLS): void => {
       for (const call of calls) modes.set(call, mode)
     },

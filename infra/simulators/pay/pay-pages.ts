@@ -1,6 +1,7 @@
 import { escapeHtml } from '@zmig/kit'
 import { page } from '../page.ts'
 import type { PaySession } from './pay-sessions.ts'
+import type { RelayPage } from './relay-book.ts'
 
 const ils = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' })
 
@@ -15,32 +16,32 @@ const STATES: Record<Exclude<PaySession['status'], 'open'>, string> = {
 }
 
 /** A form without fields: its empty body is neither JSON nor anything else. */
-const button = (session: PaySession, action: string, label: string, kind: 'main' | 'quiet'): string =>
-  `<form method="post" action="/pay/${escapeHtml(session.uniqueID)}/${action}"><button class="${kind} wide">${label}</button></form>`
+const button = (id: string, action: string, label: string, kind: 'main' | 'quiet'): string =>
+  `<form method="post" action="/pay/${escapeHtml(id)}/${action}"><button class="${kind} wide">${label}</button></form>`
 
 const terms = ({ amount, payments }: PaySession): string =>
   `<table><tbody><tr><th scope="row">לתשלום</th><td><strong>${escapeHtml(money(amount))}</strong></td></tr>
 <tr><th scope="row">תשלומים</th><td>${payments === 1 ? 'תשלום אחד' : `${payments} תשלומים`}</td></tr></tbody></table>`
 
-const choices = (session: PaySession): string =>
+const choices = (id: string): string =>
   [
-    button(session, 'approve', 'אישור התשלום', 'main'),
-    button(session, 'decline', 'דחיית הכרטיס', 'quiet'),
-    button(session, 'cancel', 'ביטול וחזרה לחנות', 'quiet'),
+    button(id, 'approve', 'אישור התשלום', 'main'),
+    button(id, 'decline', 'דחיית הכרטיס', 'quiet'),
+    button(id, 'cancel', 'ביטול וחזרה לחנות', 'quiet'),
   ].join('')
 
 const wayBack = ({ status, cancelUrl }: PaySession & { status: keyof typeof STATES }): string =>
   `<p role="status">${STATES[status]}</p><p><a href="${escapeHtml(new URL('/', cancelUrl).href)}">חזרה לחנות</a></p>`
 
-/** The gateway's own page: what is paid, and the three ways out of it. */
-export const hostedPage = (session: PaySession): string => {
+/** The gateway's own page: what is paid, and the three ways out of it. @param id in the page's address */
+export const hostedPage = (session: PaySession, id = session.uniqueID): string => {
   const { status } = session
   return page({
     title: 'תשלום בכרטיס אשראי',
     language: 'he',
     narrow: true,
     body: `<h1>תשלום בכרטיס אשראי</h1><p>הדמיה של עמוד תשלום לסביבת הפיתוח. אין כאן כרטיסים ואין חיוב אמיתי.</p>
-${terms(session)}${status === 'open' ? choices(session) : wayBack({ ...session, status })}`,
+${terms(session)}${status === 'open' ? choices(id) : wayBack({ ...session, status })}`,
   })
 }
 
@@ -61,15 +62,15 @@ const stateOf = ({ status, charge, refunded }: PaySession): string =>
     .filter(Boolean)
     .join(', ')
 
-const row = (session: PaySession): string => {
+const row = (session: PaySession | RelayPage): string => {
   const { uniqueID, openedAt, amount, payments } = session
   return `<tr><td>${escapeHtml(openedAt.toISOString())}</td>
-<td><a href="/pay/${escapeHtml(uniqueID)}"><code>${escapeHtml(uniqueID.slice(0, 8))}…</code></a></td>
+<td><a href="/pay/${escapeHtml('txId' in session ? session.txId : uniqueID)}"><code>${escapeHtml(uniqueID.slice(0, 8))}…</code></a></td>
 <td>${shekels(amount)}${payments > 1 ? ` in ${payments}` : ''}</td><td>${stateOf(session)}</td></tr>`
 }
 
 /** The gateway's sessions, newest first, for the desk's front page. @param modes how it behaves towards servers */
-export const payTable = (sessions: PaySession[], modes: string): string =>
+export const payTable = (sessions: (PaySession | RelayPage)[], modes: string): string =>
   `<p>Calls from servers: ${escapeHtml(modes)}.</p>${
     sessions.length === 0
       ? '<p>Nobody has paid yet.</p>'

@@ -24,6 +24,9 @@ export type PaySession = SessionTerms & {
   refunded?: number
 }
 
+/** What a buyer does at the page. */
+export type Outcome = 'approve' | 'decline' | 'cancel'
+
 /** Why the gateway does nothing. */
 export type PayRefusal = 'unknown' | 'id-used' | 'over' | 'not-charged' | 'too-much' | 'refunded-otherwise'
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { signReturn, TEST_CARD } from './card.ts'
 import { hostedPage, unknownPage } from './pay-pages.ts'
 import { merchantRoutes, type Merchant } from './merchant.routes.ts'
-import { PAY_CALLS, PAY_MODES, type PayModes } from './pay-mode.ts'
-import type { PayRefusal, PaySession, PaySessions } from './pay-sessions.ts'
-
-type Outcome = 'approve' | 'decline' | 'cancel'
+import { MAC_ENCODINGS, PAY_CALLS, PAY_MODES, type PayModes } from './pay-mode.ts'
+import type { Outcome, PayRefusal, PaySession, PaySessions } from './pay-sessions.ts'
+import type { RelayBook, RelayPage } from './relay-book.ts'
+import { relayReturn } from './relay-return.ts'
 
 /** 000 went well, 033 the card was refused, 008 the buyer left. */
 const ERROR_CODES = { approve: '000', decline: '033', cancel: '008' } as const
@@ -32,43 +32,57 @@ const returnAddress = (session: PaySession, outcome: Outcome, password: string):
   return address.href
 }
 
-const Mode = z.object({ mode: z.enum(PAY_MODES), calls: z.array(z.enum(PAY_CALLS)).optional() })
+const Mode = z.object({
+  mode: z.enum(PAY_MODES).optional(),
+  calls: z.array(z.enum(PAY_CALLS)).optional(),
+  mac: z.enum(MAC_ENCODINGS).optional(),
+})
 /** agorot; a test may charge another amount than was asked for */
 const Approval = z.object({ amount: z.number().nonnegative().transform(Math.round).optional() }).optional()
 
 const wantsJson = (request: Request): boolean => request.accepts(['html', 'json']) === 'json'
 
-type Deps = { sessions: PaySessions; modes: PayModes; merchant: Merchant }
+type Deps = { sessions: PaySessions; book: RelayBook; modes: PayModes; merchant: Required<Merchant> }
 
 /**
  * A payment gateway with a hosted page: merchants set sessions up and inquire, buyers pay at `/pay/{uniqueID}` and come
  * back signed.
  */
 export const payRoutes = (deps: Deps): Router => {
-  const { sessions, modes, merchant } = deps
+  const { sessions, book, modes, merchant } = deps
   const router = Router()
 
   router.post('/mode', (request, response) => {
-    const { mode, calls } = parseBody(Mode, request)
-    modes.set(mode, calls)
-    response.json({ mode })
+    const { mode, calls, mac } = parseBody(Mode, request)
+    if (mode) modes.set(mode, calls)
+    if (mac) modes.setMac(mac)
+    response.json({ mode, mac })
   })
 
   router.use(merchantRoutes(deps))
 
   const refuse = (request: Request, response: Response, uniqueID: string, refusal: PayRefusal): void => {
-    const session = sessions.find(uniqueID)
+    const session = book.find(uniqueID) ?? sessions.find(uniqueID)
     response.status(refusal === 'unknown' ? 404 : 409)
     if (wantsJson(request)) response.json({ error: refusal, ...(session && { status: session.status }) })
-    else response.type('html').send(session ? hostedPage(session) : unknownPage())
+    else response.type('html').send(session ? hostedPage(session, uniqueID) : unknownPage())
+  }
+
+  /** A page that was set up in XML can still be paid after a decline or a visit of the shop. */
+  const settlePage = ({ txId }: RelayPage, outcome: Outcome, request: Request): RelayPage | PayRefusal => {
+    if (outcome === 'approve') return book.approve(txId, parseBody(Approval, request)?.amount)
+    return outcome === 'decline' ? book.decline(txId) : book.leave(txId)
   }
 
   const settleAs = (outcome: Outcome, act: (uniqueID: string, request: Request) => PaySession | PayRefusal): void => {
     router.post(`/:uniqueID/${outcome}`, (request: Request<{ uniqueID: string }>, response) => {
       const { uniqueID } = request.params
-      const settled = act(uniqueID, request as Request)
+      const page = book.find(uniqueID)
+      const settled = page ? settlePage(page, outcome, request as Request) : act(uniqueID, request as Request)
       if (typeof settled === 'string') return refuse(request as Request, response, uniqueID, settled)
-      const redirectUrl = returnAddress(settled, outcome, merchant.password)
+      const redirectUrl = page
+        ? relayReturn(page, outcome, { macPassword: merchant.macPassword, encoding: modes.mac() })
+        : returnAddress(settled, outcome, merchant.password)
       if (wantsJson(request as Request)) response.json({ redirectUrl })
       else response.redirect(303, redirectUrl)
     })
@@ -78,11 +92,12 @@ export const payRoutes = (deps: Deps): Router => {
   settleAs('cancel', (uniqueID) => sessions.cancel(uniqueID))
 
   router.get('/:uniqueID', (request, response) => {
-    const session = sessions.find(request.params.uniqueID)
+    const { uniqueID } = request.params
+    const session = book.find(uniqueID) ?? sessions.find(uniqueID)
     response
       .status(session ? 200 : 404)
       .type('html')
-      .send(session ? hostedPage(session) : unknownPage())
+      .send(session ? hostedPage(session, uniqueID) : unknownPage())
   })
 
   return router

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { discountLimitOf, type Migrations } from '@zmig/kit'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
+import { createCreditGuardPaymentGateway } from './adapters/credit-guard-payment-gateway.adapter.ts'
 import { createHostedPagePaymentGateway } from './adapters/hosted-page-payment-gateway.adapter.ts'
 import { createCloseAttention, createReopenAttention } from './attention/attention.commands.ts'
 import { listAttention } from './attention/attention.repository.ts'
@@ -33,6 +34,7 @@ import { createFinalize } from './payment/finalize.commands.ts'
 import { createPayments } from './payment/payment.commands.ts'
 import { mountPaymentRoutes } from './payment/payment.routes.ts'
 import { startPaymentSweeper } from './payment/payment.sweeper.ts'
+import type { PaymentGateway } from './ports/payment-gateway.port.ts'
 import { createPlaceOrder } from './place-order/place-order.commands.ts'
 import { mountOrderRoutes } from './place-order/place-order.routes.ts'
 import { createCheckCoupon, createQuote } from './quote/quote.queries.ts'
@@ -61,10 +63,27 @@ export const orderingMigrations: Migrations = {
   roles: [serviceRole('ordering', { 'people.person': 'select, insert, update' })],
 }
 
+/** The card gateway that the shop has chosen. */
+const gatewayOf = ({ clock }: ServiceDeps, config: OrderingConfig): PaymentGateway => {
+  const { paymentTerminal: terminal, paymentPassword: password, publicUrl } = config
+  if (config.paymentProvider === 'hosted-page')
+    return createHostedPagePaymentGateway({ baseUrl: config.paymentBaseUrl, terminal, password, publicUrl })
+  return createCreditGuardPaymentGateway({
+    relayUrl: config.paymentRelayUrl,
+    pageHosts: config.paymentPageHosts,
+    terminal,
+    mid: config.paymentMid,
+    user: config.paymentUser,
+    password,
+    macPassword: config.paymentMacPassword,
+    publicUrl,
+    now: () => clock.now(),
+  })
+}
+
 /** The service of everything that a checkout changes in one transaction: stock, slots, coupons, payments and orders. */
 export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig): Service => {
-  const { paymentBaseUrl: baseUrl, paymentTerminal: terminal, paymentPassword: password, publicUrl } = config
-  const gateway = createHostedPagePaymentGateway({ baseUrl, terminal, password, publicUrl })
+  const gateway = gatewayOf(deps, config)
   const payments = createPayments(deps, gateway)
   return {
     name: 'ordering',

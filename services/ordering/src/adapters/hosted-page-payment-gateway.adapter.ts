@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GatewayError, type Inquiry, type PaymentGateway, type PaymentSession } from '../ports/payment-gateway.port.ts'
 import { callGateway, type Merchant } from './hosted-page/call.ts'
-import { checkMac } from './hosted-page/mac.ts'
+import { checkMac } from './credit-guard/mac.ts'
 
 const Opened = z.object({ uniqueID: z.string(), redirectUrl: z.url() })
 

@@ -1,4 +1,5 @@
 import {
+  choiceSetting,
   developmentSecret,
   integerSetting,
   isDevelopmentSecret,
@@ -41,19 +42,103 @@ const password: Setting<string> = {
   },
 }
 
-const address = urlSetting('PAYMENT_BASE_URL', {
-  description: 'Payment gateway: set-up, page, inquiry and refund are below this address',
+/** Which wire the shop speaks with its gateway. */
+export const PAYMENT_PROVIDERS = ['hosted-page', 'credit-guard'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+const provider = choiceSetting('PAYMENT_PROVIDER', {
+  description: "Wire of the card gateway: hosted-page (the desk's own), or credit-guard (CreditGuard, which is Hyp)",
+  choices: PAYMENT_PROVIDERS,
+  default: 'hosted-page',
 })
 
-const paymentBaseUrl: Setting<string> = {
+/** The shop's account at the desk's relay. */
+const DEVELOPMENT_RELAY = {
+  url: 'http://localhost:8081/xpo/Relay',
+  pageHosts: ['127.0.0.1'],
+  user: 'zmigo',
+  mid: '11885',
+}
+
+/** What CreditGuard alone needs. @param isNeeded in production, when it is the provider */
+const creditGuardSettings = (isNeeded: boolean) => {
+  const needed = <Value>(
+    setting: Omit<Setting<Value>, 'read'>,
+    development: (dataDirectory: string) => Value,
+    read: (text: string, production: boolean) => Value,
+  ): Setting<Value> => ({
+    ...setting,
+    description: `${setting.description}. Needed in production with PAYMENT_PROVIDER=credit-guard`,
+    read: (text, { production, dataDirectory }) => {
+      if (text !== undefined) return read(text, production && isNeeded)
+      if (production && isNeeded) throw new Error(MISSING)
+      return development(dataDirectory)
+    },
+  })
+  const ofGateway = (development: string) => (text: string, production: boolean) => {
+    if (production && (text === development || isDevelopmentSecret(text))) throw new Error(OF_DEVELOPMENT)
+    return text
+  }
+  const { url, pageHosts, user, mid } = DEVELOPMENT_RELAY
+  return {
+    paymentRelayUrl: needed(
+      {
+        name: 'PAYMENT_RELAY_URL',
+        description: 'CreditGuard: whole address of the relay, for example https://<host>/xpo/Relay',
+      },
+      () => url,
+      (text, production) => {
+        const address = URL.canParse(text) ? new URL(text) : undefined
+        if (!address || !/^https?:$/.test(address.protocol)) throw new Error('must be an http or https address')
+        if (production && address.protocol !== 'https:') throw new Error('must be https in production')
+        return text
+      },
+    ),
+    paymentPageHosts: needed(
+      {
+        name: 'PAYMENT_PAGE_HOSTS',
+        description: 'CreditGuard: hosts of the payment page, which is not on that of the relay; with commas',
+      },
+      () => pageHosts,
+      (text) => {
+        const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+        if (hosts.some((host) => !/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)))
+          throw new Error('must be host names with commas between them')
+        return hosts
+      },
+    ),
+    paymentMid: needed({ name: 'PAYMENT_MID', description: 'CreditGuard: the merchant id' }, () => mid, ofGateway(mid)),
+    paymentUser: needed(
+      { name: 'PAYMENT_USER', description: 'CreditGuard: the user of the API' },
+      () => user,
+      ofGateway(user),
+    ),
+    paymentMacPassword: needed(
+      {
+        name: 'PAYMENT_MAC_PASSWORD',
+        description: 'CreditGuard: the merchant password, which signs returns; it may be that of the API',
+      },
+      (dataDirectory) => developmentSecret(dataDirectory, 'PAYMENT_MAC_PASSWORD'),
+      ofGateway(''),
+    ),
+  }
+}
+
+const address = urlSetting('PAYMENT_BASE_URL', {
+  description:
+    'Payment gateway of PAYMENT_PROVIDER=hosted-page: set-up, page, inquiry and refund are below this address',
+})
+
+/** @param isNeeded in production */
+const paymentBaseUrl = (isNeeded: boolean): Setting<string> => ({
   ...address,
   read: (text, context) => {
-    if (text === undefined && !context.production) return DEVELOPMENT_GATEWAY
+    if (text === undefined && !(context.production && isNeeded)) return DEVELOPMENT_GATEWAY
     const url = address.read(text, context)
     if (context.production && new URL(url).protocol !== 'https:') throw new Error('must be https in production')
     return url
   },
-}
+})
 
 const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
   description: 'Longest pause between two inquiries about a payment whose buyer has not come back',
@@ -62,21 +147,26 @@ const longest = integerSetting('PAYMENT_INQUIRY_SECONDS', {
   max: INQUIRY_SECONDS.most,
 })
 
-/** Settings of card payments; config.ts reads them. */
-export const paymentSettings = {
-  publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
-  paymentBaseUrl,
-  paymentTerminal: terminal,
-  paymentPassword: password,
-  paymentInquirySeconds: {
-    ...longest,
-    read: (text, context) =>
-      text === undefined
-        ? INQUIRY_SECONDS[context.production ? 'production' : 'development']
-        : longest.read(text, context),
-  } satisfies Setting<number>,
+const paymentInquirySeconds: Setting<number> = {
+  ...longest,
+  read: (text, context) =>
+    text === undefined
+      ? INQUIRY_SECONDS[context.production ? 'production' : 'development']
+      : longest.read(text, context),
 }
 
-type ValueOf<S> = S extends Setting<infer Value> ? Value : never
+/** Settings of card payments; config.ts reads them. Those that the provider does not use are not needed. */
+export const paymentSettings = (chosen: PaymentProvider) => ({
+  publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
+  paymentProvider: provider,
+  paymentBaseUrl: paymentBaseUrl(chosen === 'hosted-page'),
+  paymentTerminal: terminal,
+  paymentPassword: password,
+  paymentInquirySeconds,
+  ...creditGuardSettings(chosen === 'credit-guard'),
+})
 
-export type PaymentSettings = { [Key in keyof typeof paymentSettings]: ValueOf<(typeof paymentSettings)[Key]> }
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never
+type Settings = ReturnType<typeof paymentSettings>
+
+export type PaymentSettings = { [Key in keyof Settings]: ValueOf<Settings[Key]> }

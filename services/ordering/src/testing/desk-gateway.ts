@@ -1,16 +1,22 @@
 import { createLogger } from '@zmig/kit'
-import { startDesk, type Desk } from '@zmig/simulators'
+import { DESK_RELAY, startDesk, type Desk } from '@zmig/simulators'
+import { createCreditGuardPaymentGateway } from '../adapters/credit-guard-payment-gateway.adapter.ts'
 import { createHostedPagePaymentGateway } from '../adapters/hosted-page-payment-gateway.adapter.ts'
 import type { GatewayFixture, GatewayMode } from '../ports/payment-gateway.contract.ts'
 import type { ReturnFacts } from '../ports/payment-gateway.port.ts'
 
-const merchant = { terminal: '0962835', password: 'desk-password' }
+const merchant = { terminal: '0962835', password: 'desk-password', macPassword: 'another-password' }
+
+/** What the shop and the desk speak. */
+export type Wire = 'hosted-page' | 'credit-guard'
 
 type Way = 'approve' | 'decline' | 'cancel'
 
 export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   /** sends the buyer's choice and gives the shop's address with all that the browser brings */
   choose(page: string, way: Way, amount?: number): Promise<URL>
+  /** how returns are signed on the wire of CreditGuard */
+  signIn(mac: 'hex' | 'base64'): Promise<void>
   /** only for these calls */
   behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
   /** the gateway's own state of its payments, in every mode */
@@ -20,15 +26,15 @@ export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
 }
 
 const factsOf = (returned: URL): ReturnFacts => {
-  const part = (name: string) => returned.searchParams.get(name) ?? undefined
+  const given = new Map([...returned.searchParams].map(([name, value]) => [name.toLowerCase(), value]))
   return {
-    uniqueId: part('uniqueID') ?? '',
-    txId: part('txId'),
-    errorCode: part('errorCode'),
-    cardToken: part('cardToken'),
-    cardExp: part('cardExp'),
-    personalId: part('personalId'),
-    responseMac: part('responseMAC'),
+    uniqueId: given.get('uniqueid') ?? '',
+    txId: given.get('txid'),
+    errorCode: given.get('errorcode'),
+    cardToken: given.get('cardtoken'),
+    cardExp: given.get('cardexp'),
+    personalId: given.get('personalid'),
+    responseMac: given.get('responsemac'),
   }
 }
 
@@ -40,7 +46,7 @@ const post = async (address: string, body: object): Promise<unknown> => {
 }
 
 /** The desk's payment gateway, over HTTP, behind the adapter that the shop uses. @param now the desk's clock */
-export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> => {
+export const startDeskGateway = async (now: () => Date, wire: Wire = 'hosted-page'): Promise<DeskGateway> => {
   let passed = 0
   const clock = () => new Date(now().getTime() + passed)
   const desk = await startDesk({
@@ -53,6 +59,7 @@ export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> =>
     now: clock,
     newToken: () => 'test',
   })
+  const publicUrl = 'http://localhost:8080'
   const baseUrl = `http://127.0.0.1:${desk.port}/pay`
   const choose = async (page: string, way: Way, amount?: number): Promise<URL> => {
     const answer = await post(`${page}/${way}`, amount === undefined ? {} : { amount })
@@ -62,7 +69,17 @@ export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> =>
     payments: desk.payments,
     merchant,
     baseUrl,
-    gateway: createHostedPagePaymentGateway({ ...merchant, baseUrl, publicUrl: 'http://localhost:8080' }),
+    gateway:
+      wire === 'hosted-page'
+        ? createHostedPagePaymentGateway({ ...merchant, baseUrl, publicUrl })
+        : createCreditGuardPaymentGateway({
+            ...merchant,
+            ...DESK_RELAY,
+            relayUrl: `http://localhost:${desk.port}/xpo/Relay`,
+            pageHosts: ['127.0.0.1'],
+            publicUrl,
+            now: clock,
+          }),
     choose,
     approve: async (page, amount) => factsOf(await choose(page, 'approve', amount)),
     decline: async (page) => factsOf(await choose(page, 'decline')),
@@ -70,9 +87,12 @@ export const startDeskGateway = async (now: () => Date): Promise<DeskGateway> =>
     behave: async (mode, calls) => {
       await post(`${baseUrl}/mode`, { mode, ...(calls && { calls }) })
     },
+    signIn: async (mac) => {
+      await post(`${baseUrl}/mode`, { mac })
+    },
     now: clock,
     refundedOf: (uniqueId) => desk.payments().find((payment) => payment.uniqueId === uniqueId)?.refunded ?? 0,
-    overAfter: 18 * 60_000,
+    overAfter: (wire === 'hosted-page' ? 18 : 40) * 60_000,
     pass: (milliseconds) => (passed += milliseconds),
     stop: () => desk.close(),
   }

@@ -1,0 +1,241 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testPaymentGateway } from '../ports/payment-gateway.contract.ts'
+import { startDeskGateway, type DeskGateway } from '../testing/desk-gateway.ts'
+import { createCreditGuardPaymentGateway } from './credit-guard-payment-gateway.adapter.ts'
+
+const NOON = new Date('2026-11-21T10:00:00.000Z')
+const startDesk = () => startDeskGateway(() => NOON, 'credit-guard')
+
+testPaymentGateway('CreditGuard, at the desk', startDesk)
+
+const offer = { description: 'הזמנה Z-1', lines: [] }
+const MINUTE = 60_000
+
+describe('a page of CreditGuard', () => {
+  let desk: DeskGateway
+  beforeAll(async () => {
+    desk = await startDesk()
+  })
+  afterAll(() => desk.stop())
+  let sessions = 0
+  const open = async (payments = 1, amount = 94_900) => {
+    const uniqueId = (++sessions).toString(16).padStart(16, 'a').padEnd(32, '0')
+    const endsAt = new Date(desk.now().getTime() + 18 * MINUTE)
+    const opened = await desk.gateway.openSession({ uniqueId, amount, payments, endsAt, ...offer })
+    return { ...opened, stored: { uniqueId, reference: opened.reference, endsAt: opened.endsAt } }
+  }
+
+  test('is on another host than the relay, lives ten minutes and is known by its own ids', async () => {
+    const { page, reference, endsAt } = await open()
+    expect(new URL(page).hostname).toBe('127.0.0.1')
+    expect(endsAt.getTime() - desk.now().getTime()).toBe(10 * MINUTE)
+    expect(reference).toMatchObject({ txId: expect.any(String) as string, cgUid: expect.any(String) as string })
+    desk.pass(10 * MINUTE)
+    await expect(desk.choose(page, 'approve')).rejects.toThrow('409')
+  })
+
+  test.each([1, 2, 3, 6])('takes %i instalments, and remainders', async (payments) => {
+    const { page } = await open(payments, 94_901)
+    expect(await (await fetch(page)).text()).toContain(payments === 1 ? 'תשלום אחד' : `${payments} תשלומים`)
+  })
+
+  test('may be paid with another card after a decline, until it is surely over', async () => {
+    const { page, stored } = await open()
+    await desk.decline(page)
+    expect(await desk.gateway.inquire(stored)).toEqual({ status: 'open', declined: true })
+    await desk.approve(page)
+    expect(await desk.gateway.inquire(stored)).toMatchObject({ status: 'approved', amount: 94_900 })
+  })
+
+  test('that nobody paid is over after ten minutes, and ended when no charge can appear any more', async () => {
+    const { stored } = await open()
+    desk.pass(10 * MINUTE)
+    expect(await desk.gateway.inquire(stored)).toEqual({ status: 'open', over: true })
+    desk.pass(30 * MINUTE)
+    expect(await desk.gateway.inquire(stored)).toEqual({ status: 'ended' })
+  })
+
+  test.each(['hex', 'base64'] as const)('signs its returns in %s, without an error code on success', async (mac) => {
+    await desk.signIn(mac)
+    const paid = await desk.approve((await open()).page)
+    expect(paid.errorCode).toBeUndefined()
+    expect(desk.gateway.checkReturn(paid)).toBe('authentic')
+    const declined = await desk.decline((await open()).page)
+    expect(declined.errorCode).toBe('004')
+    expect(desk.gateway.checkReturn(declined)).toBe('authentic')
+    expect(desk.gateway.checkReturn({ ...declined, errorCode: undefined })).toBe('forged')
+    await desk.signIn('hex')
+  })
+
+  test('is refunded twice by a gateway that is asked twice, which is why the first is looked for', async () => {
+    const { page, stored } = await open()
+    await desk.approve(page)
+    const answer = await desk.gateway.inquire(stored)
+    if (answer.status !== 'approved') throw new Error(answer.status)
+    const reference = { ...stored.reference, ...answer.reference }
+    const request = { ...stored, reference, amount: 94_900, payments: 1, askedBefore: false }
+    const first = await desk.gateway.refund(request)
+    expect(await desk.gateway.refund({ ...request, askedBefore: true })).toEqual(first)
+    expect(desk.refundedOf(stored.uniqueId)).toBe(94_900)
+    await desk.gateway.refund(request)
+    expect(desk.refundedOf(stored.uniqueId)).toBe(189_800)
+  })
+})
+
+describe('an answer of the relay', () => {
+  let server: Server | undefined
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  type Reply = { xml: string; status?: number; headers?: Record<string, string> }
+
+  /** A relay that gives this answer to every call; `{id}` is the call's own number. */
+  const saying = async ({ xml, status = 200, headers = {} }: Reply) => {
+    const asked: URLSearchParams[] = []
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const form = new URLSearchParams(Buffer.concat(chunks).toString())
+        asked.push(form)
+        const id = /<requestId>(\w+)</.exec(form.get('int_in') ?? '')?.[1] ?? ''
+        response.writeHead(status, { 'content-type': 'text/xml; charset=ISO-8859-8', ...headers })
+        response.end(xml.replace('{id}', id))
+      })
+    })
+    const listening = server.listen(0, '127.0.0.1')
+    await new Promise((resolve) => listening.once('listening', resolve))
+    const gateway = createCreditGuardPaymentGateway({
+      relayUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/merchants/xpo/Relay`,
+      pageHosts: ['cgmpiuat.creditguard.co.il', 'localhost'],
+      terminal: '0962835',
+      mid: '11885',
+      user: 'secret-user',
+      password: 'secret-password',
+      macPassword: 'secret-mac',
+      publicUrl: 'http://localhost:8080',
+      now: () => NOON,
+    })
+    return { gateway, asked }
+  }
+  const uniqueId = 'a'.repeat(32)
+  const endsAt = new Date(NOON.getTime() + 10 * MINUTE)
+  const session = { uniqueId, amount: 100, payments: 1, endsAt, ...offer }
+  const stored = { uniqueId, reference: { txId: 'tx-1', cgUid: '77' }, endsAt }
+  const refund = { ...stored, amount: 100, payments: 1, askedBefore: false }
+  const reply = (content: string, result = '000') =>
+    `<?xml version='1.0' encoding='ISO-8859-8'?>
+<ashrait><response><requestId>{id}</requestId><result>${result}</result><userMessage>עסקה תקינה</userMessage>${content}</response></ashrait>`
+  const opened = (page: string) =>
+    reply(`<doDeal><token>tx-1</token><cgUid>77</cgUid><mpiHostedPageUrl>${page}</mpiHostedPageUrl></doDeal>`)
+  const PAGE = 'https://cgmpiuat.creditguard.co.il/CGMPI_Server/PerformTransaction?txId=tx-1'
+
+  test('gives the page, with its ampersands', async () => {
+    const { gateway, asked } = await saying({ xml: opened(`${PAGE}&amp;lang=HEB`) })
+    expect(await gateway.openSession({ ...session, description: '<&"\'' })).toEqual({
+      page: `${PAGE}&lang=HEB`,
+      reference: { txId: 'tx-1', cgUid: '77' },
+      endsAt,
+    })
+    const sent = asked[0]?.get('int_in') ?? ''
+    expect(sent).toContain('<description>&lt;&amp;&quot;&apos;</description>')
+    expect(sent).toContain('<user>aaaaaaaaaaaaaaaaaaa</user>')
+  })
+
+  test.each([
+    ['on a foreign host', 'https://evil.example/pay?txId=tx-1'],
+    ['on a host that only ends like the gateway', 'https://evilcgmpiuat.creditguard.co.il/pay'],
+    ['not encrypted', 'http://cgmpiuat.creditguard.co.il/pay'],
+    ['behind a user name', 'https://localhost@cgmpiuat.creditguard.co.il/pay'],
+  ])('is refused when its page is %s', async (_, page) => {
+    const { gateway } = await saying({ xml: opened(page) })
+    await expect(gateway.openSession(session)).rejects.toMatchObject({ code: 'FOREIGN_PAGE' })
+  })
+
+  const lol = '<!DOCTYPE l [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+  test.each([
+    ['HTML', '<!doctype html><title>Maintenance</title>'],
+    ['HTML that is XML', '<html><body><p>Maintenance</p></body></html>'],
+    ['nothing', ''],
+    ['JSON', '{"result":"000"}'],
+    ['entities that grow', `<?xml version="1.0"?>${lol}<ashrait><response><result>&b;</result></response></ashrait>`],
+    ['a file as an entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><ashrait>&x;</ashrait>'],
+    ['elements in elements without end', '<ashrait>'.repeat(20_000)],
+    ['elements in elements', `${'<ashrait>'.repeat(12_000)}${'</ashrait>'.repeat(12_000)}`],
+    ['half an answer', reply('<doDeal><token>tx-1').slice(0, -30)],
+    ['megabytes', reply(`<doDeal>${'x'.repeat(3_000_000)}</doDeal>`)],
+    ['no result', '<ashrait><response><command>doDeal</command></response></ashrait>'],
+    ['the answer to another call', reply('<doDeal/>').replace('{id}', 'another')],
+  ])('is an error when it is %s', async (_, xml) => {
+    const { gateway } = await saying({ xml })
+    const calls = [() => gateway.openSession(session), () => gateway.inquire(stored), () => gateway.refund(refund)]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'GatewayError', code: 'MALFORMED' })
+  })
+
+  test.each(['405', '462', '004', '0001'])('that refuses with %s in a 200 is a refusal', async (result) => {
+    const { gateway } = await saying({ xml: reply('', result) })
+    for (const call of [
+      () => gateway.openSession(session),
+      () => gateway.refund(refund),
+      () => gateway.inquire(stored),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'REFUSED', status: result })
+  })
+
+  const row = (content: string) =>
+    reply(`<inquireTransactions><row><mpiTransactionId>tx-1</mpiTransactionId>${content}</row></inquireTransactions>`)
+  const success =
+    '<statusCode>0</statusCode><errorCode>00</errorCode><cgGatewayResponseCode>000</cgGatewayResponseCode>'
+  const deal = `<ashrait><response><tranId>99</tranId><doDeal><total>90</total><cgUid>78</cgUid><cardMask>458045******0012</cardMask>
+    <validation code="4">AutoComm</validation></doDeal></response></ashrait>`
+
+  test.each([
+    ['as elements', deal],
+    ['as text', deal.replaceAll('<', '&lt;').replaceAll('>', '&gt;')],
+  ])('tells the amount of the charge itself, %s, and keeps leading zeros', async (_, nested) => {
+    const xml = row(`<amount>100</amount>${success}<cgGatewayResponseXML>${nested}</cgGatewayResponseXML>`)
+    const { gateway, asked } = await saying({ xml })
+    expect(await gateway.inquire(stored)).toEqual({
+      status: 'approved',
+      amount: 90,
+      txId: 'tx-1',
+      authNumber: '',
+      lastFour: '0012',
+      reference: { tranId: '99', cgUid: '78' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('about another payment is an error', async () => {
+    const { gateway } = await saying({
+      xml: row(`<uniqueid>${'b'.repeat(32)}</uniqueid><amount>100</amount>${success}`),
+    })
+    await expect(gateway.inquire(stored)).rejects.toMatchObject({ code: 'MALFORMED' })
+  })
+
+  test('that a refund was made already ends the refund', async () => {
+    const { gateway } = await saying({ xml: reply('', '313') })
+    expect(await gateway.refund(refund)).toEqual({})
+  })
+
+  test('does not redirect, which would give the password away', async () => {
+    const { gateway, asked } = await saying({ xml: '', status: 302, headers: { location: '/elsewhere' } })
+    await expect(gateway.inquire(stored)).rejects.toMatchObject({ name: 'GatewayError' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('fails without a password, the payment or the buyer in its message', async () => {
+    const { gateway } = await saying({ xml: reply('<doDeal>aaaa dana@example.com</doDeal>', '405') })
+    const error = await gateway
+      .openSession({ ...session, buyer: { email: 'dana@example.com', phone: '0501234567' } })
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown as Error,
+      )
+    expect(JSON.stringify(error) + String(error) + String(error?.stack)).not.toMatch(/secret|aaaa|dana|050123/)
+  })
+})
