@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BankDetails } from './checkout.ts'
+import { GuestDocument } from './documents.ts'
 import { get, post } from './endpoint.ts'
 import { InstallDate, InstallSlot } from './installation.ts'
 import { OrderStatus, PaymentStatus } from './order.ts'
@@ -38,6 +39,8 @@ export const GuestOrder = z.object({
   payAtGarage: Shekels,
   /** the money that goes back: how much, and until which day at the latest; without a day it has gone back */
   refund: z.optional(z.object({ amount: Shekels, by: z.optional(Day) })),
+  /** tax documents that were issued; absent without one, and while the service that knows is away */
+  documents: z.optional(z.array(GuestDocument)),
   /** the buyer or the shop cancelled the order; absent when it ended unpaid by itself */
   calledOff: z.optional(z.boolean()),
   /** until when an unpaid order is held; absent when it is paid or ended */

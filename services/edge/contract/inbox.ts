@@ -192,6 +192,7 @@ export const inboxCounts = get('/api/v1/admin/inbox/counts', {
       bikes: Count,
       cases: Count,
       refunds: Count,
+      documents: Count,
       messages: Count,
       parked: Count,
     }),

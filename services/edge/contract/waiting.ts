@@ -5,7 +5,7 @@ export const taskKinds = ['offers', 'requests', 'bikes', 'cases', 'refunds'] as 
 export type TaskKind = (typeof taskKinds)[number]
 
 /** Everything that waits: tasks, and what has a list only. */
-export const waitingKinds = [...taskKinds, 'messages', 'parked'] as const
+export const waitingKinds = [...taskKinds, 'documents', 'messages', 'parked'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Characters of the word that goes with a refusal: a text message holds no more. */

@@ -11,6 +11,7 @@ export const waits: Record<WaitingKind | 'lowStock', Look> = {
   requests: { label: 'בקשות לצמיג', verb: 'לרשימה', icon: 'search', none: 'אין בקשות פתוחות' },
   bikes: { label: 'אופנועים לא מוכרים', verb: 'לשיוך', icon: 'link', none: 'אין דגם שמחכה לשיוך' },
   lowStock: { label: 'מלאי נמוך', verb: 'לטיוטה', icon: 'chart', none: 'אין צמיגים נמכרים שעומדים לאזול' },
+  documents: { label: 'חשבוניות לטיפול', verb: 'לרשימה', icon: 'alert', none: 'כל החשבוניות הופקו' },
   messages: { label: 'הודעות שלא יצאו', verb: 'לרשימה', icon: 'mail', none: 'כל ההודעות יצאו' },
   parked: { label: 'אירועים תקועים', verb: 'לרשימה', icon: 'half', none: 'אין אירועים תקועים' },
 }

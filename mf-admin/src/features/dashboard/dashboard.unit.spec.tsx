@@ -20,7 +20,16 @@ const figuresOf = (offers: number): DashboardAnswer => ({
   installations: [],
   lowStock: [],
 })
-const countsOf = (offers: number) => ({ offers, requests: 0, bikes: 0, cases: 0, refunds: 0, messages: 0, parked: 0 })
+const countsOf = (offers: number) => ({
+  offers,
+  requests: 0,
+  bikes: 0,
+  cases: 0,
+  refunds: 0,
+  documents: 0,
+  messages: 0,
+  parked: 0,
+})
 
 /** The dashboard of a shop where so many offers wait. */
 const open = () => {

@@ -7,6 +7,7 @@ export const kindLabels: Record<WaitingKind, string> = {
   refunds: 'זיכויים לביצוע',
   requests: 'בקשות לצמיג',
   bikes: 'אופנועים לא מוכרים',
+  documents: 'חשבוניות לטיפול',
   messages: 'הודעות שלא יצאו',
   parked: 'אירועים תקועים',
 }
@@ -20,6 +21,7 @@ export const empty: Record<WaitingKind, { title: string; hint: string }> = {
   refunds: { title: 'אין זיכויים לביצוע', hint: 'כאן מופיעים העברות להחזיר וזיכויי כרטיס שנכשלו. השאר נעשה לבד.' },
   requests: { title: 'אין בקשות לצמיג', hint: 'בקשה לצמיג שאינו באתר תופיע כאן.' },
   bikes: { title: 'אין אופנועים לא מוכרים', hint: 'דגם שרוכבים לא מצאו באשף יופיע כאן.' },
+  documents: { title: 'כל החשבוניות הופקו', hint: 'חשבונית או זיכוי שלא הופקו יופיעו כאן עם הסיבה ומה לעשות.' },
   messages: { title: 'כל ההודעות יצאו', hint: 'הודעה שנכשלה תופיע כאן עם הסיבה.' },
   parked: { title: 'אין אירועים תקועים', hint: 'אירוע שלא נקלט יופיע כאן עם הסיבה.' },
 }

@@ -6,6 +6,7 @@ import { AdminButton } from '../../parts/controls.tsx'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import { Bikes } from './bikes.tsx'
 import { kindLabels, text } from './inbox.text.ts'
+import { Documents } from './documents.tsx'
 import { Offers } from './offers.tsx'
 import { Cases, Refunds } from './order-tasks.tsx'
 import { Requests } from './requests.tsx'
@@ -73,6 +74,7 @@ const views: Record<WaitingKind, ComponentType<ListProps>> = {
   bikes: Bikes,
   cases: Cases,
   refunds: Refunds,
+  documents: Documents,
   messages: Messages,
   parked: Parked,
 }

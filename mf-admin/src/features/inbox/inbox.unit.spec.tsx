@@ -18,7 +18,7 @@ const waiting: WaitingCase = {
   phone: '0501234567',
   openedAt: '2026-11-28T08:00:00Z',
 }
-const none = { offers: 0, requests: 0, bikes: 0, cases: 1, refunds: 0, messages: 0, parked: 0 }
+const none = { offers: 0, requests: 0, bikes: 0, cases: 1, refunds: 0, documents: 0, messages: 0, parked: 0 }
 
 /** The list of cases over a shop with these. */
 const open = (first: WaitingCase[] = [waiting]) => {

@@ -8,6 +8,7 @@ import {
   listSuggestedBikes,
   listTyreRequests,
   listUnsentMessages,
+  listWaitingDocuments,
   type WaitingKind,
 } from '@zmig/edge-contract'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
@@ -19,6 +20,7 @@ const lists = {
   bikes: listSuggestedBikes,
   cases: listCases,
   refunds: listRefunds,
+  documents: listWaitingDocuments,
   messages: listUnsentMessages,
   parked: listParkedEvents,
 } satisfies Record<WaitingKind, Endpoint>

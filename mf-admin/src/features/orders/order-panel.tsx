@@ -8,6 +8,7 @@ import { Failed, Loading } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { Delivery } from './delivery.tsx'
+import { Documents } from './documents.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderItems } from './order-items.tsx'
 import type { Detail } from './orders.slice.ts'
@@ -219,6 +220,7 @@ export const OrderPanel = (props: Props) => {
               <h3>{text.payment}</h3>
               <Payment key={orderId} order={order} />
             </section>
+            <Documents key={`documents ${orderId} ${order.paymentStatus}`} orderId={orderId} />
             <section>
               <Customer order={order} />
             </section>

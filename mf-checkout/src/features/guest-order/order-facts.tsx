@@ -75,6 +75,17 @@ export const OrderStatusCard = ({ order }: { order: GuestOrder }) => (
           <Ltr>{order.trackingCode}</Ltr>
         </Row>
       )}
+      {order.documents?.map(
+        ({ kind, number, url }) =>
+          number !== null &&
+          url !== null && (
+            <Row key={`${kind} ${number}`} label={text.documents[kind]}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <Ltr>{number}</Ltr>
+              </a>
+            </Row>
+          ),
+      )}
     </dl>
     <small>{text.placed(instantText(order.placedAt))}</small>
   </Card>

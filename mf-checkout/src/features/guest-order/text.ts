@@ -54,6 +54,7 @@ export const text = {
   loading: 'טוענים את ההזמנה',
   anyTitle: 'ההזמנה שלכם',
   title: (orderId: string) => `הזמנה ${orderId}`,
+  documents: { 'invoice-receipt': 'חשבונית מס/קבלה', 'credit-note': 'חשבונית זיכוי' },
   placed: (when: string) => `הוזמן ב־${when}`,
   statuses,
   refunded,

@@ -4,6 +4,7 @@ import type { Calls, Door } from '../door/composition.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
+import { createStaffDocuments } from './document/staff-documents.ts'
 import { createStaffDraftOrders } from './draft-order/staff-draft-order.ts'
 import { createStaffEceCertificates } from './ece-certificate/staff-ece-certificate.ts'
 import { createStaffEceInvoices } from './ece-invoice/staff-ece-invoice.ts'
@@ -61,6 +62,7 @@ export const createDesk = ({ database, services, clock, door }: DeskDeps): Desk 
     createStaffProductImports,
     createStaffGarages,
     createStaffMessages,
+    createStaffDocuments,
     createStaffSlices,
     createStaffOpening,
   ].map((createPage) => createPage({ sql, services, audit, clock }))

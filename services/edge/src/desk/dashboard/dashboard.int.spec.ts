@@ -155,6 +155,7 @@ it('shows what waits with the oldest, the next offer to expire and the sum of re
     { kind: 'refunds', count: 2, oldest: madeAt(3), total: 120.5 },
     { kind: 'requests', count: 0, oldest: null },
     { kind: 'bikes', count: null, oldest: null },
+    { kind: 'documents', count: null, oldest: null },
     { kind: 'messages', count: null, oldest: null },
     { kind: 'parked', count: 0, oldest: null },
   ])

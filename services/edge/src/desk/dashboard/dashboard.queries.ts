@@ -91,7 +91,7 @@ type Deps = { sql: Sql; services: ServiceClient; waiting: Waiting; clock: Clock 
 /** The first page of staff. A service that is away leaves its own part blank, never the page. */
 export const createDashboardQueries = ({ sql, services, waiting, clock }: Deps): Query[] => {
   const readWaits = async (): Promise<Dashboard['waits']> => {
-    const { offers, cases, refunds, requests, bikes, messages, parked } = await waiting.all()
+    const { offers, cases, refunds, requests, bikes, documents, messages, parked } = await waiting.all()
     const [nextOffer] = offers ?? []
     return [
       {
@@ -105,6 +105,7 @@ export const createDashboardQueries = ({ sql, services, waiting, clock }: Deps):
       },
       waitOf('requests', requests, ({ requestedAt }) => requestedAt),
       waitOf('bikes', bikes, ({ suggestedAt }) => suggestedAt),
+      waitOf('documents', documents, ({ queuedAt }) => queuedAt),
       waitOf('messages', messages, ({ queuedAt }) => queuedAt),
       waitOf('parked', parked, ({ since }) => since),
     ].map((wait) => ({ ...wait, oldest: wait.count ? wait.oldest : null }))

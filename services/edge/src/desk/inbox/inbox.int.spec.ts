@@ -176,6 +176,7 @@ describe('the lists', () => {
       cases: 0,
       refunds: 0,
       messages: 0,
+      documents: null,
       parked: 0,
     })
   })

@@ -159,7 +159,7 @@ export const createInboxQueries = (deps: Deps): Query[] => {
     defineQuery(listParkedEvents, async () => ({ ok: true as const, parked: await waiting.parked() })),
 
     defineQuery(inboxCounts, async () => {
-      const { offers, requests, bikes, cases, refunds, messages, parked } = await waiting.all()
+      const { offers, requests, bikes, cases, refunds, documents, messages, parked } = await waiting.all()
       const count = (items: unknown[] | null) => items?.length ?? null
       return {
         ok: true as const,
@@ -169,6 +169,7 @@ export const createInboxQueries = (deps: Deps): Query[] => {
           bikes: count(bikes),
           cases: count(cases),
           refunds: count(refunds),
+          documents: count(documents),
           messages: count(messages),
           parked: count(parked),
         },

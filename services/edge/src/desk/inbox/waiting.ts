@@ -13,6 +13,7 @@ import { HttpProblem, type ServiceClient, type Sql } from '@zmig/kit'
 import { listParked } from '@zmig/projections'
 import * as z from 'zod/mini'
 import { inAgorot } from '../../money.ts'
+import { readWaitingDocuments } from '../document/staff-documents.ts'
 
 /** Whom a task is about. */
 const about = { personId: z.string() }
@@ -54,6 +55,7 @@ export const createWaiting = (sql: Sql, services: ServiceClient, listRefused: ()
         .cases.map(({ cause, ...each }) => ({ ...each, message: attentionText(each.kind, cause) })),
     refunds: async () =>
       z.parse(z.object({ refunds: z.array(Refund) }), await services.get('/ordering/refunds')).refunds,
+    documents: () => readWaitingDocuments(services),
     messages: async () =>
       z.parse(z.object({ messages: z.array(UnsentMessage) }), await services.get('/notifications/messages')).messages,
     parked: async () => {
@@ -79,16 +81,17 @@ export const createWaiting = (sql: Sql, services: ServiceClient, listRefused: ()
     ...lists,
     /** Every list, or null for one whose service is away. */
     all: async () => {
-      const [offers, requests, bikes, cases, refunds, messages, parked] = await Promise.all([
+      const [offers, requests, bikes, cases, refunds, documents, messages, parked] = await Promise.all([
         unlessAway(lists.offers()),
         unlessAway(lists.requests()),
         unlessAway(lists.bikes()),
         unlessAway(lists.cases()),
         unlessAway(lists.refunds()),
+        unlessAway(lists.documents()),
         unlessAway(lists.messages()),
         unlessAway(lists.parked()),
       ])
-      return { offers, requests, bikes, cases, refunds, messages, parked }
+      return { offers, requests, bikes, cases, refunds, documents, messages, parked }
     },
   }
 }

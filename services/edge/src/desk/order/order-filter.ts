@@ -8,6 +8,9 @@ export type OrderFilter = { [Field in keyof OrderSearch]?: OrderSearch[Field] | 
   paid?: { from: string; to: string }
 }
 
+/** A filter with the orders whose tax document has the number that was typed. */
+export type NumberedFilter = OrderFilter & { ofDocuments?: string[] }
+
 /** A filter for the audit: that something was searched for, because it may be a name, and how many orders were named. */
 export const auditedFilter = <Filter extends OrderFilter>({ q, orderIds, ...filter }: Filter) => ({
   ...filter,
@@ -52,7 +55,18 @@ const byPerson = (people: string): string => `person_id in (select found::text f
  * the database picks the index of the question.
  * @returns `isSearch`: few orders are expected, found by their text or number
  */
-export const conditionOf = ({ q = '', orderIds, status, payment, sip, view, from, to, paid }: OrderFilter) => {
+export const conditionOf = ({
+  q = '',
+  orderIds,
+  status,
+  payment,
+  sip,
+  view,
+  from,
+  to,
+  paid,
+  ofDocuments = [],
+}: NumberedFilter) => {
   const values: unknown[] = []
   const conditions: string[] = []
   const value = (given: unknown): string => `$${values.push(given)}`
@@ -73,6 +87,8 @@ export const conditionOf = ({ q = '', orderIds, status, payment, sip, view, from
     const typed = `${value(text)}::text`
     const ofPeople = byPerson(peopleHolding(typed, phone === text ? undefined : `${value(phone)}::text`))
     const found = [...(NUMBER.test(text) ? [byNumber(typed)] : []), ...(EAN.test(text) ? [byEan(typed)] : [])]
+    if (ofDocuments.length > 0)
+      found.push(`select order_id from edge.placed_order where order_id = any(${value(ofDocuments)})`)
     const people = `select order_id from edge.placed_order where ${ofPeople}`
     // what can only be a name or an e-mail is asked of the orders themselves: of a family name there are thousands
     conditions.push(found.length === 0 ? ofPeople : `placed.order_id in (${[people, ...found].join(' union ')})`)

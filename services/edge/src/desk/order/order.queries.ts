@@ -14,10 +14,11 @@ import * as z from 'zod/mini'
 import { defineCommand, defineQuery, type Query, type StaffMember } from '../../door/http/define-endpoint.ts'
 import type { Audit } from '../../door/staff/audit.ts'
 import { signedIn } from '../../door/staff/staff-answer.ts'
+import { findOrdersOfDocument } from '../document/staff-documents.ts'
 import { findOrderProducts } from '../product-list/product-list.queries.ts'
 import { toProductSummary, toTyre } from '../../shop/tyre/to-tyre.ts'
 import { findTyreRows } from '../../shop/tyre/tyre.queries.ts'
-import { auditedFilter, conditionOf, COUNTS, type OrderFilter } from './order-filter.ts'
+import { auditedFilter, conditionOf, COUNTS, type NumberedFilter, type OrderFilter } from './order-filter.ts'
 import { findOrderRow, type OrderRow, SELECT_ORDERS, toOrder } from '../../shop/order/order-rows.ts'
 import { inAgorot, shekels } from '../../money.ts'
 
@@ -49,7 +50,7 @@ export const findProductsOf = (sql: Sql, orders: readonly Pick<Order, 'cart'>[])
   findProducts(sql, [...new Set(orders.flatMap(({ cart }) => cart.items.map(({ ean }) => ean)))])
 
 /** Orders with the people behind them and the products in them, newest first. */
-export const findOrders = async (sql: Sql, limit: number, offset: number, filter: OrderFilter = {}) => {
+export const findOrders = async (sql: Sql, limit: number, offset: number, filter: NumberedFilter = {}) => {
   const { values, ...where } = conditionOf(filter)
   const page = pageOf(where, `$${values.length + 1}`, `$${values.length + 2}`)
   const orders = await withPeople(sql, await sql.query<OrderRow>(page, [...values, limit, offset]))
@@ -91,7 +92,7 @@ const sumsOf = ({ condition, isSearch }: Condition): string =>
           from edge.placed_order placed where ${condition} and ${COUNTS}) as counted`
 
 /** How many orders a filter finds, and of those that count: how many they are, their tyres, and their money in agorot. */
-export const sumOrders = async (sql: Sql, filter: OrderFilter = {}) => {
+export const sumOrders = async (sql: Sql, filter: NumberedFilter = {}) => {
   const { values, ...where } = conditionOf(filter)
   const [row] = await sql.query<{ found: number; orders: number; money: Agorot; tyres: number }>(sumsOf(where), values)
   return row ?? { found: 0, orders: 0, money: 0, tyres: 0 }
@@ -129,10 +130,12 @@ export const createOrderQueries = ({ sql, services, audit }: Deps): Query[] => {
     const asked = [page, limit, ...Object.values(filter)].some((value) => value !== undefined)
     if (!asked)
       return { ok: true as const, ...(await findOrders(sql, NEWEST, 0)), pagination: undefined, sums: undefined }
+    const ofDocuments = await findOrdersOfDocument(services, filter.q ?? '')
+    const wanted = { ...filter, ofDocuments }
     const size = limit ?? (page === undefined ? NEWEST : PAGE)
     const [orders, { found, ...sums }] = await Promise.all([
-      findOrders(sql, size, ((page ?? 1) - 1) * size, filter),
-      sumOrders(sql, filter),
+      findOrders(sql, size, ((page ?? 1) - 1) * size, wanted),
+      sumOrders(sql, wanted),
     ])
     const pagination = { page: page ?? 1, limit: size, total: found }
     return { ok: true as const, ...orders, pagination, sums: { ...sums, money: shekels(sums.money) } }

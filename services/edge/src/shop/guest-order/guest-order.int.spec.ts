@@ -31,6 +31,21 @@ beforeEach(async () => {
 const pathOf = (rest = '') => `/api/v1/guest/order/${link}${rest}`
 
 describe('an order behind its link', () => {
+  it('links the tax documents that were issued, and shows the order while their service is away', async () => {
+    const issued = { kind: 'invoice-receipt', number: '3001', url: 'https://documents.example/3001' }
+    const documents = [issued, { kind: 'credit-note', number: null, url: null }]
+    fixture.services.answer = ({ path }) => (path === `/invoices/documents/of/${orderId}` ? { documents } : allowed)
+    const { body } = await json(fixture.get(pathOf()))
+    expect(body['documents']).toEqual([issued])
+    fixture.services.answer = ({ path }) => {
+      if (path.startsWith('/invoices/')) throw new Error('invoices is away')
+      return allowed
+    }
+    const away = await json(fixture.get(pathOf()))
+    expect(away.body['orderId']).toBe(orderId)
+    expect(away.body['documents']).toBeUndefined()
+  })
+
   it('shows what was ordered, what it costs and what may be done', async () => {
     const { status, body } = await json(fixture.get(pathOf()))
     expect(status).toBe(200)
@@ -77,7 +92,10 @@ describe('an order behind its link', () => {
       },
       can: { reschedule: true, cancel: true, isReturn: false },
     })
-    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/${orderId}/allowed` }])
+    expect(fixture.services.calls).toEqual([
+      { path: `/ordering/orders/${orderId}/allowed` },
+      { path: `/invoices/documents/of/${orderId}` },
+    ])
   })
 
   it('says that cancelling it needs digits of the phone', async () => {

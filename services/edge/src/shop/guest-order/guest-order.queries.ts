@@ -1,4 +1,5 @@
 import {
+  GuestDocument,
   guestInstallDates,
   guestInstallSlots,
   GuestOrder,
@@ -127,10 +128,18 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
       ...(refund && { refund: { ...refund, amount: shekels(refund.amount) } }),
     }
   }
+  /** The documents that were issued; none while their service is away: the page shows the order all the same. */
+  const documentsOf = async (orderId: string): Promise<Pick<GuestOrder, 'documents'>> => {
+    const answer = await services.get(`/invoices/documents/of/${encodeURIComponent(orderId)}`).catch(() => null)
+    const read = z.safeParse(z.object({ documents: z.array(GuestDocument) }), answer)
+    const documents = read.success ? read.data.documents.filter(({ url }) => url !== null) : []
+    return documents.length > 0 ? { documents } : {}
+  }
   return [
     defineQuery(guestOrder, async ({ params }) => {
       const row = await orders.find(params)
-      return toGuestOrder(sql, row, await allowedTo(row.order_id))
+      const [allowed, documents] = await Promise.all([allowedTo(row.order_id), documentsOf(row.order_id)])
+      return { ...(await toGuestOrder(sql, row, allowed)), ...documents }
     }),
     defineQuery(guestInstallDates, async ({ params }) => {
       const { order_id, garage_id } = await orders.find(params)

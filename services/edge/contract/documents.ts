@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { Day, Shekels } from './primitives.ts'
+
+const staff = { audience: 'staff' } as const
+
+/** A tax document of an order. */
+export const TaxDocument = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  kind: z.enum(['invoice-receipt', 'credit-note']),
+  /** `stuck`: refused, a person has to look; `by-hand`: staff issue it outside of the shop */
+  status: z.enum(['waiting', 'issued', 'stuck', 'by-hand']),
+  /** null until it is issued */
+  number: z.nullable(z.string()),
+  /** where it is read; null until it is issued */
+  url: z.nullable(z.string()),
+  /** of the Tax Authority; null when it needs none */
+  allocation: z.nullable(z.string()),
+  total: Shekels,
+  /** on which the money moved */
+  day: Day,
+})
+export type TaxDocument = z.infer<typeof TaxDocument>
+
+/** A document as its buyer sees it behind the signed link. */
+export const GuestDocument = z.pick(TaxDocument, { kind: true, number: true, url: true })
+
+export const orderDocuments = get('/api/v1/admin/orders/{orderId}/documents', {
+  ...staff,
+  summary: 'The tax documents of an order, the oldest first',
+  answer: z.object({ ok: z.literal(true), documents: z.array(TaxDocument) }),
+})
+
+export const WaitingDocument = z.extend(TaxDocument, {
+  reason: z.string(),
+  /** Hebrew: what happened and what to do */
+  message: z.string(),
+  /** other numbers that the provider gave for it */
+  others: z.array(z.string()),
+  tries: z.number(),
+  queuedAt: z.string(),
+})
+export type WaitingDocument = z.infer<typeof WaitingDocument>
+export const listWaitingDocuments = get('/api/v1/admin/inbox/documents', {
+  ...staff,
+  summary: 'Tax documents that could not be issued, or were issued with something wrong; the oldest first',
+  answer: z.object({ ok: z.literal(true), documents: z.array(WaitingDocument) }),
+})
+
+const done = {
+  body: z.object({}),
+  answer: z.object({ ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) }),
+}
+export const retryDocument = post('/api/v1/admin/documents/{id}/retry', {
+  ...staff,
+  summary: 'Tries a tax document again at once',
+  ...done,
+})
+export const documentByHand = post('/api/v1/admin/documents/{id}/by-hand', {
+  ...staff,
+  summary: 'Records that staff issued a tax document outside of the shop; it is never issued from here',
+  ...done,
+})
+export const settleDocument = post('/api/v1/admin/documents/{id}/settle', {
+  ...staff,
+  summary: 'Records that staff looked at what was wrong with an issued tax document',
+  ...done,
+})
