@@ -10,6 +10,12 @@ test('fifty random schedules of crashes and retries lose or duplicate no order, 
   expect(Object.values(deathsOf(reports)).length).toBeGreaterThan(0)
 })
 
+test('fifty random schedules on the wire of CreditGuard lose or duplicate no order, payment or tyre', async () => {
+  const reports = await playSchedules({ schedules: 50, fixtures: 1, wire: 'credit-guard', again })
+  if (reports.every(({ schedules }) => schedules === 1)) return // one schedule, played again
+  expect(Object.values(deathsOf(reports)).length).toBeGreaterThan(0)
+})
+
 test('a thousand random schedules of crashes and retries lose or duplicate no order, payment or tyre', async () => {
   const reports = await playSchedules({ schedules: 1_000, fixtures: 2, again })
   const deaths = deathsOf(reports)

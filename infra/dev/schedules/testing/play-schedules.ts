@@ -25,13 +25,19 @@ type Options = {
   schedules: number
   /** shops at once, each with a database of its own and a seed of its own */
   fixtures: number
+  /** what shop and gateway speak; the desk's own wire unless it is said otherwise */
+  wire?: 'hosted-page' | 'credit-guard'
   /** what runs the specification again */
   again: string
 }
 
-const playInFixture = async (seed: number, path: string, { schedules, fixtures, again }: Options): Promise<Report> => {
+const playInFixture = async (
+  seed: number,
+  path: string,
+  { schedules, fixtures, again, wire }: Options,
+): Promise<Report> => {
   const projection = findProjection(edgeProjections, 'edge-order')
-  const fixture = await startScheduleFixture(allMigrations, { projection, read })
+  const fixture = await startScheduleFixture(allMigrations, { projection, read }, wire)
   try {
     return await assertSchedules(fixture, {
       seed,

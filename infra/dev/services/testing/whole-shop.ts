@@ -84,6 +84,8 @@ export const startWholeShop = async (
     PAYMENT_BASE_URL: `${deskUrl}/pay`,
     PAYMENT_TERMINAL: MERCHANT.terminal,
     PAYMENT_PASSWORD: MERCHANT.password,
+    PAYMENT_RELAY_URL: `${deskUrl.replace('127.0.0.1', 'localhost')}/xpo/Relay`,
+    PAYMENT_MAC_PASSWORD: MERCHANT.password,
     SMTP_URL: `smtp://127.0.0.1:${desk.smtpPort}`,
     TEXTER_URL: `${deskUrl}/inbox/texts`,
     GOOGLE_BASE_URL: `${deskUrl}/google`,

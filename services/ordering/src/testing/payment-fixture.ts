@@ -7,7 +7,7 @@ import { createSweep } from '../payment/payment.sweeper.ts'
 import { createPlaceOrder } from '../place-order/place-order.commands.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { createRefundStep } from '../refund/refund.commands.ts'
-import { startDeskGateway } from './desk-gateway.ts'
+import { startDeskGateway, type Wire } from './desk-gateway.ts'
 import { frontEan, rearEan } from './goods.ts'
 import { requestOf, startOrdering } from './ordering-fixture.ts'
 
@@ -35,13 +35,13 @@ export const cardRequest = ({ buyer = 0, attemptId, visitorId, ean = rearEan, pa
 }
 
 /** Ordering with five fronts and five rears, and the desk's payment gateway over HTTP, both with the same clock. */
-export const startPaymentShop = async () => {
+export const startPaymentShop = async (wire?: Wire) => {
   const shop = await startOrdering()
   await shop.learnTyres()
   for (const ean of [frontEan, rearEan]) await shop.count(ean, 5)
   const { deps, database } = shop
   const began = deps.clock.now()
-  const desk = await startDeskGateway(() => deps.clock.now())
+  const desk = await startDeskGateway(() => deps.clock.now(), wire)
 
   /** The commands with another gateway, for example one that a test intercepts. */
   const behind = (gateway: PaymentGateway) => {

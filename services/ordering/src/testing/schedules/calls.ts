@@ -37,13 +37,16 @@ export const checkoutOf = (clients: Clients, client: Client): Call => ({
   heard: (answer) => clients.heard(client, answer as PlaceOrderAnswer),
 })
 
+/** A page of CreditGuard, whose returns are signed by another name or not at all, can be paid after its buyer has returned. */
+const mayBePaidLater = ({ searchParams }: URL): boolean => !searchParams.has('responseMAC')
+
 /** A return that is answered with `ok` must have a paid order. */
 const comeBackOf = (returned: URL): Call => ({
   label: `return from ${returned.pathname} of ${returned.searchParams.get('uniqueID')?.slice(0, 6)}`,
   run: (commands) => commands.finalize(returnedFrom(returned)),
   heard: (answer) => {
     const isPaid = (answer as { ok: boolean }).ok
-    return isPaid && returned.pathname !== '/paymentSuccess'
+    return isPaid && returned.pathname !== '/paymentSuccess' && !mayBePaidLater(returned)
       ? [`a return from ${returned.pathname} is called paid`]
       : []
   },

@@ -5,7 +5,7 @@ import { startRelay } from '@zmig/outbox'
 import { readLags, startProjections, type Projection, type ServiceDeps } from '@zmig/projections'
 import { importCoupons } from '../../coupon/staff-coupon.commands.ts'
 import { importStock } from '../../stock/import-stock.commands.ts'
-import { startDeskGateway } from '../desk-gateway.ts'
+import { startDeskGateway, type Wire } from '../desk-gateway.ts'
 import { frontEan, rearEan } from '../goods.ts'
 import { startOrdering } from '../ordering-fixture.ts'
 import { COUPON } from './attempts.ts'
@@ -33,12 +33,12 @@ const CLEAR = `delete from ordering.orders; delete from ordering.stock; delete f
  * PostgreSQL, the desk's payment gateway over HTTP, the real relay and a read model of orders, which many
  * schedules use one after the other.
  */
-export const startScheduleFixture = async (migrations: Migrations[], readModel: ReadModel) => {
+export const startScheduleFixture = async (migrations: Migrations[], readModel: ReadModel, wire?: Wire) => {
   const shop = await startOrdering(migrations)
   await shop.learnTyres()
   await shop.learnGarages({ capacityPerSlot: 1 })
   const { database, deps } = shop
-  const desk = await startDeskGateway(() => deps.clock.now())
+  const desk = await startDeskGateway(() => deps.clock.now(), wire)
   const network = createUnreliableGateway(desk.gateway)
   const silent = createLogger('schedules', { level: 'silent' })
   const relaying = createDatabase(shop.url, { applicationName: RELAYING })

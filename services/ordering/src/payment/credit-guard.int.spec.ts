@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GatewayError } from '../ports/payment-gateway.port.ts'
+import { createRefundCommands } from '../refund/refund.commands.ts'
+import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await startPaymentShop('credit-guard')
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.stop())
+
+const paid = { status: 'paid', payment: 'paid' }
+const untouched = { status: 'open', payment: 'pending' }
+const attempt = cardRequest({ attemptId: 'a-1' })
+const pageOf = (answer: object): string => (answer as { redirectUrl?: string }).redirectUrl ?? ''
+const onlyOrder = async () =>
+  (await shop.database.query<{ orderId: string }>('select order_id as "orderId" from ordering.orders'))[0]?.orderId ??
+  ''
+const referencesOf = (orderId: string) =>
+  shop.database.query<{ reference: object; status: string }>(
+    'select reference, status from ordering.payment where order_id = $1 order by created_at, replaced_at nulls last',
+    [orderId],
+  )
+/** What the gateway itself has refunded, in agorot. */
+const refunded = () => shop.desk.payments().reduce((sum, payment) => sum + payment.refunded, 0)
+
+describe('the page of CreditGuard', () => {
+  test('is stored with its references before the buyer leaves, and is paid', async () => {
+    const { orderId, page } = await shop.order({ payments: 3 })
+    expect(await referencesOf(orderId)).toMatchObject([{ status: 'open', reference: { txId: page.split('/').at(-1) } }])
+    const returned = returnedFrom(await shop.desk.choose(page, 'approve'))
+    expect(returned).not.toHaveProperty('errorCode')
+    expect(await shop.finalize(returned)).toMatchObject({ ok: true, orderId, trusted: true })
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    expect(await referencesOf(orderId)).toMatchObject([
+      { reference: { tranId: expect.any(String) as string, cgUid: expect.any(String) as string } },
+    ])
+  })
+
+  test('is one page for requests at the same time', async () => {
+    const before = shop.desk.payments().length
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.placeOrder(attempt)))
+    expect(new Set(answers.map(pageOf)).size).toBe(1)
+    expect(shop.desk.payments()).toHaveLength(before + 1)
+  })
+
+  test('is another one for a buyer who comes back after ten minutes, and a charge of the first one still pays', async () => {
+    const first = pageOf(await shop.placeOrder(attempt))
+    shop.pass(9.9)
+    expect(pageOf(await shop.placeOrder(attempt))).toBe(first)
+    await shop.desk.choose(first, 'approve')
+    const orderId = await onlyOrder()
+    shop.pass(0.2)
+    const answer = await shop.placeOrder(attempt)
+    expect(answer).toMatchObject({ ok: true, orderId })
+    expect(answer).not.toHaveProperty('redirectUrl')
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+  })
+
+  test('that has ended is asked about until no charge of it can appear', async () => {
+    const first = pageOf(await shop.placeOrder(attempt))
+    shop.pass(10.1)
+    const second = pageOf(await shop.placeOrder(attempt))
+    expect(second).not.toBe(first)
+    const orderId = await onlyOrder()
+    expect(await shop.paymentsOf(orderId)).toMatchObject([
+      { status: 'open', watched: true },
+      { status: 'open', watched: true },
+    ])
+    await shop.finalize(returnedFrom(await shop.desk.choose(second, 'approve')))
+    shop.pass(31)
+    await shop.sweep()
+    expect(await shop.paymentsOf(orderId)).toMatchObject([
+      { status: 'ended', watched: false },
+      { status: 'approved', paidOrder: true },
+    ])
+    expect(await shop.refunds()).toEqual([])
+  })
+
+  test('holds the goods of an order while it can be paid, also beyond the usual hold', async () => {
+    await shop.placeOrder(attempt)
+    shop.pass(15)
+    const late = pageOf(await shop.placeOrder(attempt))
+    const orderId = await onlyOrder()
+    shop.pass(7)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual(untouched)
+    await shop.desk.choose(late, 'approve')
+    shop.pass(1)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+  })
+
+  test('that nobody pays lets the order expire when it is over', async () => {
+    await shop.placeOrder(attempt)
+    const orderId = await onlyOrder()
+    shop.pass(21)
+    await shop.expireCards()
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
+  })
+
+  test.each(['decline', 'cancel'] as const)('after %s is another one, and both charges are settled', async (way) => {
+    const first = pageOf(await shop.placeOrder(attempt))
+    const answer = await shop.finalize(returnedFrom(await shop.desk.choose(first, way)))
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('לא שולמה') as string })
+    const second = pageOf(await shop.placeOrder(attempt))
+    expect(second).not.toBe(first)
+    await shop.finalize(returnedFrom(await shop.desk.choose(second, 'approve')))
+    const orderId = await onlyOrder()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    // the first page still takes a card
+    await shop.desk.choose(first, 'approve')
+    shop.pass(1)
+    await shop.sweep()
+    expect(await shop.cases()).toEqual(['paid-twice'])
+    await shop.giveBack()
+    expect(await shop.refunds()).toMatchObject([{ amount: 94_900, status: 'done' }])
+  })
+
+  test('that charges another amount pays no order, and the money goes back', async () => {
+    const { orderId, page } = await shop.order()
+    const before = refunded()
+    expect(await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve', 100)))).toMatchObject({
+      ok: false,
+      charged: true,
+    })
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'expired' })
+    expect(refunded() - before).toBe(100)
+  })
+
+  test('with the signature of another order is asked about, and confirmed to nobody else', async () => {
+    const mine = await shop.order({ visitorId: 'v_owner' })
+    const other = await shop.order({ buyer: 1 })
+    const returned = returnedFrom(await shop.desk.choose(mine.page, 'approve'))
+    const theirs = returnedFrom(await shop.desk.choose(other.page, 'approve'))
+    const { responseMac } = theirs
+    expect(await shop.finalize({ ...returned, responseMac })).toMatchObject({ ok: false, pending: true })
+    expect(await shop.finalize({ ...returned, responseMac, visitorId: 'v_owner' })).toMatchObject({ ok: true })
+  })
+
+  test('is asked about when its set-up was not answered', async () => {
+    await shop.desk.behave('lost', ['session'])
+    expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+    await shop.desk.behave('ok')
+    const page = pageOf(await shop.placeOrder(attempt))
+    await shop.finalize(returnedFrom(await shop.desk.choose(page, 'approve')))
+    const orderId = await onlyOrder()
+    expect(await shop.stateOf(orderId)).toEqual(paid)
+    shop.pass(41)
+    await shop.sweep()
+    expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }, { status: 'approved' }])
+  })
+})
+
+describe('a gateway that repeats refunds', () => {
+  const cancelled = async () => {
+    const order = await shop.order({ payments: 3 })
+    await shop.finalize(returnedFrom(await shop.desk.choose(order.page, 'approve')))
+    await shop.change(order.orderId, { kind: 'status', to: 'cancelled', by: 'staff', actor: 'owner@zmig.test' })
+    return { ...order, before: refunded() }
+  }
+
+  test('refunds once when three processes ask at once', async () => {
+    const { total, before, orderId } = await cancelled()
+    await Promise.all([shop.giveBack(), shop.giveBack(), shop.giveBack()])
+    expect(refunded() - before).toBe(total)
+    expect(await shop.stateOf(orderId)).toEqual({ status: 'cancelled', payment: 'refunded' })
+  })
+
+  test('refunds once when its answer is lost after the money moved', async () => {
+    const { total, before, orderId } = await cancelled()
+    await shop.desk.behave('lost', ['refund'])
+    await shop.giveBack()
+    expect(refunded() - before).toBe(total)
+    await shop.desk.behave('ok')
+    shop.pass(2)
+    await shop.giveBack()
+    expect(refunded() - before).toBe(total)
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
+  })
+
+  test('is not asked again before its first answer can have come, also when staff ask for it', async () => {
+    const { orderId, before, total } = await cancelled()
+    let calls = 0
+    const silent = shop.behind({
+      ...shop.desk.gateway,
+      refund: async (request) => {
+        calls += 1
+        await shop.desk.gateway.refund(request)
+        throw calls === 1 ? new Error('killed') : new GatewayError('SLOW', 'refund')
+      },
+    })
+    await expect(silent.giveBack()).rejects.toThrow('killed')
+    await createRefundCommands(shop.deps).retryRefunds(orderId)
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    shop.pass(2)
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(refunded() - before).toBe(total)
+  })
+})
