@@ -65,7 +65,7 @@ export const useDownload = (failed: string) => {
 
 type Upload<E> = {
   file: File
-  type: 'text/csv' | 'application/pdf'
+  type: 'text/csv' | 'application/pdf' | `image/${string}`
   /** bytes, and what is said of a larger file */
   limit: { most: number; tooLarge: string }
   query: QueryOf<E>

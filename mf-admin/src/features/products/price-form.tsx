@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { changeProduct, type ProductDetail } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
@@ -27,7 +28,7 @@ type Props = { product: ProductDetail; onSaved: (product: ProductDetail) => void
 export const PriceForm = ({ product, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { field, restart, dialog } = useEditor({
+  const { field, known, restart, take, dialog } = useEditor({
     saved: product,
     formOf: typedOf,
     empty: typedOf(product),
@@ -52,6 +53,11 @@ export const PriceForm = ({ product, onSaved }: Props) => {
       restart(saved)
       onSaved(saved)
     },
+  })
+
+  // pictures are saved beside this form: its next change is made to the product as it is then
+  useEffect(() => {
+    if (known && product.version > known.version) take(product)
   })
 
   return (

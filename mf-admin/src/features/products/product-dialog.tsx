@@ -11,6 +11,7 @@ import { undo, useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { PriceForm } from './price-form.tsx'
 import { ProductHistory } from './product-history.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { Section } from './products.styles.ts'
 import { SetDialog } from './set-dialog.tsx'
 import { StockForm } from './stock-form.tsx'
@@ -89,6 +90,21 @@ const Components = ({ product, onChange }: { product: ProductDetail; onChange: (
   </Section>
 )
 
+const InSets = ({ sets }: Pick<ProductDetail, 'sets'>) => (
+  <Section aria-label={text.inSets}>
+    <h3>{text.inSets}</h3>
+    <ul>
+      {sets.map((set) => (
+        <li key={set.ean}>
+          <Link href={`/tire/moto/${set.ean}/-`}>
+            <Ltr>{set.name}</Ltr>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
 type Props = {
   ean: string
   /** the list behind the dialog is out of date now */
@@ -155,22 +171,10 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
             <Ltr>{product.displaySize}</Ltr> · <Ltr>{product.ean}</Ltr>
           </p>
           <PriceForm product={product} onSaved={onSaved} />
+          <ProductPictures product={product} onSaved={onSaved} />
           {product.stock && <StockForm product={product} stock={product.stock} onSaved={onSaved} />}
           {product.set && <Components product={product} onChange={() => setOver('set')} />}
-          {product.sets.length > 0 && (
-            <Section aria-label={text.inSets}>
-              <h3>{text.inSets}</h3>
-              <ul>
-                {product.sets.map((set) => (
-                  <li key={set.ean}>
-                    <Link href={`/tire/moto/${set.ean}/-`}>
-                      <Ltr>{set.name}</Ltr>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          {product.sets.length > 0 && <InSets sets={product.sets} />}
           <ProductHistory ean={ean} onSaved={onSaved} />
         </>
       )}

@@ -62,4 +62,3 @@ export const createUploadedPictures = ({ files, logger }: Options) => {
     },
   }
 }
-export type UploadedPictures = ReturnType<typeof createUploadedPictures>
