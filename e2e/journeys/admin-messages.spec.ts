@@ -55,6 +55,10 @@ test('staff read what a buyer was sent, as it was sent', async ({ openAsOwner, p
   })
   const row = page.getByRole('row').filter({ hasText: 'ההזמנה התקבלה' }).filter({ hasText: 'אימייל' })
   await expect(row).toContainText('נשלחה')
+  // what a text costs is beside it; a mail costs nothing
+  const text = page.getByRole('row').filter({ hasText: 'ההזמנה התקבלה' }).filter({ hasText: 'SMS' })
+  await expect(text).toContainText(/מקטע.*₪0\.\d\d/)
+  await expect(row).not.toContainText('מקטע')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
