@@ -87,7 +87,7 @@ export const createRelayBook = ({ now }: { now: () => Date }) => {
     open: (terms: RelayTerms): { page: RelayPage; tranId: string } => {
       const openedAt = now()
       const sessionEnd = new Date(openedAt.getTime() + PAGE_LIFETIME).toISOString()
-      const ids = { txId: randomUUID(), cgUid: newTranId() + newTranId() }
+      const ids = { txId: randomUUID().replaceAll('-', ''), cgUid: newTranId() + newTranId() }
       const page: RelayPage = { ...terms, ...ids, currency: 'ILS', status: 'open', openedAt, sessionEnd }
       pages.set(page.txId, page)
       const { tranId } = add(page, { status: '000', validation: 'TxnSetup', transactionType: '01', total: page.amount })

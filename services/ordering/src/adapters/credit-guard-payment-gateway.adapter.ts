@@ -16,7 +16,7 @@ const within = (deadlineMs = BUYER_DEADLINE): AbortSignal => AbortSignal.timeout
 
 /**
  * CreditGuard, which is Hyp's gateway: XML over `/xpo/Relay`, a page on a host of its own that lives ten minutes, and an
- * inquiry that decides. What is known of the protocol and how surely: infra/docs/operate/card-payments.md.
+ * inquiry that decides. What is known of the protocol and how surely: infra/docs/run-a-shop/card-payments.md.
  */
 export const createCreditGuardPaymentGateway = (options: Options): PaymentGateway => ({
   pages: { lifetimeMs: PAGE_LIFETIME, reusable: false },
