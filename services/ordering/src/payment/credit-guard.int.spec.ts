@@ -47,11 +47,11 @@ describe('the page of CreditGuard', () => {
 
   test('is another one for a buyer who comes back after ten minutes, and a charge of the first one still pays', async () => {
     const first = pageOf(await shop.placeOrder(attempt))
-    shop.pass(9.9)
+    shop.pass(0.05)
     expect(pageOf(await shop.placeOrder(attempt))).toBe(first)
     await shop.desk.choose(first, 'approve')
     const orderId = await onlyOrder()
-    shop.pass(0.2)
+    shop.pass(10)
     const answer = await shop.placeOrder(attempt)
     expect(answer).toMatchObject({ ok: true, orderId })
     expect(answer).not.toHaveProperty('redirectUrl')
@@ -152,6 +152,13 @@ describe('the page of CreditGuard', () => {
     await shop.sweep()
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }, { status: 'approved' }])
   })
+})
+
+test('a buyer who left the page and says nothing gets another page after a few seconds', async () => {
+  const first = pageOf(await shop.placeOrder(attempt))
+  await shop.desk.choose(first, 'cancel')
+  shop.pass(0.1)
+  expect(pageOf(await shop.placeOrder(attempt))).not.toBe(first)
 })
 
 describe('a gateway that repeats refunds', () => {

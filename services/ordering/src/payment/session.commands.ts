@@ -107,6 +107,12 @@ const setUp = async (
   }
 }
 
+/**
+ * A page that cannot be opened again is given once more to a request that comes this soon: a second click, or a repeat. A buyer
+ * who cancelled there comes back later, and gets another page. Milliseconds.
+ */
+const SAME_PAGE_FOR = 5_000
+
 /** Asks the gateway about the running session. @returns undefined when the order needs another one */
 const readRunning = async (
   deps: OrderingDeps,
@@ -116,9 +122,12 @@ const readRunning = async (
   const settled = await settlePayment(deps, gateway, running.uniqueId, { deadlineMs: INQUIRY_DEADLINE })
   switch (settled.state) {
     case 'open': {
-      const { redirectUrl, endsAt, leftAt } = running
+      const { redirectUrl, endsAt, leftAt, setUpAt } = running
+      const isNew = setUpAt !== null && deps.clock.now().getTime() - setUpAt.getTime() < SAME_PAGE_FOR
       const lives = redirectUrl !== null && !settled.over && deps.clock.now() < endsAt
-      return lives && (gateway.pages.reusable || (!settled.declined && !leftAt)) ? { ok: true, redirectUrl } : undefined
+      return lives && (gateway.pages.reusable || (isNew && !settled.declined && !leftAt))
+        ? { ok: true, redirectUrl }
+        : undefined
     }
     case 'unopened':
     case 'closed':
