@@ -49,15 +49,16 @@ test('a public shop asks for https in every answer, guesses no types, and shows 
   try {
     await expect.poll(shop.output, { timeout: 240_000 }).toMatch(/^ready http:\/\/localhost:\d+$/m)
     const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init)
-    const page = await (await ask('/')).text()
+    const page = await (await ask('/terms-of-use')).text()
     const asset = /\/assets\/[^"'\s]+\.js/.exec(page)?.[0] ?? ''
     const terms = await ask('/edge/api/v1/terms')
     const etag = terms.headers.get('etag') ?? ''
 
     const answers: [number, string, RequestInit?][] = [
-      [200, '/'],
-      [200, '/'], // from the cache
-      [200, '/', { method: 'HEAD' }],
+      [200, '/terms-of-use'],
+      [200, '/terms-of-use'], // from the cache
+      [200, '/terms-of-use', { method: 'HEAD' }],
+      [503, '/'], // it opens soon
       [200, asset],
       [200, '/edge/api/v1/terms'],
       [304, '/edge/api/v1/terms', { headers: { 'if-none-match': etag } }],
@@ -67,7 +68,7 @@ test('a public shop asks for https in every answer, guesses no types, and shows 
       [200, '/sitemap.xml'],
       [200, '/health/live'],
       [200, '/health/ready'],
-      [404, '/nowhere'],
+      [503, '/nowhere'],
       [404, '/assets/nowhere.js'],
       [404, '/edge/api/v1/nowhere'],
       [405, '/edge/api/v1/terms', { method: 'DELETE' }],

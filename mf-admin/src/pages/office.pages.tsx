@@ -3,6 +3,7 @@ import { AuditHistory } from '../features/audit/audit.tsx'
 import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
 import { Inbox } from '../features/inbox/inbox.tsx'
+import { Opening } from '../features/opening/opening.tsx'
 import { Slices } from '../features/slices/slices.tsx'
 import { OwnersOnly } from '../parts/owners-only.tsx'
 import { PageHead } from '../parts/page.tsx'
@@ -38,3 +39,12 @@ export const audit: AdminContent = {
 
 /** `/admin/slices`: which version of each micro-frontend serves. */
 export const slices: AdminContent = { View: Slices }
+
+/** `/admin/opening`: what is missing before the shop opens. */
+export const opening: AdminContent = {
+  View: () => (
+    <OwnersOnly title="פתיחת החנות">
+      <Opening />
+    </OwnersOnly>
+  ),
+}

@@ -26,7 +26,7 @@ const office = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit.admin-slices" */
+        /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit.admin-slices.admin-opening" */
         './office.pages.tsx'
       )
 /** Buying and certificates. */
@@ -127,6 +127,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-slices',
     paths: ['/admin/slices'],
     open: async () => (await office())?.slices,
+  }),
+  adminPage({
+    name: 'admin-opening',
+    paths: ['/admin/opening'],
+    open: async () => (await office())?.opening,
   }),
   adminPage({
     name: 'admin-supplier-quotes',

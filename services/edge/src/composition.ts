@@ -67,7 +67,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
   const search = createSearch({ database, bus: door.bus, logger, elasticsearch: config.elasticsearch })
   const pictures = createPictures({ config, logger })
   const shop = createShop({ database, services, config, logger, clock, door, search, pictures })
-  const desk = createDesk({ database, services, clock, door })
+  const desk = createDesk({ database, services, clock, publicUrl: config.publicUrl, door })
   const { mount, fast, read } = door.open([shop, desk])
   const { movedSince, onTouched, addressKey, identifyVisitor, markOf, limitPage, limitTeam, proxyStatus } = door
   return {

@@ -114,6 +114,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
       mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
       mountRefundRoutes(router, createRefundCommands(deps))
       mountOpeningRoutes(router, {
+        companyIsSample: config.company.sample,
         read: () => readOpening(deps.database),
         set: (open) => setOpening(deps, open),
       })

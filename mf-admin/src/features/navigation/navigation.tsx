@@ -32,6 +32,7 @@ const more = [
   { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },
   { href: '/admin/slices', label: 'גרסאות האתר', icon: 'cards', owner: false },
   { href: '/admin/settings', label: 'הגדרות וצוות', icon: 'wrench', owner: true },
+  { href: '/admin/opening', label: 'פתיחת החנות', icon: 'shop', owner: true },
   { href: '/admin/audit', label: 'היסטוריית פעולות', icon: 'undo', owner: true },
   { href: '/', label: 'לאתר החנות', icon: 'shop', owner: false },
 ] as const

@@ -35,6 +35,8 @@ type DeskDeps = {
   database: Database
   services: ServiceClient
   clock: Clock
+  /** the address that shoppers type */
+  publicUrl: string
   door: Pick<Door, 'bus' | 'sessions' | 'audit' | 'readYourWrites'>
 }
 
@@ -44,7 +46,7 @@ type Desk = Calls & {
 }
 
 /** The back office: everything that needs a session of staff. */
-export const createDesk = ({ database, services, clock, door }: DeskDeps): Desk => {
+export const createDesk = ({ database, services, clock, publicUrl, door }: DeskDeps): Desk => {
   const { bus, sessions, audit, readYourWrites } = door
   const sql = database
   const tasks = createTasks(database, clock)
@@ -64,7 +66,7 @@ export const createDesk = ({ database, services, clock, door }: DeskDeps): Desk 
     createStaffMessages,
     createStaffDocuments,
     createStaffSlices,
-    createStaffOpening,
+    createStaffOpening(publicUrl),
   ].map((createPage) => createPage({ sql, services, audit, clock }))
   return {
     queries: [

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
+import { Link, Row, space } from '@zmig/platform'
+import { Chip } from '../../parts/chip.tsx'
+import { AdminButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { useEdgeQuery } from '../../parts/edge-query.tsx'
+import { pressFailureText } from '../../parts/failure.ts'
+import { Failed, Loading, PageHead } from '../../parts/page.tsx'
+import { refusalOf } from '../../parts/refusal.ts'
+import { useSnackbar } from '../../parts/snackbar.tsx'
+import { useStaff } from '../../parts/staff.tsx'
+import { missingOf, stepTexts, text } from './opening.text.ts'
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+  max-inline-size: 720px;
+  margin-block: ${space(4)};
+  padding: 0;
+  list-style: none;
+  & > li {
+    padding: ${space(3)} ${space(4)};
+    border: 1px solid #e3e0db;
+    border-radius: 12px;
+    background: #fff;
+  }
+  & h2 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+`
+
+const Step = ({ step: { id, done, count, needed } }: { step: OpeningStep }) => {
+  const { title, how, href } = stepTexts[id]
+  return (
+    <li>
+      <Row justify="space-between">
+        <h2>{href ? <Link href={href}>{title}</Link> : title}</h2>
+        <Chip tone={done ? 'green' : needed ? 'red' : 'amber'}>
+          {done ? text.done : needed ? text.needed : text.missing}
+        </Chip>
+      </Row>
+      <p>{done && count !== undefined ? text.count(count) : how}</p>
+    </li>
+  )
+}
+
+/** The server's own words first. */
+const failure = (error: unknown): string => refusalOf(error)?.message ?? pressFailureText(error)
+
+/** What is missing before the shop opens, and the button that opens it. */
+export const Opening = () => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const { value, failed, reload } = useEdgeQuery(openingSteps)
+  const [asking, setAsking] = useState(false)
+  if (failed) return <Failed onRetry={reload}>{text.unreachable}</Failed>
+  if (!value) return <Loading />
+  const { open, steps } = value
+  const missing = missingOf(steps)
+  const isStopped = !open && steps.some(({ done, needed }) => needed && !done)
+  const change = async () => {
+    await edge.call(openShop, { body: { open: !open } })
+    snackbar.success(open ? text.closed : text.opened)
+    reload()
+  }
+  return (
+    <>
+      <PageHead title={text.title}>
+        <AdminButton look={open ? 'plain' : 'primary'} disabled={isStopped} onClick={() => setAsking(true)}>
+          {open ? text.close : text.open}
+        </AdminButton>
+      </PageHead>
+      <p>{open ? text.isOpen : isStopped ? text.isStopped : text.isClosed}</p>
+      <Steps>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </Steps>
+      {asking && (
+        <ConfirmDialog
+          title={open ? text.closing : text.opening}
+          confirm={open ? text.close : text.open}
+          danger={open}
+          failure={failure}
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        >
+          <p>{open ? text.closeEffect : missing.length > 0 ? text.stillMissing(missing) : text.openEffect}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
