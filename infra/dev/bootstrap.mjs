@@ -20,6 +20,7 @@ const COMMANDS = [
   'restore',
   'rebuild',
   'parked',
+  'books',
   'messages',
   'offers',
   'people',

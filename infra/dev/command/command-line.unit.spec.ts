@@ -7,6 +7,7 @@ import { checkCommand, testCommand, testDeepCommand } from '../checks/test-comma
 import { demoCommand } from '../demo/demo-command.ts'
 import { enginesCommand } from '../engines/words.ts'
 import { root } from '../environment.ts'
+import { booksCommand } from '../books/books-command.ts'
 import { messagesCommand } from '../messages/messages-command.ts'
 import { offersCommand } from '../offers/offers-command.ts'
 import { peopleCommand } from '../people/people-command.ts'
@@ -180,6 +181,7 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
       'replay a --at orders:2:17',
     ],
   ],
+  [booksCommand, [['check', { from: 'today' }]], ['check 2026-11-30']],
   [
     messagesCommand,
     [
@@ -276,12 +278,9 @@ test('each command of package.json says what it does and how it is typed', () =>
   expect(COMMANDS.map(([{ name }]) => name).sort()).toEqual(ours.sort())
   for (const [line, , misuse] of COMMANDS) {
     expect(readFileSync(join(root, `infra/dev/${line.name.replace(':', '-')}.ts`), 'utf8')).toContain('readArguments(')
+    const text = expect.stringMatching(new RegExp(`^Usage: npm run ${line.name} -- `)) as string
     for (const typed of ['--help', '-h', `${misuse[0] ?? ''} --help`])
-      expect([line.name, typed, line.read(wordsOf(typed))]).toEqual([
-        line.name,
-        typed,
-        { exitCode: 0, text: expect.stringMatching(new RegExp(`^Usage: npm run ${line.name} -- `)) as string },
-      ])
+      expect({ typed, ...line.read(wordsOf(typed)) }).toEqual({ typed, exitCode: 0, text })
   }
 })
 
