@@ -21,11 +21,15 @@ const edit = async (file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(file, after)
 }
 
-/** Has the page of a new slice describe itself with the field `q` of its query as well, and offer a fragment. */
+/** Has the page of a new slice describe itself with the field `q` of its query as well, be in the sitemap, and offer a fragment. */
 const readQueryAndOfferFragment = async (folder: string): Promise<void> => {
   await edit(join(folder, 'src/pages/deals.page.tsx'), 'async ({ edge, site })', 'async ({ edge, site, url })')
   await edit(join(folder, 'src/pages/deals.page.tsx'), ".join(', ')", ".join(', ') + (url.searchParams.get('q') ?? '')")
-  await edit(join(folder, 'src/slice.server.ts'), /$/, "\nexport const query = { deals: ['q'] }\n")
+  await edit(
+    join(folder, 'src/slice.server.ts'),
+    /$/,
+    "\nexport const query = { deals: ['q'] }\nexport const sitemap = ['/deals']\n",
+  )
   await mkdir(join(folder, 'src/fragments'))
   await writeFile(
     join(folder, 'src/fragments/badge.tsx'),
@@ -98,8 +102,10 @@ test('a team in another repository publishes a slice with the packed SDK, and th
     )
     const published = await slice('publish', 'deals')
     const version = /^Published deals (\S+)/m.exec(published)?.[1] ?? ''
+    const isInSitemap = async () => (await (await page.request.get('/sitemap.xml')).text()).includes('/deals</loc>')
     await slice('activate', 'deals', version)
     await expect.poll(async () => (await page.request.get('/deals')).text()).toContain(`data-version="${version}"`)
+    await expect.poll(isInSitemap).toBe(true)
     await page.goto('/deals')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('deals')
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /חיפה/)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { QueryFields } from '@zmig/platform'
+import { matchPage } from '@zmig/platform/page'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { evaluateBundle } from './evaluate-bundle.ts'
 import { isClone, requireShared, shellFacts } from './places.ts'
@@ -17,7 +18,7 @@ export const readPlatform = async (): Promise<object> => (await evaluateBundle(a
 type Pages = readonly { name: string; paths: readonly string[] }[]
 
 /** What a slice shows. */
-export type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'queries'>
+export type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'queries' | 'sitemap'>
 
 /** The page for addresses that no page has claims none. */
 const EVERYTHING = '*'
@@ -40,18 +41,32 @@ const queriesOf = (pages: Pages, query: QueryFields): SliceMeta['queries'] => {
   }))
 }
 
+/** @throws when the sitemap would name what no page of the slice shows, or a pattern in the place of an address */
+const checkSitemap = (pages: Pages, sitemap: readonly string[]): string[] => {
+  const shown = pages.map((page) => ({ ...page, paths: page.paths.filter((path) => path !== EVERYTHING) }))
+  const wrong = sitemap.find((address) => /[:*?]/.test(address) || !matchPage(shown, address))
+  if (wrong !== undefined)
+    throw new Error(`\`sitemap\` in src/slice.server.ts names ${wrong}, which is no address of a page of the slice`)
+  return [...new Set(sitemap)]
+}
+
 /**
- * The addresses that a slice shows, those of its pages, and the fields of the query that these are rendered by, as its server
- * bundle names them.
+ * The addresses that a slice shows, those of its pages, the fields of the query that these are rendered by, and those for the shop's
+ * sitemap, as its server bundle names them.
  * @param bundle the built `server.cjs`
  * @param platform what the platform's server bundle exports
- * @throws when the bundle cannot be evaluated, exports no slice, or names fields of a page that there is not
+ * @throws when the bundle cannot be evaluated, exports no slice, or names fields or an address of a page that there
+ *   is not
  */
 export const claimsOf = async (bundle: string, platform: object): Promise<Claims> => {
-  const { slice, query } = (await evaluateBundle(bundle, (request) =>
+  const { slice, query, sitemap } = (await evaluateBundle(bundle, (request) =>
     request === '@zmig/platform' ? platform : requireShared(request),
-  )) as { slice?: { pages?: Pages }; query?: QueryFields }
+  )) as { slice?: { pages?: Pages }; query?: QueryFields; sitemap?: readonly string[] }
   if (!slice?.pages) throw new Error(`${bundle} exports no slice with pages (src/slice.server.ts)`)
   const { pages } = slice
-  return { addresses: addressesOf(pages), ...(query && { queries: queriesOf(pages, query) }) }
+  return {
+    addresses: addressesOf(pages),
+    ...(query && { queries: queriesOf(pages, query) }),
+    ...(sitemap && { sitemap: checkSitemap(pages, sitemap) }),
+  }
 }

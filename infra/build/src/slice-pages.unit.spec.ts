@@ -42,6 +42,20 @@ it('refuses fields of a page that there is not', async () => {
   )
 })
 
+it('names the addresses for the sitemap, each once', async () => {
+  const { sitemap } = await claimsWith({ slice: { pages }, sitemap: ['/gifts', '/gifts/helmet', '/gifts'] })
+  expect(sitemap).toEqual(['/gifts', '/gifts/helmet'])
+})
+
+it.each(['/deals', '/gifts/:name', '/old/*', '/gifts?q=helmet', 'gifts'])(
+  'refuses %s in the sitemap, which is no address of a page',
+  async (address) => {
+    await expect(claimsWith({ slice: { pages }, sitemap: ['/gifts', address] })).rejects.toThrow(
+      `\`sitemap\` in src/slice.server.ts names ${address}, which is no address of a page of the slice`,
+    )
+  },
+)
+
 it('refuses a bundle without a slice', async () => {
   await expect(claimsWith({})).rejects.toThrow('exports no slice with pages')
 })

@@ -6,6 +6,9 @@ import { createRenderer, type ReadEdge } from '@zmig/shell-server/render'
 import { gateTerms } from '@zmig/slices/gate-terms'
 import { readServedSlices } from './page-data.ts'
 
+/** What a build says of its addresses. */
+type Claimed = { version: string; addresses?: string[]; sitemap?: string[] }
+
 type Recorded = { addresses: string[]; answers: Record<string, { status: number; body: unknown }> }
 
 type Options = {
@@ -101,14 +104,12 @@ const createRecorder = (shop: string) => {
 export const recordAnswers = async ({ slice, file, build, shop }: Options) => {
   const { addresses } = await readRecorded(file)
   await readServedSlices(shop) // says so when this is no shop, or none that runs
-  const { version, addresses: claimed = [] } = JSON.parse(await readFile(join(build, 'meta.json'), 'utf8')) as {
-    version: string
-    addresses?: string[]
-  }
+  const meta = await readFile(join(build, 'meta.json'), 'utf8')
+  const { version, addresses: claimed = [], sitemap = [] } = JSON.parse(meta) as Claimed
   const recorder = createRecorder(shop)
   const renderer = createRenderer({ platformFile: await platformFile(), site })
   const all = [...claimed.filter((path) => !path.includes(':')), '*'].map(plain)
-  for (const address of new Set([...all, ...addresses])) {
+  for (const address of new Set([...all, ...sitemap, ...addresses])) {
     const url = site.publicUrl + address
     const bundle = join(build, 'server/server.cjs')
     await renderer.render({ slice, version, bundle, url, terms: gateTerms }, recorder.read).catch((error: unknown) => {

@@ -82,6 +82,21 @@ const findOnDisk =
   }
 
 /**
+ * Hands on what the slices serve.
+ * @returns also the pages that active versions have for the sitemap
+ */
+const createFollower = (followers: readonly { follow(active: ActiveSlices): void }[]) => {
+  let named: readonly string[] = []
+  return {
+    follow: (active: ActiveSlices): void => {
+      named = Object.values(active).flatMap(({ meta }) => meta.sitemap ?? [])
+      for (const each of followers) each.follow(active)
+    },
+    ofSlices: () => named,
+  }
+}
+
+/**
  * The web process: pages, assets and the edge behind one listener.
  * @throws when the shell has not been built
  */
@@ -126,10 +141,7 @@ export const createWeb = async ({
     limit: edge.limitPage,
     logger,
   })
-  const follow = (active: ActiveSlices) => {
-    visits.follow(active)
-    given.follow(active)
-  }
+  const { follow, ofSlices } = createFollower([visits, given])
   const stopFollowing = await serveHeld(database, follow, { dataDirectory, copies, logger })
   const stopTidying = startDroppingRetired(database, copies, logger)
   const opening = createOpening(edge)
@@ -140,7 +152,8 @@ export const createWeb = async ({
   const ready = createWebHealth({ own, servicesUrl })
   const { publicUrl, shopName } = site
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
-  const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap: createSitemap({ publicUrl, edge }) }
+  const sitemap = createSitemap({ publicUrl, edge, ofSlices })
+  const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
   const app = createWebApp({
     logger,
     edge,

@@ -103,6 +103,37 @@ describe('the gate', () => {
     },
   )
 
+  describe('the sitemap of a version', () => {
+    const naming = (sitemap: string[], ...edits: Edit[]) => {
+      const { meta, files } = packaged(edited(...edits))
+      return gate.publish({ ...meta, sitemap }, files)
+    }
+    const HEAD = "const head = { title: 'Gifts', description: 'Gifts' }"
+
+    it('may name pages that search engines show', async () => {
+      expect(await naming(['/gifts', '/gifts/helmet'])).toBeUndefined()
+    })
+
+    it.each([
+      ['its head says noindex', HEAD, "const head = { title: 'Gifts', noindex: true }"],
+      ['its canonical address is /all-gifts', HEAD, "const head = { title: 'Gifts', canonical: '/all-gifts' }"],
+      ['it is answered with 404', 'status: 200', 'status: 404'],
+      ['it is redirected to /cart', 'status: 200', "status: 200, redirect: '/cart'"],
+    ])('may name no page of which %s', async (why, from, to) => {
+      expect(await naming(['/gifts'], [SERVER, from, to])).toMatchObject({
+        code: 'NotForSearch',
+        reason: expect.stringContaining(`names /gifts, but ${why}`) as string,
+      })
+    })
+
+    it('names only pages whose answers are recorded', async () => {
+      expect(await naming(['/gifts', '/gifts/gloves'])).toMatchObject({
+        code: 'PageThrows',
+        reason: expect.stringMatching(/gloves.*not recorded/) as string,
+      })
+    })
+  })
+
   it.each([
     ['a module of Node', "(0, require)('node:fs')"],
     ['another package', "(0, require)('express')"],

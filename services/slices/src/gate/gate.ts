@@ -137,6 +137,7 @@ export const createGate = ({
         others,
         recorded,
         claimed: meta.addresses ?? [],
+        sitemap: meta.sitemap ?? [],
         terms: gateTerms,
         platformFile,
         lent: LENT,

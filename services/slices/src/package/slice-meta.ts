@@ -18,6 +18,9 @@ const Address = z
   .max(200)
   .regex(/^(\/|(\/:?[\w-]+)+(\/\*)?)$/)
 
+/** One address: a pattern that only it has. */
+const FixedAddress = Address.regex(/^[^:*]+$/)
+
 /** Pages of a slice, and the fields of the query that they are rendered by; a page without fields stands there as well. */
 const PageQuery = z.object({
   paths: z.array(Address).max(200),
@@ -38,6 +41,8 @@ export const SliceMeta = z.object({
   addresses: z.array(Address).max(200).optional(),
   /** in the order in which an address is looked for; absent: no page is rendered by its query */
   queries: z.array(PageQuery).max(200).optional(),
+  /** addresses of its pages that the shop's sitemap names */
+  sitemap: z.array(FixedAddress).max(200).optional(),
   /** what it needs of the shop; versions from before the gate do not say */
   uses: SliceUses.optional(),
   platform: z.string(),

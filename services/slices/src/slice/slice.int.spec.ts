@@ -41,17 +41,19 @@ describe('slices', () => {
     expect(JSON.parse(await readFile(join(slices.folder, 'last.json'), 'utf8'))).toEqual(reported.at(-1))
   })
 
-  it('tell the shell which fields of the query their pages are rendered by', async () => {
+  it('tell the shell which fields of the query their pages are rendered by, and which are for the sitemap', async () => {
     const queries = [{ paths: ['/gifts'], fields: ['q'] }]
     const reported: ActiveSlices[] = []
     const stop = await followActive(slices.database, (active) => reported.push(active), {
       file: join(slices.folder, 'last.json'),
       logger,
     })
-    const describe = (meta: SliceMeta) => ({ ...meta, addresses: ['/gifts'], queries })
+    const describe = (meta: SliceMeta) => ({ ...meta, addresses: ['/gifts'], queries, sitemap: ['/gifts'] })
     await publishSlice(slices.deps, await slices.build('1.0.0-a', 'entry', { describe }))
     await activateSlice(slices.deps, 'storefront', '1.0.0-a')
-    await eventually(() => expect(reported.at(-1)?.['storefront']?.meta.queries).toEqual(queries))
+    await eventually(() =>
+      expect(reported.at(-1)?.['storefront']?.meta).toMatchObject({ queries, sitemap: ['/gifts'] }),
+    )
     await stop()
   })
 

@@ -88,9 +88,27 @@ export const writeSitemap = (publicUrl: string, entries: SitemapEntry[], limits 
 }
 
 type File = { etag: string; forms: Record<'identity' | 'br' | 'gzip', Buffer> }
-type Built = { files: Map<string, File>; keys: readonly string[]; generation: number; endsAt: number }
+type Built = {
+  files: Map<string, File>
+  ofSlices: readonly string[]
+  keys: readonly string[]
+  generation: number
+  endsAt: number
+}
 
-type Options = { publicUrl: string; edge: Pick<Edge, 'sitePages' | 'movedSince'>; now?: () => number }
+type Options = {
+  publicUrl: string
+  edge: Pick<Edge, 'sitePages' | 'movedSince'>
+  /** what the active versions of slices have for it; another array after each change */
+  ofSlices: () => readonly string[]
+  now?: () => number
+}
+
+/** The pages of the shop, and those that slices name beside them. */
+const withSlices = (entries: SitemapEntry[], ofSlices: readonly string[]): SitemapEntry[] => {
+  const known = new Set(entries.map(({ path }) => path))
+  return [...entries, ...ofSlices.filter((path) => !known.has(path)).map((path) => ({ path }))]
+}
 
 /** An hour: no event reports files that the operator puts into a folder. */
 const LIFETIME_MS = 3_600_000
@@ -105,16 +123,17 @@ const finish = async (xml: string): Promise<File> => {
   return { etag, forms: { identity, br, gzip: packed } }
 }
 
-/** The sitemap, built when it is asked for and kept until a page that it names changes. */
-export const createSitemap = ({ publicUrl, edge, now = () => performance.now() }: Options) => {
+/** The sitemap, built when it is asked for and kept until a page that it names changes, or a version is activated. */
+export const createSitemap = ({ publicUrl, edge, ofSlices, now = () => performance.now() }: Options) => {
   let kept: Promise<Built> | undefined
 
   const build = async (): Promise<Built> => {
     const endsAt = now() + LIFETIME_MS
+    const named = ofSlices()
     const { keys, generation, ...pages } = await edge.sitePages()
-    const written = [...writeSitemap(publicUrl, sitemapPages(pages))]
+    const written = [...writeSitemap(publicUrl, withSlices(sitemapPages(pages), named))]
     const files = await Promise.all(written.map(async ([name, xml]) => [name, await finish(xml)] as const))
-    return { files: new Map(files), keys, generation, endsAt }
+    return { files: new Map(files), ofSlices: named, keys, generation, endsAt }
   }
   const rebuild = () => {
     const building = build()
@@ -127,7 +146,8 @@ export const createSitemap = ({ publicUrl, edge, now = () => performance.now() }
   }
   const current = async (): Promise<Built> => {
     const built = await kept?.catch(() => undefined)
-    const isRight = built && built.endsAt > now() && !edge.movedSince(built.generation, built.keys)
+    const isRight =
+      built && built.endsAt > now() && built.ofSlices === ofSlices() && !edge.movedSince(built.generation, built.keys)
     return isRight ? built : rebuild()
   }
 

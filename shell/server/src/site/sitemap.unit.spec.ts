@@ -79,7 +79,8 @@ const pages: SitePages = {
 }
 
 const setUp = () => {
-  const state = { generation: 1, moved: 1, built: 0, fails: false, time: 0 }
+  const nothing: readonly string[] = []
+  const state = { generation: 1, moved: 1, built: 0, fails: false, time: 0, ofSlices: nothing }
   const edge = {
     sitePages: () => {
       state.built += 1
@@ -88,7 +89,12 @@ const setUp = () => {
     },
     movedSince: (generation: number) => state.moved > generation,
   }
-  const sitemap = createSitemap({ publicUrl: 'https://zmigo.test', edge, now: () => state.time })
+  const sitemap = createSitemap({
+    publicUrl: 'https://zmigo.test',
+    edge,
+    ofSlices: () => state.ofSlices,
+    now: () => state.time,
+  })
   const ask = async (name: string, headers: Record<string, string> = {}) => {
     const sent: { status?: number; headers?: Record<string, unknown>; body?: Buffer } = {}
     const response = {
@@ -133,6 +139,17 @@ it('is built again after a change', async () => {
   await ask('/sitemap.xml')
   await ask('/sitemap.xml')
   expect(state.built).toBe(2)
+})
+
+it('names the pages that slices have for it, each once, from the activation of their version on', async () => {
+  const { state, ask } = setUp()
+  const addresses = async () => String((await ask('/sitemap.xml')).body).match(/(?<=<loc>https:\/\/zmigo\.test)[^<]+/g)
+  const before = await addresses()
+  expect(before).not.toContain('/deals')
+  state.ofSlices = ['/deals', '/about-us', '/deals/summer']
+  expect(await addresses()).toEqual([...(before ?? []), '/deals', '/deals/summer'])
+  state.ofSlices = []
+  expect(await addresses()).toEqual(before)
 })
 
 it('is built again after an hour, for changes without an event', async () => {

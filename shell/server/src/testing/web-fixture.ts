@@ -29,6 +29,8 @@ export const frame = {
   styles: { ids: ['f1'], css: '.z-f1{}' },
   fonts: [],
 }
+const noSlices: readonly string[] = []
+
 const rendered: RenderedPage = {
   status: 200,
   head: { title: 'צמיגים', description: 'd' },
@@ -145,7 +147,11 @@ export const startWebFixture = async ({
       publicUrl: site.publicUrl,
       shopName: site.shopName,
       email: '',
-      sitemap: createSitemap({ publicUrl: site.publicUrl, edge: { sitePages, movedSince: () => false } }),
+      sitemap: createSitemap({
+        publicUrl: site.publicUrl,
+        edge: { sitePages, movedSince: () => false },
+        ofSlices: () => noSlices,
+      }),
     },
     assets: () => Promise.resolve(),
   })

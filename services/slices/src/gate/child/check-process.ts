@@ -46,6 +46,7 @@ const checkPages = async ({
   scripts,
   recorded,
   claimed,
+  sitemap,
   terms,
   platformFile,
   lent,
@@ -78,7 +79,7 @@ const checkPages = async ({
   }
   const rendered = await renderPages(
     exported as Parameters<typeof renderPages>[0],
-    { recorded, claimed },
+    { recorded, claimed, sitemap },
     {
       platform: platform as Platform,
       createElement,

@@ -13,6 +13,8 @@ export type CheckTask = {
   recorded: Recorded
   /** the addresses of its description: each is a path of one of its pages */
   claimed: readonly string[]
+  /** addresses that it has for the sitemap */
+  sitemap: readonly string[]
   /** the shop's terms, which pages name in their texts */
   terms: object
   /** the platform's server bundle of the live shell */

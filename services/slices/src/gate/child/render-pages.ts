@@ -5,7 +5,13 @@ import type { Recorded } from '../recorded.ts'
 /** One page as the shop would send it. */
 export type RenderedPage = { page: string; address: string; html: string }
 
-type Prepared = { status: number; page: string; redirect?: string; element: ReactElement }
+type Prepared = {
+  status: number
+  page: string
+  head?: { noindex?: boolean; canonical?: string }
+  redirect?: string
+  element: ReactElement
+}
 
 /** The server's side of a slice, as its bundle exports it. */
 type ServerSlice = {
@@ -64,12 +70,19 @@ const plainAddress = (pattern: string): string | undefined => {
   return pattern.endsWith('/*') ? pattern.slice(0, -2) + UNKNOWN : pattern
 }
 
-const addressesOf = (page: ServerSlice['pages'][number], { addresses }: Recorded): string[] => {
-  const recorded = addresses.filter((address) =>
-    page.paths.some((pattern) => fits(pattern, address.split('?')[0] ?? '')),
-  )
+const addressesOf = (page: ServerSlice['pages'][number], named: readonly string[]): string[] => {
+  const own = named.filter((address) => page.paths.some((pattern) => fits(pattern, address.split('?')[0] ?? '')))
   const plain = page.paths.map(plainAddress).find((address) => address !== undefined)
-  return plain === undefined ? recorded : [plain, ...recorded]
+  return [...new Set(plain === undefined ? own : [plain, ...own])]
+}
+
+/** Why the sitemap may not name the address of a page: search engines would not show it, or under another address. */
+const notForSearch = ({ status, head = {}, redirect }: Prepared, address: string): string | undefined => {
+  if (redirect !== undefined) return `it is redirected to ${redirect}`
+  if (status !== 200) return `it is answered with ${status}`
+  if (head.noindex) return 'its head says noindex'
+  const { canonical = address } = head
+  return canonical === address ? undefined : `its canonical address is ${canonical}`
 }
 
 /** Whether HTML shows something: a text, a picture, or a field. */
@@ -102,7 +115,7 @@ const within = async <Value>(work: Promise<Value>, limitMs: number): Promise<Val
  */
 export const renderPages = async (
   exported: { slice?: Partial<ServerSlice> },
-  { recorded, claimed }: { recorded: Recorded; claimed: readonly string[] },
+  { recorded, claimed, sitemap }: { recorded: Recorded } & Record<'claimed' | 'sitemap', readonly string[]>,
   { platform: tools, createElement, renderToString, doing, terms, limitMs }: RenderTools,
 ): Promise<{ ok: true; pages: RenderedPage[] } | Refusal> => {
   const { slice } = exported
@@ -145,6 +158,12 @@ export const renderPages = async (
       if (prepared === 'late')
         return refuse('PageHangs', `The page ${page} did not load ${address} within ${limitMs} ms.${asked()}`)
       if (!prepared) return undefined
+      const hidden = sitemap.includes(address) ? notForSearch(prepared, address) : undefined
+      if (hidden !== undefined)
+        return refuse(
+          'NotForSearch',
+          `The sitemap of src/slice.server.ts names ${address}, but ${hidden}. Take it out of the sitemap, or correct the page, and publish again.`,
+        )
       shown.add(prepared.page)
       if (prepared.redirect) return undefined
       const cache = tools.createEmotionCache()
@@ -161,7 +180,7 @@ export const renderPages = async (
   }
 
   for (const page of slice.pages) {
-    const addresses = addressesOf(page, recorded)
+    const addresses = addressesOf(page, [...recorded.addresses, ...sitemap])
     for (const address of addresses) {
       const refusal = await render(page.name, address)
       if (refusal) return refusal
