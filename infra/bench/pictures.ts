@@ -16,7 +16,7 @@ const UPLOADS = 5
  * A picture with the entropy of a photograph: noise of nine octaves whose contrast falls with its fineness, as in pictures of
  * nature (1/f), on gradients in three colours, and the grain of a sensor on every pixel.
  */
-export const makePhotograph = async (seed: number, { width, height } = PHOTOGRAPH): Promise<Buffer> => {
+const makePhotograph = async (seed: number, { width, height } = PHOTOGRAPH): Promise<Buffer> => {
   let state = seed
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
