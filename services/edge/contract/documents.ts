@@ -48,22 +48,22 @@ export const listWaitingDocuments = get('/api/v1/admin/inbox/documents', {
   answer: z.object({ ok: z.literal(true), documents: z.array(WaitingDocument) }),
 })
 
-const done = {
-  body: z.object({}),
-  answer: z.object({ ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) }),
-}
+const Done = z.object({ ok: z.boolean(), error: z.optional(z.string()), message: z.optional(z.string()) })
 export const retryDocument = post('/api/v1/admin/documents/{id}/retry', {
   ...staff,
   summary: 'Tries a tax document again at once',
-  ...done,
+  body: z.object({}),
+  answer: Done,
 })
 export const documentByHand = post('/api/v1/admin/documents/{id}/by-hand', {
   ...staff,
   summary: 'Records that staff issued a tax document outside of the shop; it is never issued from here',
-  ...done,
+  body: z.object({}),
+  answer: Done,
 })
 export const settleDocument = post('/api/v1/admin/documents/{id}/settle', {
   ...staff,
   summary: 'Records that staff looked at what was wrong with an issued tax document',
-  ...done,
+  body: z.object({}),
+  answer: Done,
 })

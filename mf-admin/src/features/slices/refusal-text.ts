@@ -77,6 +77,7 @@ const refusals: Record<string, string> = {
   NoScript: CHECKS,
   NodeInBrowser: CHECKS,
   NotAccessible: CHECKS,
+  NotForSearch: CHECKS,
   OtherCopy: CHECKS,
   OtherKind: CHECKS,
   OtherManifest: CHECKS,
