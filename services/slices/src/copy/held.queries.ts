@@ -1,5 +1,5 @@
 import type { Sql } from '@zmig/kit'
-import type { PublishedVersion } from './slice-copies.ts'
+import type { PublishedVersion } from '../slice/stored-package.ts'
 
 /** The versions to which rollbacks would go. */
 export const readPrevious = (database: Sql): Promise<PublishedVersion[]> =>

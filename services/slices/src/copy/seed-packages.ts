@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Sql } from '@zmig/kit'
 import { packFiles } from '../package/archive.ts'
 import { sliceStoreOf, type StoreSettings } from '../slice/slice-store.ts'
-import { isWholeCopy, type PublishedVersion } from './slice-copies.ts'
+import type { PublishedVersion } from '../slice/stored-package.ts'
+import { isWholeCopy } from './slice-copies.ts'
 
 /** The package of a folder; undefined when the folder is not what was published. */
 const packCopy = async (directory: string, { meta }: PublishedVersion): Promise<Buffer | undefined> => {

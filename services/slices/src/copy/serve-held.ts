@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Database, Logger } from '@zmig/kit'
 import { followActive, type ActiveSlices } from '../slice/follow-active.ts'
 import { readPrevious } from './held.queries.ts'
-import type { PublishedVersion, SliceCopies } from './slice-copies.ts'
+import type { PublishedVersion } from '../slice/stored-package.ts'
+import type { SliceCopies } from './slice-copies.ts'
 
 type Options = {
   dataDirectory: string

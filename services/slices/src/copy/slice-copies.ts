@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { unpackFiles, type Files } from '../package/archive.ts'
-import type { SliceMeta } from '../package/slice-meta.ts'
-import { faultOfFiles, isFileOf } from '../package/slice-package.ts'
+import type { Files } from '../package/archive.ts'
+import { isFileOf } from '../package/slice-package.ts'
 import type { SliceStore } from '../slice/slice-store.ts'
-
-/** A published version, with what the database knows of its files. */
-export type PublishedVersion = { slice: string; version: string; meta: Pick<SliceMeta, 'files' | 'client'> }
+import { openStored, type PublishedVersion } from '../slice/stored-package.ts'
 
 /** Versions on the disk of this process, as folders: `client/`, `server/`, `meta.json`, `signature.json`. */
 export type SliceCopies = {
@@ -56,20 +53,6 @@ export const isWholeCopy = async (directory: string, { files }: PublishedVersion
 }
 
 /**
- * The files of a package, compared with what was published: what a store gives is not trusted. The hashes in the database are
- * those that the team signed, so that its signature need not be verified again.
- */
-const openPublished = async ({ slice, version, meta }: PublishedVersion, packed: Buffer): Promise<Files> => {
-  const unpacked = await unpackFiles(packed)
-  const fault = unpacked.ok ? faultOfFiles(meta, unpacked.files) : unpacked
-  if (!unpacked.ok || fault)
-    throw new Error(
-      `The stored package of ${slice} ${version} is not the one that was published (${fault?.reason}). Put the right one back, or activate another version.`,
-    )
-  return unpacked.files
-}
-
-/**
  * Copies below `DATA_DIR/slices`. A copy appears as a whole or not at all: its files are written to a temporary folder, which
  * is then renamed. Several processes may share the folder. Versions that were published before there were packages have
  * their folders there already.
@@ -110,12 +93,9 @@ export const createSliceCopies = ({
   const fetch = async (published: PublishedVersion): Promise<void> => {
     const { slice, version, meta } = published
     if (await isWholeCopy(directoryOf(slice, version), meta)) return
-    const packed = await store.get(slice, version)
-    if (!packed)
-      throw new Error(
-        `The package of ${slice} ${version} is not in the store. Publish it again, or activate another version.`,
-      )
-    await write(published, await openPublished(published, packed))
+    const opened = await openStored(published, await store.get(slice, version))
+    if (!opened.ok) throw new Error(opened.reason)
+    await write(published, opened.files)
   }
 
   const nameOf = (slice: string, version: string) => `${slice}@${version}`

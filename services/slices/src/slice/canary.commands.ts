@@ -5,6 +5,7 @@ import type { Gate } from '../gate/gate.ts'
 import type { Refusal } from '../refuse.ts'
 import { decideCanary, decideEnd } from './canary.decider.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, unknownSlice } from './slice-rows.ts'
+import { refuseUnlessStored, type StoreDeps } from './stored-package.ts'
 
 export type CanaryStarted = {
   ok: true
@@ -66,13 +67,14 @@ export const closeCanary = async (
  * Gives a version to a share of the visitors, or another share to the canary that runs. Every shell follows at once.
  * @param percent 1 to 100
  */
-export const startCanary = (
-  deps: AuditDeps & { gate: Gate },
+export const startCanary = async (
+  deps: AuditDeps & StoreDeps & { gate: Gate },
   slice: string,
   version: string,
   percent: number,
-): Promise<CanaryStarted | Refusal> =>
-  carryOut(deps, { action: 'start canary', slice, subject: version }, async (tx) => {
+): Promise<CanaryStarted | Refusal> => {
+  const unstored = await refuseUnlessStored(deps, slice, version)
+  return carryOut(deps, { action: 'start canary', slice, subject: version }, async (tx) => {
     const row = await lockSlice(tx, slice)
     if (!row) return unknownSlice(slice)
     const found = await findVersion(tx, slice, version)
@@ -96,6 +98,8 @@ export const startCanary = (
     if (claimed) return claimed
     const unserved = found && (await deps.gate.activate(tx, found.meta))
     if (unserved) return unserved
+    // web processes hold the canary that runs: its share changes while the store is away
+    if (unstored && row.canary !== version) return unstored
     const now = eventContext(deps)
     await tx.query('update slices.slice set canary = $2, canary_percent = $3 where name = $1', [
       slice,
@@ -115,6 +119,7 @@ export const startCanary = (
     await deps.outbox.append(tx, [SliceCanaryStarted.create({ slice, version, percent }, now)])
     return answer
   })
+}
 
 const end = (
   deps: AuditDeps,

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SliceActivated, SlicePublished, SliceRetired, SliceRolledBack } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import { FileStoreError, type FileStoreFault } from '@zmig/kit/files'
-import type { ServiceDeps } from '@zmig/projections'
 import { carryOut, carryOutTogether, eventContext, type Attempt, type AuditDeps, type Team } from '../audit/audit.ts'
 import { findKey } from '../key/key.commands.ts'
 import type { Gate } from '../gate/gate.ts'
@@ -14,9 +12,9 @@ import { closeCanary } from './canary.commands.ts'
 import { decideActivation, decideRetirement, decideRollback, type ExpectedRollback } from './slice.decider.ts'
 import { decideClaim, type Claims } from './claimed-addresses.ts'
 import { claimedAlready, findVersion, lockSlice, notifyShells, readClaims, unknownSlice } from './slice-rows.ts'
-import type { SliceStore } from './slice-store.ts'
+import { refuseUnlessStored, storeFault, type StoreDeps } from './stored-package.ts'
 
-export type SlicesDeps = AuditDeps & { store: SliceStore; gate: Gate; logger: Pick<ServiceDeps['logger'], 'error'> }
+export type SlicesDeps = AuditDeps & StoreDeps & { gate: Gate }
 
 export type Published = { ok: true; slice: string; version: string; key: string; published: boolean }
 export type Activated = {
@@ -45,27 +43,6 @@ const otherBytes = (version: string) =>
     'OtherBytes',
     `Version ${version} is published with other files, and a published version never changes. Raise the version in the package.json of the slice, and publish again.`,
   )
-
-/** What the store says when it cannot be used, without the addresses and paths that the operator's log names. */
-const STORE_FAULTS: Record<FileStoreFault, string> = {
-  away: 'cannot be reached',
-  slow: 'does not answer in time',
-  busy: 'is asked too often',
-  full: 'has no room left',
-  'read-only': 'takes no files',
-  forbidden: 'does not let the shop in',
-  changed: 'gives other bytes than were put',
-  unexpected: 'failed',
-}
-
-const storeFault = (error: unknown, logger: SlicesDeps['logger']): Refusal => {
-  if (!(error instanceof FileStoreError)) throw error
-  logger.error({ err: error, fault: error.fault }, 'a package could not be stored')
-  return refuse(
-    'StoreFault',
-    `Nothing was published: the store of packages ${STORE_FAULTS[error.fault]}. Publish again in a while; if it stays so, tell the operator, whose log says more.`,
-  )
-}
 
 type Decided = { ok: true; meta: SliceMeta; published: boolean }
 
@@ -108,7 +85,11 @@ const storePackage = async (
     const before = kept && (await unpackFiles(kept))
     return before?.ok && before.files.get('meta.json')?.equals(opened.meta) ? undefined : otherBytes(version)
   } catch (error) {
-    return storeFault(error, logger)
+    return storeFault(error, logger, {
+      undone: 'Nothing was published',
+      again: 'Publish again in a while',
+      logged: 'a package could not be stored',
+    })
   }
 }
 
@@ -186,12 +167,14 @@ type Activation = {
   version: string
   /** what slices claim once it is active; undefined: it is activated alone, and they are read */
   claims?: Claims
+  /** why no web process would get its files */
+  unstored?: Refusal | undefined
 }
 
 const activateIn = async (
   tx: Sql,
   deps: SlicesDeps,
-  { slice, version, claims }: Activation,
+  { slice, version, claims, unstored }: Activation,
 ): Promise<Activated | Refusal> => {
   const row = await lockSlice(tx, slice)
   if (!row) return unknownSlice(slice)
@@ -205,6 +188,7 @@ const activateIn = async (
   if (claimed) return claimed
   const unserved = found && (await deps.gate.activate(tx, found.meta))
   if (unserved) return unserved
+  if (unstored) return unstored
   const promoted = row.canary === version
   if (row.canary !== null)
     await closeCanary(tx, deps, { slice, version: row.canary, outcome: promoted ? 'promoted' : 'ended' })
@@ -216,16 +200,21 @@ const activateIn = async (
 
 /**
  * Activates a published version for new pages; every shell follows at once. A canary ends with it: it is promoted, or it was
- * compared with a version that is no longer active.
+ * compared with a version that is no longer active. A version whose package the store does not give as it was published is
+ * refused: no page would show it.
  */
-export const activateSlice = (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> =>
-  carryOut(deps, { action: 'activate', slice, subject: version }, (tx) => activateIn(tx, deps, { slice, version }))
+export const activateSlice = async (deps: SlicesDeps, slice: string, version: string): Promise<Activated | Refusal> => {
+  const unstored = await refuseUnlessStored(deps, slice, version)
+  return carryOut(deps, { action: 'activate', slice, subject: version }, (tx) =>
+    activateIn(tx, deps, { slice, version, unstored }),
+  )
+}
 
 /**
- * Activates versions of several slices in one transaction, all or none. An address may move from one of them to another:
+ * Activates versions of several slices, which the caller has just published, in one transaction, all or none. An address may move from one of them to another:
  * activated one after the other, two would claim it in between.
  */
-export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activation, 'claims'>[]) => {
+export const activateTogether = (deps: SlicesDeps, wanted: readonly Pick<Activation, 'slice' | 'version'>[]) => {
   const activations = wanted.toSorted((one, other) => (one.slice < other.slice ? -1 : 1))
   return carryOutTogether<Activated>(deps, async (tx) => {
     // all slices before their addresses, in one order: no two commands hold what the other waits for
@@ -243,7 +232,8 @@ export const activateTogether = (deps: SlicesDeps, wanted: readonly Omit<Activat
 /**
  * Gives the active version up for the one that was active before it. Versions that were rolled back from are never returned
  * to, so that twice in a row goes two versions back; activating such a version lets it take part again. A canary ends with it:
- * it was built on the version that is given up.
+ * it was built on the version that is given up. The store is not asked: web processes hold the version before, so that a rollback
+ * works while the store is away.
  * @param wanted by whom and, so that a change meanwhile is noticed, between which versions; the operator names neither
  */
 export const rollbackSlice = (

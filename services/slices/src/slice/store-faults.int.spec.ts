@@ -9,6 +9,7 @@ import { addKey, revokeKey } from '../key/key.commands.ts'
 import { createSigningKey } from '../key/slice-key.ts'
 import { killPublisher } from '../testing/kill-publisher.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
+import { startCanary } from './canary.commands.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice, type SlicesDeps } from './slice.commands.ts'
 import { listSlices } from './slice.queries.ts'
 import { sliceStoreOf } from './slice-store.ts'
@@ -133,6 +134,57 @@ describe('with packages in a bucket', () => {
     const held = copies.hold({ slice: 'storefront', version: '1.0.0-b', meta: meta?.meta as never })
     await expect(held).rejects.toMatchObject({ fault: 'changed' })
     expect(await copies.list()).toEqual([])
+  })
+
+  it.each([
+    ['elsewhere', 'does not let the shop in'],
+    ['slow-down', 'is asked too often'],
+    ['other-bytes', 'gives other bytes than were put'],
+  ] as const)('that is %s no version starts to serve, and a rollback works all the same', async (misdeed, sentence) => {
+    await publishSlice(deps, await slices.build('1.0.0-b'))
+    await activateSlice(deps, 'storefront', '1.0.0-b')
+    await publishSlice(deps, await slices.build('1.0.0-c'))
+    bucket.misbehave(misdeed)
+    const refusal = {
+      ok: false,
+      code: 'StoreFault',
+      reason: `Visitors keep what they had, because storefront 1.0.0-c could not be read: the store of packages ${sentence}. Try again in a while (a rollback needs no store); if it stays so, tell the operator, whose log says more.`,
+    }
+    expect(await activateSlice(deps, 'storefront', '1.0.0-c')).toEqual(refusal)
+    expect(await lastAttempt()).toMatchObject({ action: 'activate', subject: '1.0.0-c', code: 'StoreFault' })
+    expect(await startCanary(deps, 'storefront', '1.0.0-c', 10)).toEqual(refusal)
+    expect(await listSlices(slices.database)).toMatchObject([{ active: '1.0.0-b', canary: null }])
+    expect(await rollbackSlice(deps, 'storefront')).toMatchObject({ active: '1.0.0-a' })
+    bucket.misbehave(undefined)
+    expect(await activateSlice(deps, 'storefront', '1.0.0-c')).toMatchObject({ ok: true, changed: true })
+  })
+
+  it('the share of a running canary changes while the bucket is away', async () => {
+    await publishSlice(deps, await slices.build('1.0.0-b'))
+    await startCanary(deps, 'storefront', '1.0.0-b', 10)
+    await bucket.stop()
+    expect(await startCanary(deps, 'storefront', '1.0.0-b', 20)).toMatchObject({ ok: true, percent: 20, before: 10 })
+  })
+
+  it('a version whose package was replaced or lost is not activated; the same package, published again, brings a lost one back', async () => {
+    const packed = await slices.build('1.0.0-b', 'ours')
+    await publishSlice(deps, packed)
+    await deps.store.remove('storefront', '1.0.0-b')
+    await deps.store.put('storefront', '1.0.0-b', await slices.build('1.0.0-b', 'evil'))
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({
+      code: 'OtherPackage',
+      reason: expect.stringMatching(
+        /^The stored package of storefront 1\.0\.0-b is not the one that was published \(.+\)\. Put the right one back, or activate another version\.$/,
+      ) as string,
+    })
+    await deps.store.remove('storefront', '1.0.0-b')
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({
+      code: 'NoPackage',
+      reason: 'The package of storefront 1.0.0-b is not in the store. Publish it again, or activate another version.',
+    })
+    expect(await listSlices(slices.database)).toMatchObject([{ active: '1.0.0-a' }])
+    expect(await publishSlice(deps, packed)).toMatchObject({ ok: true, published: false })
+    expect(await activateSlice(deps, 'storefront', '1.0.0-b')).toMatchObject({ ok: true, changed: true })
   })
 
   it('that cannot delete a version is retired, and its package goes with the next try', async () => {
