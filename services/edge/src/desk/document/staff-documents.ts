@@ -4,7 +4,7 @@ import {
   orderDocuments,
   retryDocument,
   settleDocument,
-  TaxDocument,
+  type TaxDocument,
   WaitingDocument,
 } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
@@ -14,8 +14,12 @@ import { Done, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { inAgorot, shekels } from '../../money.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
-const Documents = z.object({ documents: z.array(inAgorot(TaxDocument)) })
-const Waiting = z.object({ documents: z.array(inAgorot(z.omit(WaitingDocument, { message: true }))) })
+const Documents = inAgorot(z.pick(orderDocuments.answer, { documents: true }))
+const Waiting = inAgorot(
+  z.extend(z.pick(listWaitingDocuments.answer, { documents: true }), {
+    documents: z.array(z.omit(WaitingDocument, { message: true })),
+  }),
+)
 const OrderIds = z.object({ orderIds: z.array(z.string()) })
 
 /** What happened to a document, and what staff should do about it. */

@@ -1,8 +1,8 @@
 import {
   Attention,
   hoursText,
+  listUnsentMessages,
   SILENT_GATEWAY_HOURS,
-  UnsentMessage,
   WaitingBike,
   WaitingOffer,
   WaitingRefund,
@@ -22,6 +22,7 @@ const Request = z.extend(z.pick(WaitingRequest, { id: true, size: true, requeste
 const Bike = z.extend(z.omit(WaitingBike, { taken: true, model: true }), about)
 const Case = z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })
 const Refund = inAgorot(z.pick(WaitingRefund, { orderId: true, by: true, amount: true, requestedAt: true }))
+const Messages = z.pick(listUnsentMessages.answer, { messages: true })
 
 /** An event that the relay could not publish. */
 type RefusedEvent = { type: string | null; key: string | null; parkedAt: Date; reason: string }
@@ -56,8 +57,7 @@ export const createWaiting = (sql: Sql, services: ServiceClient, listRefused: ()
     refunds: async () =>
       z.parse(z.object({ refunds: z.array(Refund) }), await services.get('/ordering/refunds')).refunds,
     documents: () => readWaitingDocuments(services),
-    messages: async () =>
-      z.parse(z.object({ messages: z.array(UnsentMessage) }), await services.get('/notifications/messages')).messages,
+    messages: async () => z.parse(Messages, await services.get('/notifications/messages')).messages,
     parked: async () => {
       const refused = (await listRefused()).map(({ key, type, parkedAt, reason }) => ({
         projection: 'outbox',

@@ -19,7 +19,7 @@ import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-a
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const Message = inAgorot(StaffMessage)
-const Listed = z.object({ messages: z.array(Message) })
+const Listed = inAgorot(z.pick(listMessages.answer, { messages: true }))
 const Shown = orRefused(
   z.extend(z.omit(ShownMessage, { hasLetter: true }), { message: Message, html: messageLetter.answer }).shape,
 )

@@ -1,4 +1,4 @@
-import { openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
+import { openingSteps, openShop, type OpeningStep, shopOpening } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
@@ -7,7 +7,7 @@ import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { decideSteps, isNeeded } from './opening-steps.ts'
 
 const Changed = z.object({ changed: z.boolean() })
-const Known = z.object({ open: z.boolean(), companyIsSample: z.boolean() })
+const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean() })
 
 type Counts = { products: number; garages: number; shipments: number }
 

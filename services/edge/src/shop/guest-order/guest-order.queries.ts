@@ -1,5 +1,4 @@
 import {
-  GuestDocument,
   guestInstallDates,
   guestInstallSlots,
   GuestOrder,
@@ -111,6 +110,8 @@ const Allowed = orRefused({
   refund: inAgorot(GuestOrder.shape.refund),
 })
 
+const Documents = z.required(z.pick(GuestOrder, { documents: true }))
+
 type Deps = { sql: Sql; services: ServiceClient; orders: LinkedOrders }
 
 /** Queries of an order's page: the order comes from the read model, what the buyer may do comes from ordering. */
@@ -131,7 +132,7 @@ export const createGuestOrderQueries = ({ sql, services, orders }: Deps): Query[
   /** The documents that were issued; none while their service is away: the page shows the order all the same. */
   const documentsOf = async (orderId: string): Promise<Pick<GuestOrder, 'documents'>> => {
     const answer = await services.get(`/invoices/documents/of/${encodeURIComponent(orderId)}`).catch(() => null)
-    const read = z.safeParse(z.object({ documents: z.array(GuestDocument) }), answer)
+    const read = z.safeParse(Documents, answer)
     const documents = read.success ? read.data.documents.filter(({ url }) => url !== null) : []
     return documents.length > 0 ? { documents } : {}
   }
