@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { messageLetter, showMessage, type StaffMessage } from '@zmig/edge-contract'
-import { Alert, Caption, color, Ltr, media, radius, space } from '@zmig/platform'
+import { Alert, Caption, color, Ltr, media, radius, Row, space } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
@@ -36,9 +36,7 @@ const Plain = styled.pre`
   max-block-size: min(56vh, 620px);
   overflow-y: auto;
 `
-const Views = styled.div`
-  display: flex;
-  gap: ${space(2)};
+const Views = styled(Row)`
   & > [aria-pressed='true'] {
     border-color: ${color.ink};
     background: var(--signal-wash);
@@ -108,7 +106,7 @@ export const ShownMessage = ({ message, onClose }: { message: StaffMessage; onCl
           </dl>
           <Caption>{shown.writtenAt === null ? words.asNow : words.asSent}</Caption>
           {isLetter && (
-            <Views role="group" aria-label={words.views}>
+            <Views gap={2} nowrap role="group" aria-label={words.views}>
               {(['html', 'plain'] as const).map((each) => (
                 <AdminButton key={each} small aria-pressed={view === each} onClick={() => setView(each)}>
                   {words[each]}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
-import { Link, Row, space } from '@zmig/platform'
+import { Link, Row, space, Stack } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -13,13 +13,9 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { missingOf, stepTexts, text } from './opening.text.ts'
 
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space(2)};
+const Steps = styled(Stack)`
   max-inline-size: 720px;
   margin-block: ${space(4)};
-  padding: 0;
-  list-style: none;
   & > li {
     padding: ${space(3)} ${space(4)};
     border: 1px solid #e3e0db;
@@ -74,7 +70,7 @@ export const Opening = () => {
         </AdminButton>
       </PageHead>
       <p>{open ? text.isOpen : isStopped ? text.isStopped : text.isClosed}</p>
-      <Steps>
+      <Steps as="ol" gap={2}>
         {steps.map((step) => (
           <Step key={step.id} step={step} />
         ))}

@@ -1,27 +1,15 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { pictureOf, type ProductDetail } from '@zmig/edge-contract'
-import { Alert, color, radius, space } from '@zmig/platform'
+import { Alert, Caption, color, radius, Row, space, Stack } from '@zmig/platform'
 import { AdminButton, AdminIconButton } from '../../parts/controls.tsx'
 import { text } from './product-pictures.text.ts'
 import { Section } from './products.styles.ts'
 import { type PictureUpload, usePictures } from './use-pictures.ts'
 
 const Place = styled(Section)`
-  & > p {
-    color: ${color.muted};
-    font-size: 0.8125rem;
-  }
   & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(3)};
-    list-style: none;
-  }
-  & li {
-    display: grid;
-    gap: ${space(1)};
-    justify-items: center;
+    padding-inline-start: ${space(10)};
   }
   & li > img {
     inline-size: 132px;
@@ -30,9 +18,6 @@ const Place = styled(Section)`
     border-radius: ${radius.control};
     background: #fff;
     object-fit: contain;
-  }
-  & li > div {
-    display: flex;
   }
   & [data-wide] {
     grid-template-columns: 1fr auto;
@@ -54,7 +39,7 @@ const Place = styled(Section)`
 const Upload = ({ upload, onDismiss }: { upload: PictureUpload; onDismiss: (id: number) => void }) => {
   const { id, name, percent, failed } = upload
   return (
-    <li data-wide="">
+    <Stack as="li" gap={1} data-wide="">
       {failed === undefined ? (
         <>
           <bdi>{name}</bdi>
@@ -71,7 +56,7 @@ const Upload = ({ upload, onDismiss }: { upload: PictureUpload; onDismiss: (id: 
           <AdminIconButton icon="close" label={text.dismiss(name)} onClick={() => onDismiss(id)} />
         </>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -119,19 +104,19 @@ export const ProductPictures = ({ product, onSaved }: Props) => {
       }}
     >
       <h3>{text.section}</h3>
-      <p>{text.hint}</p>
-      {pictures.length === 0 && pending.length === 0 && <p>{text.none}</p>}
+      <Caption>{text.hint}</Caption>
+      {pictures.length === 0 && pending.length === 0 && <Caption>{text.none}</Caption>}
       {pictures.length > 0 && (
-        <ul>
+        <Row as="ul" gap={3}>
           {pictures.map((path, index) => (
-            <li key={path}>
+            <Stack key={path} as="li" gap={1} align="center">
               <img
                 src={pictureOf({ ean, cdn: [{ bucketPath: path }] })}
                 alt={text.picture(index)}
                 width={132}
                 height={99}
               />
-              <div>
+              <Row gap={0} nowrap>
                 {index > 0 && (
                   <AdminIconButton icon="previous" label={text.earlier(index)} onClick={() => void move(path, -1)} />
                 )}
@@ -139,17 +124,17 @@ export const ProductPictures = ({ product, onSaved }: Props) => {
                   <AdminIconButton icon="next" label={text.later(index)} onClick={() => void move(path, 1)} />
                 )}
                 <AdminIconButton icon="trash" label={text.remove(index)} onClick={() => void remove(path)} />
-              </div>
-            </li>
+              </Row>
+            </Stack>
           ))}
-        </ul>
+        </Row>
       )}
       {pending.length > 0 && (
-        <ul>
+        <Row as="ul" gap={3}>
           {pending.map((upload) => (
             <Upload key={upload.id} upload={upload} onDismiss={dismiss} />
           ))}
-        </ul>
+        </Row>
       )}
       <input
         ref={input}

@@ -5,15 +5,16 @@ import { finishPage, sendPage, type FinishedPage } from './finished-page.ts'
 import { writeSkeleton, type Surroundings } from './skeleton.ts'
 
 const css =
-  'body{background:var(--asphalt)}.soon{display:grid;justify-items:center;align-content:center;gap:16px;min-block-size:calc(100vh - 120px);padding:48px 20px;background:var(--asphalt);' +
+  'body{background:var(--asphalt)}.soon,.soon-ways,.soon-ways a,.soon-legal,.soon-legal a{display:flex}.soon,.soon-ways a,.soon-legal a{align-items:center}' +
+  '.soon{flex-direction:column;justify-content:center;gap:16px;min-block-size:calc(100vh - 120px);padding:48px 20px;background:var(--asphalt);' +
   'color:#fff;text-align:center}.soon svg{inline-size:min(56vw,240px);block-size:auto;margin-block-end:8px}' +
   '.soon h1{font-size:clamp(2.25rem,9vw,3.5rem);font-weight:800;line-height:1.1}.soon h1 small{display:block;margin-block-end:8px;' +
   'color:var(--signal);font-size:1.25rem;font-weight:700}.soon p{max-inline-size:34ch;font-size:1.0625rem;line-height:1.6;text-wrap:balance}' +
-  '.soon-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-block-start:8px}.soon-ways a{display:inline-flex;align-items:center;' +
+  '.soon-ways{flex-wrap:wrap;justify-content:center;gap:12px;margin-block-start:8px}.soon-ways a{' +
   'min-block-size:48px;padding-inline:24px;border:2px solid #fff;border-radius:8px;color:#fff;font-weight:700;text-decoration:none;overflow-wrap:anywhere}' +
   '.soon-ways a:first-child{border-color:var(--signal);background:var(--signal);color:var(--asphalt)}' +
-  '.soon-legal{display:flex;flex-wrap:wrap;justify-content:center;padding:16px;background:var(--asphalt)}' +
-  '.soon-legal a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:12px;color:#c9c5bf;font-size:.875rem}'
+  '.soon-legal{flex-wrap:wrap;justify-content:center;padding:16px;background:var(--asphalt)}' +
+  '.soon-legal a{min-block-size:44px;padding-inline:12px;color:#c9c5bf;font-size:.875rem}'
 
 /** A sidewall seen from the side: rubber, rim and hub. */
 const tyre =
