@@ -8,9 +8,6 @@ import { Section } from './products.styles.ts'
 import { type PictureUpload, usePictures } from './use-pictures.ts'
 
 const Place = styled(Section)`
-  & > ul {
-    padding-inline-start: ${space(10)};
-  }
   & li > img {
     inline-size: 132px;
     block-size: 99px;
