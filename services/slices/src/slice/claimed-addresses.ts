@@ -8,9 +8,9 @@ const isBelow = (pattern: string) => pattern.endsWith('/*')
 const meet = (part: string, other: string) =>
   part === other || (part.startsWith(':') && other !== '') || (other.startsWith(':') && part !== '')
 
-/** Whether some address has both patterns, e.g. `/order/:link` and `/order/help`. */
+/** Whether some address has both patterns, e.g. `/order/:link` and `/order/help`. The shop takes `/Cart` for `/cart`, and so does this. */
 export const overlap = (one: string, other: string): boolean => {
-  const partsOf = (pattern: string) => pattern.replace(/\/\*$/, '').split('/')
+  const partsOf = (pattern: string) => pattern.replace(/\/\*$/, '').toLowerCase().split('/')
   const parts = partsOf(one)
   const others = partsOf(other)
   const longest = Math.max(parts.length, others.length)

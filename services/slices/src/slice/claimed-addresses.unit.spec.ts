@@ -11,6 +11,8 @@ describe('two patterns of addresses', () => {
     ['/admin/*', '/:any/orders'],
     ['/list/*', '/list/moto/*'],
     ['/:page', '/cart'],
+    ['/Cart', '/cart'],
+    ['/Admin/*', '/admin/Orders/:orderId'],
   ])('%s and %s have an address in common', (one, other) => {
     expect([overlap(one, other), overlap(other, one)]).toEqual([true, true])
   })
@@ -43,6 +45,17 @@ describe('a slice', () => {
       ok: false,
       reason: expect.stringContaining('/order/gift belongs to the slice checkout, which shows /order/:link') as string,
     })
+  })
+
+  it('is refused an address that only letter case tells from one of another slice', () => {
+    expect(decideClaim('deals', ['/deals', '/Cart'], active)).toMatchObject({
+      code: 'ClaimedAddress',
+      reason: expect.stringContaining('/Cart belongs to the slice checkout, which shows /cart') as string,
+    })
+  })
+
+  it('has capital letters in an address of its own, which the shop then writes so', () => {
+    expect(decideClaim('deals', ['/dealsOfTheDay'], active)).toBeUndefined()
   })
 
   it.each(['/edge', '/edge/x', '/assets/*', '/Edge/:any', '/slices/try/x', '/health', '/boot/x'])(
