@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { QueryFields } from '@zmig/platform'
 import { matchPage } from '@zmig/platform/page'
 import type { SliceMeta } from '@zmig/slices/meta'
+import { faultOfAddresses } from '@zmig/slices/page-address'
 import { evaluateBundle } from './evaluate-bundle.ts'
 import { isClone, requireShared, shellFacts } from './places.ts'
 
@@ -23,8 +24,11 @@ export type Claims = Required<Pick<SliceMeta, 'addresses'>> & Pick<SliceMeta, 'q
 /** The page for addresses that no page has claims none. */
 const EVERYTHING = '*'
 
+/** @throws when a page stands at an address that the shop would not take */
 const addressesOf = (pages: Pages): string[] => {
   const paths = pages.flatMap((page) => page.paths).filter((path) => path !== EVERYTHING)
+  const fault = faultOfAddresses(paths)
+  if (fault !== undefined) throw new Error(`\`paths\` of a page in src/pages: ${fault}`)
   const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
   // what stands below another address of the slice is claimed with it
   return paths.filter((path) => path.endsWith('/*') || !below.some((prefix) => path.startsWith(prefix)))
@@ -55,8 +59,8 @@ const checkSitemap = (pages: Pages, sitemap: readonly string[]): string[] => {
  * sitemap, as its server bundle names them.
  * @param bundle the built `server.cjs`
  * @param platform what the platform's server bundle exports
- * @throws when the bundle cannot be evaluated, exports no slice, or names fields or an address of a page that there
- *   is not
+ * @throws when the bundle cannot be evaluated, exports no slice, shows a page where the shop takes none, or names
+ *   fields or an address of a page that there is not
  */
 export const claimsOf = async (bundle: string, platform: object): Promise<Claims> => {
   const { slice, query, sitemap } = (await evaluateBundle(bundle, (request) =>

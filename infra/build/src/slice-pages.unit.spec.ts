@@ -56,6 +56,17 @@ it.each(['/deals', '/gifts/:name', '/old/*', '/gifts?q=helmet', 'gifts'])(
   },
 )
 
+it.each([
+  ['/deals/', 'Write /deals.'],
+  ['/robots.txt', '"robots.txt" is no part of one'],
+  ['/מבצעים', '"מבצעים" is no part of one'],
+  ['/Gifts', 'the shop does not tell letter cases apart, and shows /gifts'],
+])('refuses a page at %s with a sentence', async (address, words) => {
+  const refused = claimsWith({ slice: { pages: [...pages, { name: 'deals', paths: [address] }] } })
+  await expect(refused).rejects.toThrow(words)
+  await expect(refused).rejects.toThrow('`paths` of a page in src/pages: ')
+})
+
 it('refuses a bundle without a slice', async () => {
   await expect(claimsWith({})).rejects.toThrow('exports no slice with pages')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faultOfAddress, faultOfAddresses } from '../slice/page-address.ts'
 import { SliceUses } from './slice-uses.ts'
 
 /** Names become folders and parts of addresses: letters, digits, dots and dashes, beginning with a letter or digit. */
@@ -10,13 +11,19 @@ const FileName = z.string().regex(/^(?!.*\.\.)[\w][\w.-]*$/)
 /** Builds write SHA-256; versions that were published before have SHA-384. */
 export const Integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 
-/**
- * A pattern of addresses, as pages have them: `/cart`, `/order/:link` (one part of an address), `/admin/*` (everything below).
- */
-const Address = z
-  .string()
+/** A pattern of addresses, as pages have them. */
+const Address = z.string().superRefine((address, context) => {
+  const message = faultOfAddress(address)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
+
+const Addresses = z
+  .array(Address)
   .max(200)
-  .regex(/^(\/|(\/:?[\w-]+)+(\/\*)?)$/)
+  .superRefine((addresses, context) => {
+    const message = faultOfAddresses(addresses)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 
 /** One address: a pattern that only it has. */
 const FixedAddress = Address.regex(/^[^:*]+$/)
@@ -38,7 +45,7 @@ export const SliceMeta = z.object({
   /** the team that answers for it */
   owner: z.string().max(100).optional(),
   /** what its pages show; a version from before has what the migration gave it */
-  addresses: z.array(Address).max(200).optional(),
+  addresses: Addresses.optional(),
   /** in the order in which an address is looked for; absent: no page is rendered by its query */
   queries: z.array(PageQuery).max(200).optional(),
   /** addresses of its pages that the shop's sitemap names */
@@ -56,3 +63,13 @@ export const SliceMeta = z.object({
   ),
 })
 export type SliceMeta = z.infer<typeof SliceMeta>
+
+/** Why a meta.json describes no slice, for its team. */
+export const faultOfMeta = (error: z.ZodError): { code: 'BadAddress' | 'BadMeta'; reason: string } => {
+  const address = error.issues.find(({ code }) => code === 'custom')
+  if (address) return { code: 'BadAddress', reason: `${address.message} Then build the slice anew, and publish that.` }
+  return {
+    code: 'BadMeta',
+    reason: `meta.json does not describe a slice (${z.prettifyError(error).split('\n')[0]}). Build the slice anew, and publish that.`,
+  }
+}

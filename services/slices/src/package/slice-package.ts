@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { isSignedBy, Signature, type KnownKey, type SigningKey } from '../key/slice-key.ts'
 import { packageLimit, packFiles, unpackFiles, type Files } from './archive.ts'
 import { refuse, type Refusal } from '../refuse.ts'
-import { SliceMeta } from './slice-meta.ts'
+import { faultOfMeta, SliceMeta } from './slice-meta.ts'
+
+const readJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Packs a build as its team's: `meta.json`, `signature.json`, and every file that meta.json lists.
  * @param directory a build: `client/`, `server/`, `meta.json`
  * @param key signs the bytes of meta.json
- * @throws Error when the shop would not take it for its size: it closes the connection, which tells less
+ * @throws Error when the shop would not take what it describes, or its size: it closes the connection, which tells less
  */
 export const packSlice = async (directory: string, key: SigningKey): Promise<Buffer> => {
   const meta = await readFile(join(directory, 'meta.json'))
-  const { files } = SliceMeta.parse(JSON.parse(meta.toString('utf8')))
+  const described = SliceMeta.safeParse(readJson(meta))
+  if (!described.success) throw new Error(faultOfMeta(described.error).reason)
+  const { files } = described.data
   const packed = new Map([
     ['meta.json', meta],
     ['signature.json', Buffer.from(JSON.stringify(key.sign(meta)))],
@@ -28,14 +37,6 @@ export const packSlice = async (directory: string, key: SigningKey): Promise<Buf
 
 /** A package that was taken apart; its signature is read, but not verified. */
 export type OpenedPackage = { ok: true; files: Files; meta: Buffer; signature: Signature }
-
-const readJson = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 /** Takes a package apart. What it says of itself is not verified yet. */
 export const openPackage = async (packed: Buffer): Promise<OpenedPackage | Refusal> => {
@@ -76,11 +77,10 @@ export const verifyPackage = (
       `The key ${signature.key} did not sign this meta.json. Publish the build again as it left the build command.`,
     )
   const parsed = SliceMeta.safeParse(readJson(bytes))
-  if (!parsed.success)
-    return refuse(
-      'BadMeta',
-      `meta.json does not describe a slice (${z.prettifyError(parsed.error).split('\n')[0]}). Build the slice anew, and publish that.`,
-    )
+  if (!parsed.success) {
+    const { code, reason } = faultOfMeta(parsed.error)
+    return refuse(code, reason)
+  }
   const meta = parsed.data
   const key = keys.find(({ slice }) => slice === meta.slice)
   if (!key)

@@ -154,6 +154,35 @@ describe('the files of a package', () => {
     expect(await verify({ describe: describeIt as (meta: object) => object })).toMatchObject({ code: 'BadMeta' })
   })
 
+  it.each([
+    ['/deals/', 'Write /deals. Then build the slice anew, and publish that.'],
+    ['/robots.txt', '"robots.txt" is no part of one'],
+    ['/מבצעים', '"מבצעים" is no part of one'],
+    ['/Gifts', '/Gifts would never show a page: the shop does not tell letter cases apart, and shows /gifts.'],
+  ])(
+    'are refused with a sentence when a page stands at %s, by the shop and before anything is sent',
+    async (address, words) => {
+      const describe = (meta: object) => ({ ...meta, addresses: ['/gifts', address] })
+      expect(await verify({ describe })).toMatchObject({
+        code: 'BadAddress',
+        reason: expect.stringContaining(words) as string,
+      })
+      const folder = await mkdtemp(join(tmpdir(), 'zmigo-build-'))
+      await writeFile(join(folder, 'meta.json'), sampleFiles({ key, describe }).get('meta.json') ?? '')
+      await expect(packSlice(folder, key)).rejects.toThrow(words)
+      await rm(folder, { recursive: true })
+    },
+  )
+
+  it('are refused with a sentence when meta.json cannot be read, before anything is sent', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zmigo-build-'))
+    await writeFile(join(folder, 'meta.json'), '{"slice":')
+    await expect(packSlice(folder, key)).rejects.toThrow(
+      /^meta\.json does not describe a slice \(.+\)\. Build the slice anew/,
+    )
+    await rm(folder, { recursive: true })
+  })
+
   it('are no archive when they are only a text', async () => {
     expect(await openPackage(gzipSync('meta.json'))).toMatchObject({ code: 'Damaged' })
   })
