@@ -96,7 +96,7 @@ const INSIDE = [
       './package': './src/package/index.ts',
       './meta': './src/package/slice-meta.ts',
       './gate-terms': './src/gate/gate-terms.ts',
-      './page-address': './src/slice/page-address.ts',
+      './page-address': './src/package/page-address.ts',
       './reserved-addresses': './src/slice/reserved-addresses.ts',
       './uses': './src/package/slice-uses.ts',
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { faultOfAddress, faultOfAddresses } from '../slice/page-address.ts'
+import { faultOfAddress, faultOfAddresses } from './page-address.ts'
 import { SliceUses } from './slice-uses.ts'
 
 /** Names become folders and parts of addresses: letters, digits, dots and dashes, beginning with a letter or digit. */
