@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -69,6 +69,20 @@ describe('a repository that has the packed SDK only', () => {
     const meta = JSON.parse(await readFile(join(folder, '.cache/build/deals/meta.json'), 'utf8')) as object
     expect(meta).toMatchObject({ slice: 'deals', owner: '@deals/team', addresses: ['/deals'] })
     expect(await filesWith(join(folder, '.cache/build'), folder)).toEqual([])
+  }, 120_000)
+
+  it('says in a sentence why a page cannot stand at an address', async () => {
+    const pages = join(folder, 'mf-deals/src/pages/index.ts')
+    const made = await readFile(pages, 'utf8')
+    await writeFile(pages, made.replace("'/deals'", "'/מבצעים'"))
+    const refused = inFolder('npx', 'zmigo-slice', 'build', 'deals')
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^`paths` of a page in src\/pages: \/מבצעים is no address of a page: .+ Give the page another address\.\n$/,
+      ) as string,
+    })
+    await writeFile(pages, made)
   }, 120_000)
 
   it('builds a slice of the shop that takes the contract and parts of the platform', async () => {
