@@ -100,6 +100,11 @@ const PACKAGES: [what: string, code: string, make: () => Buffer | Promise<Buffer
         files: { ...(meta['files'] as object), 'client/../../a.js': { integrity: 'sha256-', bytes: 0 } },
       })),
   ],
+  [
+    'with a page where the shop takes none',
+    'BadAddress',
+    () => described((meta) => ({ ...meta, addresses: ['/deals/'] })),
+  ],
   ['whose slice is a path', 'BadMeta', () => described((meta) => ({ ...meta, slice: '../storefront' }))],
   ['whose version is a path', 'BadMeta', () => described((meta) => ({ ...meta, version: '../1.0.0-a' }))],
 ]

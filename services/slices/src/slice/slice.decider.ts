@@ -55,7 +55,7 @@ export const decideRollback = (
   if (active === null || before === null)
     return refuse(
       'NothingBefore',
-      `There is no earlier version that was not rolled back from itself. npm run slice -- list shows all versions; activate one of them. To stop a canary: npm run slice -- canary ${slice} end`,
+      `There is no earlier version that was not rolled back from itself. npm run slice -- canary ${slice} end stops a canary; npm run slice -- list shows all versions: activate one of them.`,
     )
   if (expected && before !== expected.to)
     return refuse('Changed', `A rollback would go to version ${before}, not to ${expected.to}. Nothing was changed.`)
