@@ -159,7 +159,7 @@ describe('a document', () => {
 
   it.each([
     ['text/html', 415],
-    ['image/png', 415],
+    ['image/png', 422], // another address takes pictures
     ['multipart/form-data; boundary=x', 415],
     ['application/json', 422],
   ])('sent as %s is not taken', async (type, status) => {
