@@ -1,89 +1,188 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildRoot, sliceNames } from '@zmig/build/places'
 import { createDatabase, createLogger, newId, systemClock } from '@zmig/kit'
 import { createOutbox } from '@zmig/outbox'
 import {
   activateTogether,
   addKey,
-  listSlices,
+  decideStart,
   liveShop,
   openGate,
   publishSlice,
   readShellFacts,
+  readStandings,
   seedPackages,
+  servesNow,
   sliceStoreOf,
+  START,
+  waitsFor,
   type SlicesDeps,
+  type Standing,
+  type StartBuild,
 } from '@zmig/slices'
-import { packSlice, readShopKey, type SigningKey } from '@zmig/slices/package'
-import { root } from '../environment.ts'
+import { packSlice, readShopKey, shopKeyFile, type SigningKey } from '@zmig/slices/package'
 import type { PrepareConfig } from '../config.ts'
-import { sliceNames } from '@zmig/build/places'
 
-type Built = { slice: string; version: string; addresses?: string[] }
+type Settings = Pick<PrepareConfig, 'databaseUrl' | 'dataDirectory' | 'sliceBucketUrl' | 'logLevel'>
 
-const readBuilt = (slice: string): Built => {
-  const meta = join(root, '.cache/build', slice, 'meta.json')
+/** Slices have nothing to show. Its message has a line for each: why, and what to type. */
+export class SlicesMissing extends Error {}
+
+/** What differs in `npm run dev` and in tests. */
+type Options = {
+  /** progress of the start */
+  report: (detail: string) => void
+  /** a line for the developer */
+  say: (line: string) => void
+  /** the slice that a developer works on with `npm run dev` */
+  watched?: string | undefined
+  /** where the builds are */
+  folder?: string
+  slices?: readonly string[]
+}
+
+type Refused = { code: string; reason: string }
+/** Builds that become live and those that do not, with a line that says why. */
+type Plan = { wanted: StartBuild[]; left: (StartBuild & { line: string })[] }
+
+const readBuilt = (folder: string, slice: string): StartBuild => {
+  const meta = join(folder, slice, 'meta.json')
   if (!existsSync(meta)) throw new Error(`slice ${slice} has not been built`)
-  return JSON.parse(readFileSync(meta, 'utf8')) as Built
+  return JSON.parse(readFileSync(meta, 'utf8')) as StartBuild
 }
 
-/** Publishes builds and activates them together: a page may have moved from one slice to another. */
-const publishAndActivate = async (
-  deps: SlicesDeps,
-  key: SigningKey,
-  builds: readonly Built[],
-  report: (detail: string) => void,
-): Promise<void> => {
-  const together = Object.fromEntries(builds.map(({ slice, addresses = [] }) => [slice, addresses] as const))
-  for (const { slice } of builds) {
-    report(slice)
-    const added = await addKey(deps, slice, key.publicKey)
-    const packed = await packSlice(join(root, '.cache/build', slice), key)
-    const published = added.ok ? await publishSlice(deps, packed, together) : added
-    if (!published.ok) throw new Error(`slice ${slice} could not be published: ${published.reason}`)
+/** What to do about a refusal. A start signs with the shop's key, so that the key of a team does not help it. */
+const cureOf = ({ code, reason }: Refused, slice: string, keyFile: string): string =>
+  code === 'RevokedKey'
+    ? `the shop's own key, which signs what a start builds, was revoked for ${slice}. Move it away, and the next start makes another: mv ${keyFile} ${keyFile}.revoked && npm start`
+    : `${reason} Then: npm start`
+
+const createPublisher = (deps: SlicesDeps, key: SigningKey, folder: string) => {
+  const pack = async (slice: string) => {
+    try {
+      return { ok: true as const, packed: await packSlice(join(folder, slice), key) }
+    } catch (error) {
+      return { ok: false as const, code: 'NotPacked', reason: error instanceof Error ? error.message : String(error) }
+    }
   }
-  const activated = await activateTogether(deps, builds)
-  if (!activated.ok) throw new Error(`the slices could not be activated: ${activated.reason}`)
+  return async (slice: string, together: Record<string, readonly string[]>): Promise<Refused | undefined> => {
+    const added = await addKey(deps, slice, key.publicKey)
+    if (!added.ok) return added
+    const packed = await pack(slice)
+    if (!packed.ok) return packed
+    const published = await publishSlice(deps, packed.packed, together)
+    return published.ok ? undefined : published
+  }
 }
 
-/** What earlier starts built on this data: a build that differs from it comes from changed sources. */
-const builtBefore = (file: string): Record<string, string> =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+/** Moves a build from those that become live to those that do not. */
+const leave = (plan: Plan, slice: string, line: string): void => {
+  const at = plan.wanted.findIndex((build) => build.slice === slice)
+  plan.left.push(...plan.wanted.splice(at, 1).map((build) => ({ ...build, line })))
+}
+
+/** Leaves what would take a page from visitors: its address moves to a build that does not become live. */
+const leaveWaiting = (plan: Plan, standings: ReadonlyMap<string, Standing>): void => {
+  for (const build of plan.wanted) {
+    const { slice, version } = build
+    const standing = standings.get(slice)
+    const waits = waitsFor(build, standing, plan.left)
+    if (!waits) continue
+    const { address, slice: taker } = waits
+    leave(
+      plan,
+      slice,
+      `${servesNow(slice, standing)}; the build of this clone, ${version}, is not live: ${address} moves from it to ${taker}, whose build is not live. ` +
+        `Make ${taker} live first, or give the page up now: npm run slice -- activate ${slice} ${version}`,
+    )
+    return leaveWaiting(plan, standings) // others may wait for this one
+  }
+}
+
+/** Activates together what is wanted; a build that is refused is left, and the others are tried without it. */
+const activateWanted = async (
+  deps: SlicesDeps,
+  plan: Plan,
+  standings: ReadonlyMap<string, Standing>,
+  lineOf: (build: StartBuild, refused: Refused) => string,
+): Promise<void> => {
+  leaveWaiting(plan, standings)
+  if (plan.wanted.length === 0) return
+  const activated = await activateTogether(deps, plan.wanted)
+  if (activated.ok) return
+  const refused = plan.wanted.find(({ slice }) => slice === activated.slice)
+  if (!refused) throw new Error(`the slices could not be activated: ${activated.reason}`)
+  leave(plan, refused.slice, lineOf(refused, activated))
+  return activateWanted(deps, plan, standings, lineOf)
+}
+
+const carryOut = async (
+  deps: SlicesDeps,
+  config: Settings,
+  { report, watched, folder = buildRoot, slices = sliceNames }: Options,
+): Promise<{ plan: Plan; standings: Map<string, Standing> }> => {
+  const { database } = deps
+  const stored = await seedPackages(database, config)
+  await liveShop.noteShell(database, (await readShellFacts(join(folder, 'shell'))).offer, systemClock.now())
+  const builds = slices.map((slice) => readBuilt(folder, slice))
+  const key = readShopKey(config.dataDirectory)
+  const standings = await readStandings(database, builds, { key: key.id, stored })
+
+  const plan: Plan = { wanted: [], left: [] }
+  const unpublished: StartBuild[] = []
+  for (const build of builds) {
+    const { slice } = build
+    const decision = decideStart(build, standings.get(slice), { isWatched: slice === watched })
+    if (decision.outcome === 'leave') plan.left.push({ ...build, line: decision.line })
+    if (decision.outcome !== 'activate') continue
+    plan.wanted.push(build)
+    if (decision.publishes) unpublished.push(build)
+  }
+
+  const lineOf = ({ slice, version }: StartBuild, refused: Refused) =>
+    `${servesNow(slice, standings.get(slice))}; the build of this clone, ${version}, is not live: ${cureOf(refused, slice, shopKeyFile(config.dataDirectory))}`
+  const publish = createPublisher(deps, key, folder)
+  for (const build of unpublished) {
+    const { slice } = build
+    report(slice)
+    const together = Object.fromEntries(plan.wanted.map((each) => [each.slice, each.addresses ?? []] as const))
+    const refused = await publish(slice, together)
+    if (refused) leave(plan, slice, lineOf(build, refused))
+  }
+  await activateWanted(deps, plan, standings, lineOf)
+  return { plan, standings }
+}
 
 /**
- * Publishes and activates the builds whose sources have changed since the last start, back to an older version too; the
- * shop's own key signs them. They do not pass the gate: the shell comes from the same sources, and a start would take five
- * seconds longer.
- * Where they have not, the active version stays as its team left it: another one, or one rolled back.
+ * Publishes and activates the builds of this clone that the registry does not know, and goes back to older sources that an
+ * earlier start made live; the shop's own key signs them. They are activated together: a page may have moved from one slice to
+ * another. They do not pass the gate: the shell comes from the same sources, and a start would take five seconds longer.
+ * What was decided by command, by a team or by a canary stays (`decideStart`). Each build that does not become live is said in one
+ * line: why, and what to type.
+ * @throws SlicesMissing when a slice has no version at all that is active
  */
-export const publishBuilds = async (config: PrepareConfig, report: (detail: string) => void): Promise<void> => {
-  const { databaseUrl, dataDirectory } = config
-  const database = createDatabase(databaseUrl, { max: 2, applicationName: 'zmigo publish' })
-  const logger = createLogger('prepare', { level: config.logLevel })
-  const deps = {
+export const publishBuilds = async (config: Settings, options: Options): Promise<void> => {
+  const database = createDatabase(config.databaseUrl, { max: 2, applicationName: 'zmigo publish' })
+  const deps: SlicesDeps = {
     database,
     outbox: createOutbox(),
     clock: systemClock,
     newId,
     store: sliceStoreOf(config),
     gate: openGate,
-    logger,
+    logger: createLogger('prepare', { level: config.logLevel }),
+    by: START,
   }
-  const file = join(dataDirectory, 'slices', 'built.json')
   try {
-    const stored = await seedPackages(database, config)
-    await liveShop.noteShell(database, (await readShellFacts()).offer, systemClock.now())
-    const before = builtBefore(file)
-    const active = new Map((await listSlices(database)).map((listing) => [listing.slice, listing.active]))
-    const all = sliceNames.map(readBuilt)
-    const changed = all.filter(({ slice, version }) => {
-      const serving = active.get(slice)
-      return !serving || !stored.has(`${slice}@${serving}`) || before[slice] !== version
-    })
-    await publishAndActivate(deps, readShopKey(dataDirectory), changed, report)
-    const built = Object.fromEntries(all.map(({ slice, version }) => [slice, version] as const))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(built))
+    const { plan, standings } = await carryOut(deps, config, options)
+    const isMissing = ({ slice }: StartBuild) => !standings.get(slice)?.active
+    const { say, watched } = options
+    // every save of `npm run dev` would repeat what the start has said of the other slices
+    for (const build of plan.left)
+      if (!isMissing(build) && (watched === undefined || watched === build.slice)) say(build.line)
+    const missing = plan.left.filter(isMissing)
+    if (missing.length > 0) throw new SlicesMissing(missing.map(({ line }) => line).join('\n'))
   } finally {
     await database.end()
   }

@@ -19,8 +19,11 @@ export type Stack = {
   started: Promise<void>
   /** stops what has been started so far, the newest first */
   stop(): Promise<void>
-  /** builds what has changed and publishes it; pages that are opened from now on use it */
-  refreshSlices(): Promise<void>
+  /**
+   * builds what has changed and publishes it; pages that are opened from now on use it
+   * @param watched the slice that a developer works on
+   */
+  refreshSlices(watched?: string): Promise<void>
   /** restarts a part with the present sources */
   restart(part: 'services' | 'web'): void
 }
@@ -61,11 +64,18 @@ const openOurEngines = async (
   return engines
 }
 
+/** A line of its own, not the progress of a step. */
+const isLine = (message: unknown): message is { say: string } =>
+  typeof message === 'object' && message !== null && 'say' in message && typeof message.say === 'string'
+
 /** Schemas, catalogue and slices, by a process of their own; what is stale is built beside it. */
 const createPreparation = (progress: Progress, signal: AbortSignal) => {
   const prepare = (children: Environment, label: string, parts: string[]) =>
     progress.step(label, (detail) => {
-      const onMessage = (message: unknown) => detail(String(message))
+      const onMessage = (message: unknown) => {
+        if (isLine(message)) progress.say(message.say)
+        else detail(String(message))
+      }
       const child = {
         file: join(root, 'infra/dev/prepare.ts'),
         args: parts,
@@ -148,9 +158,12 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
   const started = start()
   return {
     started,
-    refreshSlices: async () => {
+    refreshSlices: async (watched) => {
       await build(signal)
-      await prepare(await childrenNow(), 'publishing', ['slices'])
+      await prepare(await childrenNow(), 'publishing', [
+        'slices',
+        ...(watched === undefined ? [] : [`watched=${watched}`]),
+      ])
     },
     restart: (part) => parts[part]?.restart(),
     stop: async () => {

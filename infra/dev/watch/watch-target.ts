@@ -10,11 +10,13 @@ export type Target = {
   folders: string[]
   /** whether the slices are built again */
   slices: boolean
+  /** the slice that is worked on, which is shown also when a team has it */
+  slice?: string
   /** processes that are started again */
   restart: ('services' | 'web')[]
 }
 
-const slice = (name: string): Target => ({ folders: [`mf-${name}/src`], slices: true, restart: [] })
+const slice = (name: string): Target => ({ folders: [`mf-${name}/src`], slices: true, slice: name, restart: [] })
 const service = (name: string): Target => ({ folders: [`services/${name}`], slices: false, restart: ['services'] })
 
 const targets: Record<string, Target> = {
@@ -30,13 +32,17 @@ export const targetNames: readonly string[] = Object.keys(targets)
 export const targetOf = (name: string): Target | undefined => (Object.hasOwn(targets, name) ? targets[name] : undefined)
 
 /** Rebuilds and restarts after each save, one save after the other; a build that fails leaves the last good one. */
-export const watchTarget = (stack: Stack, { folders, slices, restart }: Target, say: (line: string) => void): void => {
+export const watchTarget = (
+  stack: Stack,
+  { folders, slices, slice: worked, restart }: Target,
+  say: (line: string) => void,
+): void => {
   const watched = folders.map((folder) => join(root, folder))
 
   const apply = async () => {
     const began = Date.now()
     try {
-      if (slices) await stack.refreshSlices()
+      if (slices) await stack.refreshSlices(worked)
       for (const part of restart) stack.restart(part)
       say(`applied after ${((Date.now() - began) / 1000).toFixed(1)} s; reload the page`)
     } catch (error) {

@@ -7,16 +7,19 @@ export { readShellFacts } from './gate/shell-facts.ts'
 export { gateTerms } from './gate/gate-terms.ts'
 export { followActive, type ActiveSlices } from './slice/follow-active.ts'
 export {
+  activateSlice,
   activateTogether,
   publishSlice,
+  retireVersion,
+  rollbackSlice,
   type Activated,
   type Published,
   type Retired,
   type SlicesDeps,
 } from './slice/slice.commands.ts'
-export { type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts'
+export { endCanary, revertCanary, startCanary, type CanaryEnded, type CanaryStarted } from './slice/canary.commands.ts'
 export { type AuditEntry } from './audit/audit.ts'
-export { addKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
+export { addKey, revokeKey, type Added, type KeyListing, type Revoked } from './key/key.commands.ts'
 export { type TeamMailChanged } from './key/team-mail.ts'
 export {
   findKept,
@@ -34,6 +37,8 @@ export { sliceStoreOf } from './slice/slice-store.ts'
 export { startDroppingRetired } from './copy/drop-retired.ts'
 export { createOnDemand } from './copy/fetch-on-demand.ts'
 export { seedPackages } from './copy/seed-packages.ts'
+export { decideStart, servesNow, waitsFor, type Standing, type StartBuild } from './start/start.decider.ts'
+export { readStandings, START } from './start/start.queries.ts'
 export { readDiscovery } from './discovery/discovery.ts'
 export { serveHeld } from './copy/serve-held.ts'
 export { createSliceCopies } from './copy/slice-copies.ts'

@@ -237,6 +237,7 @@ it('names who wanted a change', () => {
   expect(whoText({ who: 'field data', name: '' })).toEqual({ words: 'אוטומטי, לפי נתוני השימוש' })
   expect(whoText({ who: 'stranger', name: '' })).toEqual({ words: 'גורם לא מזוהה' })
   expect(whoText({ who: 'retention', name: '' })).toEqual({ words: 'אוטומטי, ניקוי גרסאות ישנות' })
+  expect(whoText({ who: 'start', name: '' })).toEqual({ words: 'אוטומטי, בהפעלת השרת' })
   expect(whoText({ who: 'st_1', name: 'דנה לוי' })).toEqual({ words: 'דנה לוי' })
   expect(whoText({ who: 'st_1', name: '' })).toEqual({ words: 'עובד שכבר אינו במערכת' })
   expect(whoText({ who: '0123456789abcdef', name: '' })).toEqual({ words: 'צוות פיתוח, מפתח', id: '0123456789abcdef' })

@@ -40,6 +40,7 @@ export const whoText = ({ who, name }: Pick<SliceAttempt, 'who' | 'name'>): { wo
   if (who === 'field data') return { words: 'אוטומטי, לפי נתוני השימוש' }
   if (who === 'stranger') return { words: 'גורם לא מזוהה' }
   if (who === 'retention') return { words: 'אוטומטי, ניקוי גרסאות ישנות' }
+  if (who === 'start') return { words: 'אוטומטי, בהפעלת השרת' }
   if (KEY.test(who)) return { words: 'צוות פיתוח, מפתח', id: who }
   return STAFF.test(who) ? { words: 'עובד שכבר אינו במערכת' } : { words: '', id: who }
 }

@@ -108,13 +108,13 @@ export const carryOut = <Answer extends { ok: true }>(
 
 /**
  * Carries out several attempts in one transaction, all or none: the first that is refused undoes those before it, and is the
- * only one that is recorded.
+ * only one that is recorded; the answer names its slice.
  * @param begin says what is attempted, after it read in the transaction what all attempts need
  */
 export const carryOutTogether = <Answer extends { ok: true }>(
   deps: AuditDeps,
   begin: (tx: Sql) => Promise<readonly { attempt: Attempt; work: Work<Answer> }[]>,
-): Promise<{ ok: true; answers: Answer[] } | Refusal> =>
+): Promise<{ ok: true; answers: Answer[] } | (Refusal & { slice: string | undefined })> =>
   deps.database.transaction(async (tx) => {
     const attempts = await begin(tx)
     await tx.query('savepoint together')
@@ -124,7 +124,7 @@ export const carryOutTogether = <Answer extends { ok: true }>(
       if (!answer.ok) {
         await tx.query('rollback to savepoint together')
         await record(tx, deps, attempt, answer)
-        return answer
+        return { ...answer, slice: attempt.slice }
       }
       answers.push(answer)
     }

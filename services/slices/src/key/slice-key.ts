@@ -108,7 +108,7 @@ export const makeSigningKey = (file: string): SigningKey => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new Error(
-      `${file} exists; a key is never overwritten. Name another file with SLICE_KEY_FILE, or move this one away.`,
+      `${file} exists; a key is never overwritten. Move it away (mv ${file} ${file}.old) and make the key again, or name another file with SLICE_KEY_FILE.`,
     )
   } finally {
     rmSync(fresh)

@@ -251,7 +251,11 @@ describe('slices', () => {
       { slice: 'checkout', version: '1.0.0-b' },
       { slice: 'gifts', version: '9.9.9-x' },
     ]
-    expect(await activateTogether(slices.deps, unknown)).toMatchObject({ ok: false, code: 'UnknownVersion' })
+    expect(await activateTogether(slices.deps, unknown)).toMatchObject({
+      ok: false,
+      code: 'UnknownVersion',
+      slice: 'gifts',
+    })
     expect(await activeNow()).toEqual(['checkout 1.0.0-a', 'gifts 1.0.0-a'])
     const [attempt] = await listAttempts(slices.database, undefined)
     expect(attempt).toMatchObject({ action: 'activate', slice: 'gifts', subject: '9.9.9-x', code: 'UnknownVersion' })
