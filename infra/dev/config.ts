@@ -126,11 +126,14 @@ export const readBackupPassphrase = (env: Environment): string | undefined => {
   return ofFile ?? (passphrase || undefined)
 }
 
-const readSlice = defineConfig({
+const readShop = defineConfig({
   shop: optionalUrlSetting('SLICE_SHOP_URL', {
     description:
       'A shop elsewhere that `npm run slice` talks to, with the key of the team; unset means the one that runs here',
   }),
+})
+
+const readKeyFile = defineConfig({
   keyFile: textSetting('SLICE_KEY_FILE', {
     description:
       'File of the private key that signs slices; unset means `~/.zmigo/keys/<slice>.pem`, or else the key of the shop itself',
@@ -141,15 +144,14 @@ const readSlice = defineConfig({
 /**
  * Where the private key of a slice's team is: outside of the clone, so that it is never committed.
  * @returns the file, and whether the setting names it
- * @throws ConfigError with all faults
  */
 export const sliceKeyFile = (env: Environment, slice: string): { file: string; isNamed: boolean } => {
-  const { keyFile } = readSlice(env)
+  const { keyFile } = readKeyFile(env)
   return { file: keyFile || join(homedir(), '.zmigo/keys', `${slice}.pem`), isNamed: keyFile !== '' }
 }
 
 /** The shop elsewhere that `npm run slice` talks to. @throws ConfigError with all faults */
-export const sliceShopUrl = (env: Environment): string | undefined => readSlice(env).shop
+export const sliceShopUrl = (env: Environment): string | undefined => readShop(env).shop
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */
 export const enginesConfig = defineConfig({ dataDirectory })

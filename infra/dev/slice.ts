@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { sliceFolder, sliceNames } from '@zmig/build/places'
-import { isBuilt, sliceCommandOf } from '@zmig/slice-sdk/command'
+import { faultOfShopSetting, isBuilt, sliceCommandOf } from '@zmig/slice-sdk/command'
 import type { SigningKey } from '@zmig/slices/package'
 import { readArguments } from './command/command-line.ts'
 import { environment, root } from './environment.ts'
@@ -21,6 +21,9 @@ const sliceHere = (): string | undefined => {
 }
 
 const { shop: named, ...command } = readArguments(sliceCommandOf({ here: sliceHere(), slices: sliceNames }))
+
+const wrongShop = faultOfShopSetting(environment)
+if (named === undefined && wrongShop !== undefined) fail(wrongShop, 2)
 
 const startBuild = (slice: string): Promise<void> =>
   runToEnd(

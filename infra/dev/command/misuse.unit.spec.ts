@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../environment.ts'
+import { childEnvironment, root } from '../environment.ts'
 import { findProjection } from '../projections/open-shop.ts'
 import { Misuse } from './run-command.ts'
 
-const runNode = (...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+const runNodeWith = (
+  additions: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }))
+    execFile(process.execPath, args, { env: childEnvironment(additions) }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
   })
+const runNode = (...args: string[]) => runNodeWith({}, ...args)
 
 test('a command that does not exist is misuse, and those that do are listed', async () => {
   const listed = /^error: "nosuch" is not a command; there are: start, dev, [\s\S]*\n\nUsage: npm run <command>/
@@ -31,4 +37,20 @@ test.each([
   const file = JSON.stringify(join(root, 'infra/dev/command/run-command.ts'))
   const script = `import(${file}).then((m) => m.runCommand(async () => { throw new m.${kind}('Type that.') }))`
   expect(await runNode('--eval', script)).toEqual({ code, stdout: '', stderr: 'Type that.\n' })
+})
+
+test('a wrong address of the shop elsewhere is misuse, unless another one is typed', async () => {
+  const list = [join(root, 'infra/dev/slice.ts'), 'list']
+  const wrong = { SLICE_SHOP_URL: 'localhost:9300', SLICE_KEY_FILE: '/no/key.pem' }
+  expect(await runNodeWith(wrong, ...list)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      "error: setting SLICE_SHOP_URL 'localhost:9300' is invalid. It is the address that shoppers type, such as https://shop.example.\n",
+  })
+  // it gets as far as the key
+  expect(await runNodeWith(wrong, ...list, '--shop', 'http://localhost:9300')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no key in /no/key.pem') as string,
+  })
 })

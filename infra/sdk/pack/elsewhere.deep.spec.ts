@@ -60,6 +60,20 @@ describe('a repository that has the packed SDK only', () => {
     expect(await filesWith(packages, repository)).toEqual([])
   })
 
+  it('says what is wrong with the shop that the settings name', async () => {
+    const asked = run('npx', ['zmigo-slice', 'list'], {
+      cwd: folder,
+      env: { ...env, SLICE_SHOP_URL: 'localhost:9300' },
+    })
+    await expect(asked).rejects.toMatchObject({
+      code: 2,
+      // npx may say there that npm has a newer version
+      stderr: expect.stringMatching(
+        /^error: setting SLICE_SHOP_URL 'localhost:9300' is invalid\. It is the address that shoppers type, such as https:\/\/shop\.example\.$/m,
+      ) as string,
+    })
+  })
+
   it('makes a slice that its compiler, its test and its build take', async () => {
     expect(await inFolder('npx', 'zmigo-slice', 'new', 'deals', '--owner', '@deals/team')).toContain('Made mf-deals')
     await inFolder('npx', 'tsc', '-p', 'mf-deals')
@@ -79,7 +93,7 @@ describe('a repository that has the packed SDK only', () => {
     await expect(refused).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^`paths` of a page in src\/pages: \/מבצעים is no address of a page: .+ Give the page another address\.\n$/,
+        /^`paths` of a page in src\/pages: \/מבצעים is no address of a page: .+ Give the page another address\.$/m,
       ) as string,
     })
     await writeFile(pages, made)

@@ -6,7 +6,7 @@ import { repository, sliceFolder, sliceNames } from '@zmig/build/places'
 import { buildSlice } from '@zmig/build/slice'
 import { readSigningKey } from '@zmig/slices/package'
 import { readArguments } from './command-line.ts'
-import { readSliceSettings } from './config.ts'
+import { faultOfShopSetting, readSliceSettings } from './config.ts'
 import { createSlice } from './create-slice.ts'
 import { createHttpShop } from './http-shop.ts'
 import { Misuse } from './misuse.ts'
@@ -16,8 +16,13 @@ import { sliceCommandOf } from './slice-command.ts'
 const call = 'npx zmigo-slice'
 const here = sliceNames.find((slice) => process.cwd() === join(repository, `mf-${slice}`))
 const { keyFileOf, anyKeyFile, ...settings } = readSliceSettings()
-const { shop: named, ...asked } = readArguments(sliceCommandOf({ call, here, shop: settings.shop }))
+const wrongShop = faultOfShopSetting()
+const { shop: named, ...asked } = readArguments(sliceCommandOf({ call, here, shop: settings.shop, wrongShop }))
 const shop = named ?? settings.shop
+if (named === undefined && wrongShop !== undefined) {
+  process.stderr.write(`${wrongShop}\n`)
+  process.exit(2)
+}
 
 const address = (): string => {
   if (shop === undefined) throw new Error('Which shop? Name its address with --shop or SLICE_SHOP_URL.')

@@ -1,17 +1,18 @@
 import { InvalidArgumentError } from 'commander'
 import { defineCommand } from './command-line.ts'
+import { SHOP_ADDRESS, shopAddressOf } from './shop-address.ts'
 import type { Give, Place, SliceCommand } from './words/asked.ts'
 import { declareMaking } from './words/make.ts'
 import { declareProving } from './words/prove.ts'
 import { declareServing } from './words/serve.ts'
 
+export { faultOfShopSetting } from './config.ts'
 export { isBuilt } from './words/asked.ts'
 
 const readShop = (text: string): string => {
-  const address = URL.canParse(text) ? new URL(text) : undefined
-  if (!address || !['https:', 'http:'].includes(address.protocol))
-    throw new InvalidArgumentError('It is the address that shoppers type, such as https://shop.example.')
-  return address.origin
+  const address = shopAddressOf(text)
+  if (address === undefined) throw new InvalidArgumentError(SHOP_ADDRESS)
+  return address
 }
 
 /** The command as it is typed in a place. */

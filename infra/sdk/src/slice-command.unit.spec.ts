@@ -1,6 +1,6 @@
 import type { SliceListing } from '@zmig/slices'
 import { describe, expect, it } from 'vitest'
-import { sliceCommandOf } from './slice-command.ts'
+import { faultOfShopSetting, sliceCommandOf } from './slice-command.ts'
 import { formatAudit, formatKeys, formatSlices, formatStatus } from './slice-formats.ts'
 
 const version = (name: string, retiredAt: string | null = null) => ({
@@ -84,6 +84,19 @@ describe('npm run slice', () => {
     })
     expect(read(['list', '--shop', 'shop.example'])).toMatchObject({ exitCode: 2 })
     expect(read(['list', '--shop', 'file:///shop'])).toMatchObject({ exitCode: 2 })
+  })
+
+  it('says of the shop that the settings name what it says of one that is typed', () => {
+    const faultOf = (text: string) => faultOfShopSetting({ SLICE_SHOP_URL: text })
+    for (const text of ['localhost:9300', 'shop.example', 'ftp://shop.example']) {
+      const cure = 'is invalid. It is the address that shoppers type, such as https://shop.example.'
+      expect(faultOf(text)).toBe(`error: setting SLICE_SHOP_URL '${text}' ${cure}`)
+      const typed = sliceCommandOf({}).read(['list', '--shop', text])
+      expect(typed).toMatchObject({ exitCode: 2, text: expect.stringContaining(cure) as string })
+      const dev = sliceCommandOf({ call: 'npx zmigo-slice', wrongShop: faultOf(text) }).read(['dev', 'deals'])
+      expect(dev).toMatchObject({ exitCode: 2, text: expect.stringContaining(faultOf(text) ?? '') as string })
+    }
+    for (const text of ['', 'http://localhost:9300', 'https://shop.example/']) expect(faultOf(text)).toBeUndefined()
   })
 
   it('builds the slices of this clone only, and names them', () => {

@@ -40,6 +40,8 @@ export type Place = {
   slices?: readonly string[]
   /** where there is no clone: the shop that the settings name, against which a slice is run when none is named */
   shop?: string | undefined
+  /** what is wrong with the address that they name */
+  wrongShop?: string | undefined
 }
 
 /** An argument for a slice, which may be left out in the folder of one. */

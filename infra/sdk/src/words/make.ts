@@ -59,7 +59,7 @@ const declareDev = (command: Command, place: Place, give: Give): void => {
     .action((slice: string, { against = place.shop, port }: { against?: string; port: number }) => {
       if (against === undefined) {
         const orSetting = place.call === undefined ? '' : ' or SLICE_SHOP_URL'
-        return command.error(`error: which shop? name its address with --against${orSetting}`)
+        return command.error(place.wrongShop ?? `error: which shop? name its address with --against${orSetting}`)
       }
       give({ action: 'dev', slice, against, port })
     })
