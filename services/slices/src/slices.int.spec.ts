@@ -55,7 +55,8 @@ it('refuses a package that is too large while it comes, and records that', async
     status: 413,
     detail: expect.stringContaining('16 MB') as string,
   })
-  expect(await attempts()).toMatchObject([{ action: 'publish', code: 'NotReceived' }, { action: 'add key' }])
+  const answer = expect.stringContaining('16 MB') as string
+  expect(await attempts()).toMatchObject([{ action: 'publish', code: 'NotReceived', answer }, { action: 'add key' }])
   expect(await readdir(service.folder)).toEqual([])
 })
 

@@ -222,6 +222,14 @@ describe('the door of teams', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('refuses a package whose sender says that it is too large, and records whose it was', async () => {
+    const authorization = `Bearer ${tokenOf(ours, 'POST', '/slices/publish', Buffer.from('x'))}`
+    const headers = { authorization, 'x-declared-length': '17000000' }
+    const sent = web.sendFile('/slices/team/publish', Readable.from([]), 'application/gzip', headers)
+    await expect(sent).rejects.toMatchObject({ status: 413, detail: expect.stringContaining('16 MB') as string })
+    expect(await attempts()).toEqual([[ours.id, 'publish', null, 'NotReceived']])
+  })
+
   it('reads nothing of a package before the token counts', async () => {
     let taken = 0
     const endless = function* () {
@@ -294,11 +302,9 @@ describe('the door of teams', () => {
 
   it('has no keys to add or to revoke', async () => {
     for (const path of ['/slices/keys', '/slices/keys/revoke', '/slices/none'])
-      await expect(ask(ours, 'POST', path, { slice: 'storefront', publicKey: theirs.publicKey })).rejects.toMatchObject(
-        {
-          status: 404,
-        },
-      )
+      await expect(
+        ask(ours, 'POST', path, { slice: 'storefront', publicKey: theirs.publicKey }),
+      ).rejects.toHaveProperty('status', 404)
     await expect(ask(ours, 'POST', '/slices/activate', { slice: 'Storefront!' })).rejects.toMatchObject({ status: 400 })
     expect((await attempts()).at(-1)).toEqual([ours.id, 'activate', null, 'BadRequest'])
   })

@@ -1,5 +1,7 @@
+import { createApp, createLogger, HttpProblem, listenOn } from '@zmig/kit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startWebFixture, type WebFixture } from '../testing/web-fixture.ts'
+import { mountTeamsDoor } from './teams-door.ts'
 
 const REFUSED = {
   status: 401,
@@ -53,5 +55,43 @@ describe('what is published and who gets it', () => {
     expect(asked).toEqual([
       { path: '/slices/team', body: { token: undefined, method: 'GET', path: '/slices/discovery', body: '' } },
     ])
+  })
+})
+
+describe('a package that is too large', () => {
+  const MB = 1024 * 1024
+
+  test.each([
+    ['says so', 17 * MB, (bytes: number) => Buffer.alloc(bytes), 0],
+    ['does not say so', 17 * MB, (bytes: number) => new Blob([new Uint8Array(bytes)]).stream(), 16 * MB],
+  ])('is refused by the service, whose sentence the sender reads, when it %s', async (_, bytes, bodyOf, least) => {
+    let heard: { declared: string | undefined; taken: number } | undefined
+    const sendFile = async (_path: string, pieces: AsyncIterable<Uint8Array>, _type: string, headers = {}) => {
+      let taken = 0
+      for await (const piece of pieces) if ((taken += piece.length) > 16 * MB) break
+      heard = { declared: (headers as Record<string, string>)['x-declared-length'], taken }
+      throw new HttpProblem(413, undefined, 'At most 16 MB.')
+    }
+    const services = { sendFile, post: () => Promise.reject(new Error('not asked')) }
+    const app = createApp({
+      name: 'web',
+      logger: createLogger('web', { level: 'silent' }),
+      mount: (router) => mountTeamsDoor(router, { services, limit: () => Promise.resolve() }),
+    })
+    const server = await listenOn(app, 0, '127.0.0.1')
+    try {
+      const answer = await fetch(`http://127.0.0.1:${server.port}/slices/publish`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/gzip', authorization: 'Bearer a.deploy.token' },
+        body: bodyOf(bytes),
+        duplex: 'half',
+      } as RequestInit)
+      expect([answer.status, await answer.json()]).toMatchObject([413, { detail: 'At most 16 MB.' }])
+      expect(heard?.declared).toBe(least === 0 ? String(bytes) : undefined)
+      expect(heard?.taken).toBeGreaterThanOrEqual(least)
+      expect(heard?.taken).toBeLessThanOrEqual(least === 0 ? 0 : bytes)
+    } finally {
+      await server.close()
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { HttpProblem, problemWithHeaders, readFile, type ServiceClient } from '@zmig/kit'
 import type { Request, Response, Router } from 'express'
@@ -19,6 +20,22 @@ const QUESTIONS = ['/slices', '/slices/audit']
 
 /** 16 KB: a change names a slice, a version and at most a reason of 400 characters. */
 const BODY_LIMIT = { most: 16 * 1024, tooLarge: 'A change of a slice has at most 16 KB.' }
+
+/** 1 MB: more than the largest piece that a connection gives. */
+const ONE_MORE = 1024 * 1024
+
+/** Takes what still comes of a body, up to some bytes: a sender whose connection is closed while it sends reads no answer. */
+const throwAway = async (request: Request, bytes: number): Promise<void> => {
+  let left = bytes
+  try {
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      left -= piece.length
+      if (left < 0) return
+    }
+  } catch {
+    // the sender is gone
+  }
+}
 
 const tokenOf = (request: Request): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/.exec(request.get('authorization') ?? '')?.[1]
@@ -59,7 +76,19 @@ export const mountTeamsDoor = (router: Router, { services, limit }: Deps): void 
     await limit(request)
     const token = tokenOf(request)
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const pieces = readFile(request, packageLimit)
-    send(response, await services.sendFile('/slices/team/publish', pieces, 'application/gzip', headers))
+    const declared = Number(request.get('content-length') ?? 0)
+    const { most } = packageLimit
+    // what is too large is refused by the service, which records it: it hears the length instead of the body, or one piece too many
+    if (declared > most) headers['x-declared-length'] = String(declared)
+    const pieces = declared > most ? [] : readFile(request, { ...packageLimit, most: most + ONE_MORE })
+    try {
+      send(
+        response,
+        await services.sendFile('/slices/team/publish', Readable.from(pieces), 'application/gzip', headers),
+      )
+    } catch (error) {
+      if (error instanceof HttpProblem && error.status === 413) await throwAway(request, most)
+      throw error
+    }
   })
 }
