@@ -3,6 +3,8 @@ import {
   OrderPlaced,
   partitionOf,
   ProductViewed,
+  ShopOpened,
+  SliceTeamMailChanged,
   SuggestionClicked,
   TermsChanged,
   topicOf,
@@ -59,6 +61,8 @@ const visit = async (eans: string[]) => {
     ),
   ])
   events.push(
+    ShopOpened.create(ShopOpened.example, context()),
+    SliceTeamMailChanged.create(SliceTeamMailChanged.example, context()),
     TermsChanged.create(TermsChanged.example, context()),
     WizardAnswered.create(WizardAnswered.example, context()),
     SuggestionClicked.create(SuggestionClicked.example, context()),
@@ -86,7 +90,8 @@ test('every read model of a seeded shop is what the log says, and is so again wh
     const options = { ...shop, projection, share: 1 }
     const before = await check(options)
     expect([projection.name, before]).toMatchObject([projection.name, { equal: true }])
-    expect(Math.max(...before.tables.map(({ rows }) => rows.live))).toBeGreaterThan(0)
+    const hasRows = before.tables.some(({ rows }) => rows.live > 0)
+    expect([projection.name, hasRows]).toEqual([projection.name, true])
     expect(await rebuild(options)).toMatchObject({ parked: 0 })
     expect([projection.name, await check(options)]).toEqual([projection.name, before])
   }
