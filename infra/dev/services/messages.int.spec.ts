@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { importCategories, importTyres } from '@zmig/catalog'
 import { CategoryListed, TyreListed } from '@zmig/events'
-import { createLogger, createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
+import { createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
-import { startDesk } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
 import { runProcess, SECRET } from './testing/run-process.ts'
@@ -36,16 +36,7 @@ type Message = { subject: string; text: string }
 test('an order that is placed over HTTP becomes a mail and a text message at the desk', async () => {
   const held = await startTestDatabase(allMigrations)
   onTestFinished(() => held.stop())
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: { terminal: 'test', password: 'test' },
-    now: () => systemClock.now(),
-    newToken: () => 'token',
-  })
+  const desk = await startTestDesk()
   onTestFinished(() => desk.close())
   const deskUrl = `http://127.0.0.1:${desk.port}`
   const inbox = async (to: string): Promise<Message[]> => {

@@ -1,21 +1,12 @@
 import { connect } from 'node:net'
-import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startDesk, type Desk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { startTestDesk } from '../testing/index.ts'
 
 let desk: Desk
 let url: string
 beforeAll(async () => {
-  desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: { terminal: 'test', password: 'test' },
-    now: () => new Date('2026-11-21T10:00:00Z'),
-    newToken: () => 'token',
-  })
+  desk = await startTestDesk({ now: () => new Date('2026-11-21T10:00:00Z') })
   url = `http://127.0.0.1:${desk.port}`
 })
 afterAll(() => desk.close())

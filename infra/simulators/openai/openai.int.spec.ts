@@ -1,20 +1,11 @@
-import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startDesk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { startTestDesk } from '../testing/index.ts'
 
-let desk: Awaited<ReturnType<typeof startDesk>>
+let desk: Desk
 let url: string
 beforeAll(async () => {
-  desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'zmigo-development',
-    accounts: [],
-    merchant: { terminal: '0962835', password: 'secret' },
-    now: () => new Date('2026-11-23T10:00:00Z'),
-    newToken: () => 'token',
-  })
+  desk = await startTestDesk({ now: () => new Date('2026-11-23T10:00:00Z') })
   url = `http://127.0.0.1:${desk.port}`
 })
 afterAll(() => desk.close())

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createLogger } from '@zmig/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDesk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { startTestDesk } from '../testing/index.ts'
 
 const merchant = { terminal: '0962835', password: 'p:w' }
 const began = Date.parse('2026-11-21T10:00:00Z')
 let now = began
-let desk: Awaited<ReturnType<typeof startDesk>>
+let desk: Desk
 let url: string
 beforeAll(async () => {
-  desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'zmigo-development',
-    accounts: [],
-    merchant,
-    now: () => new Date(now),
-    newToken: () => 'token',
-  })
+  desk = await startTestDesk({ merchant, now: () => new Date(now) })
   url = `http://127.0.0.1:${desk.port}/pay`
 })
 afterAll(() => desk.close())

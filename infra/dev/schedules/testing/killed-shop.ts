@@ -1,10 +1,10 @@
 import { importCategories, importTyres } from '@zmig/catalog'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { CategoryListed, OrderPlaced, TyreListed } from '@zmig/events'
-import { createDatabase, createLogger, createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
+import { createDatabase, createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
-import { startDesk } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 import { expect, onTestFinished } from 'vitest'
 import { runProcess, SECRET, type TestedProcess } from '../../services/testing/run-process.ts'
 import { startKillingGateway } from './killing-gateway.ts'
@@ -47,16 +47,7 @@ export const requestOf = (buyer: number, selectedPaymentMethod: Paying) => ({
 export const startKilledShop = async (databaseUrl: string) => {
   const database = createDatabase(databaseUrl)
   onTestFinished(() => database.end())
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant,
-    now: () => systemClock.now(),
-    newToken: () => 'token',
-  })
+  const desk = await startTestDesk({ merchant })
   onTestFinished(() => desk.close())
   const gateway = await startKillingGateway(desk.port)
   onTestFinished(() => gateway.stop())

@@ -22,7 +22,7 @@ import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { importStock } from '@zmig/ordering'
 import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
-import { startDesk } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 import { expect } from 'vitest'
 import { allMigrations } from '../../migrations.ts'
 import { freePort } from '../../processes/ports.ts'
@@ -67,16 +67,7 @@ export const startWholeShop = async (
   const { database } = held
   // Notifications ignore what happened before they were installed, and these tests begin at a time of their own.
   await database.query('update notifications.beginning set since = $1', [time.now])
-  const desk = await startDesk({
-    port: 0,
-    logger,
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: MERCHANT,
-    now: clock.now,
-    newToken: newId,
-  })
+  const desk = await startTestDesk({ logger, merchant: MERCHANT, now: clock.now, newToken: newId })
   const deskUrl = `http://127.0.0.1:${desk.port}`
   const dataDirectory = await mkdtemp(join(tmpdir(), 'zmig-whole-shop-'))
   const environment = {

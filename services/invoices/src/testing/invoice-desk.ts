@@ -1,5 +1,5 @@
-import { createLogger } from '@zmig/kit'
-import { DESK_INVOICE_KEY, startDesk } from '@zmig/simulators'
+import { DESK_INVOICE_KEY } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 
 export { DESK_INVOICE_KEY }
 
@@ -7,16 +7,7 @@ type Booked = { type: number; number: number; transactionId: string; total: numb
 
 /** The desk with its service of invoices, on loopback. */
 export const startInvoiceDesk = async () => {
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: { terminal: 'test', password: 'test' },
-    now: () => new Date(),
-    newToken: () => 'token',
-  })
+  const desk = await startTestDesk()
   const url = `http://127.0.0.1:${desk.port}`
   return {
     url: `${url}/invoices`,

@@ -1,5 +1,5 @@
-import { createLogger } from '@zmig/kit'
-import { startDesk, type InboxMode, type TextState } from '@zmig/simulators'
+import type { InboxMode, TextState } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 
 /** A message as the desk shows it. */
 export type Received = {
@@ -15,16 +15,7 @@ export type Received = {
 
 /** The desk's inbox: a mail server and a gateway of text messages on loopback. */
 export const startInbox = async () => {
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: { terminal: 'test', password: 'test' },
-    now: () => new Date(),
-    newToken: () => 'token',
-  })
+  const desk = await startTestDesk()
   const url = `http://127.0.0.1:${desk.port}`
   const post = async (path: string, body: object): Promise<void> => {
     if (!open) return

@@ -1,5 +1,5 @@
-import { createLogger } from '@zmig/kit'
-import { DESK_RELAY, startDesk, type Desk } from '@zmig/simulators'
+import { DESK_RELAY, type Desk } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 import { createCreditGuardPaymentGateway } from '../adapters/credit-guard-payment-gateway.adapter.ts'
 import { createHostedPagePaymentGateway } from '../adapters/hosted-page-payment-gateway.adapter.ts'
 import type { GatewayFixture, GatewayMode } from '../ports/payment-gateway.contract.ts'
@@ -49,16 +49,7 @@ const post = async (address: string, body: object): Promise<unknown> => {
 export const startDeskGateway = async (now: () => Date, wire: Wire = 'hosted-page'): Promise<DeskGateway> => {
   let passed = 0
   const clock = () => new Date(now().getTime() + passed)
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant,
-    now: clock,
-    newToken: () => 'test',
-  })
+  const desk = await startTestDesk({ merchant, now: clock })
   const publicUrl = 'http://localhost:8080'
   const baseUrl = `http://127.0.0.1:${desk.port}/pay`
   const choose = async (page: string, way: Way, amount?: number): Promise<URL> => {

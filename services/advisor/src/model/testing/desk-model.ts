@@ -1,21 +1,11 @@
-import { createLogger } from '@zmig/kit'
-import { startDesk } from '@zmig/simulators'
+import { startTestDesk } from '@zmig/simulators/testing'
 import type { ModelSettings } from '../model-settings.ts'
 
 type DeskCall = { mode: string; request: { messages: { role: string; content: string }[] }; answer: string }
 
 /** The desk's OpenAI over HTTP, and settings that lead to it. */
 export const startDeskModel = async () => {
-  const desk = await startDesk({
-    port: 0,
-    logger: createLogger('desk', { level: 'silent' }),
-    shopUrl: 'http://localhost:8080',
-    googleClientId: 'test',
-    accounts: [],
-    merchant: { terminal: '0962835', password: 'desk-password' },
-    now: () => new Date(),
-    newToken: () => 'test',
-  })
+  const desk = await startTestDesk()
   const baseUrl = `http://127.0.0.1:${desk.port}/openai`
   return {
     settings: {
