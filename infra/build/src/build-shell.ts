@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessibilityFile } from '@zmig/platform/accessibility-file'
+import { allEnded } from './all-ended.ts'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
 import { keepWork } from './kept-work.ts'
 import { buildRoot, packageFolder, platform, repository, versionOf } from './places.ts'
@@ -104,7 +105,7 @@ export const buildShell = async (): Promise<ShellBuild> => {
     const unfinished = `${directory}.building-${process.pid}`
     try {
       const target = { hash, directory: unfinished }
-      const [client] = await Promise.all([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
+      const [client] = await allEnded([runWebpack(shellClientConfig(target)), runWebpack(shellServerConfig(target))])
       await runWebpack(shellDeveloperConfig(target))
       await writeFile(join(unfinished, 'client/accessibility.js'), accessibilityFile)
       const copies = keepWork('shell-compressed')

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as tokens from '@zmig/platform/tokens'
+import { allEnded } from './all-ended.ts'
 import { sharedVersions } from './shared.ts'
 import type { SliceMeta } from '@zmig/slices/meta'
 import { filesBelow, hashOfInputs, integrityOf, precompress } from './files.ts'
@@ -178,15 +179,19 @@ const compileBothSides = async (
   const found = nothingFound()
   const config = sliceClientConfig(target)
   let compressed: Promise<void> | undefined
-  await runWebpack({ ...config, plugins: [...(config.plugins ?? []), noteUses(found)] }, () => {
-    compressed = precompress(join(directory, 'client'), copies, { isWanted: isScript })
-    compressed.catch(() => undefined) // awaited below
-  })
-  const { found: foundByServer, claims, offered } = await server.result
-  addFound(found, foundByServer)
-  const uses = await usesOf(slice, found, { offered, areAnswersChecked: answersOf(slice) === 'parsed' })
-  await compressed
-  return { uses, claims }
+  try {
+    await runWebpack({ ...config, plugins: [...(config.plugins ?? []), noteUses(found)] }, () => {
+      compressed = precompress(join(directory, 'client'), copies, { isWanted: isScript })
+      compressed.catch(() => undefined) // awaited below
+    })
+    const { found: foundByServer, claims, offered } = await server.result
+    addFound(found, foundByServer)
+    const uses = await usesOf(slice, found, { offered, areAnswersChecked: answersOf(slice) === 'parsed' })
+    return { uses, claims }
+  } finally {
+    // after a failure too: a folder that is written to cannot be removed
+    await compressed
+  }
 }
 
 /**
@@ -205,7 +210,7 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
   try {
     const target = { slice, version, directory: unfinished }
     const copies = keepWork(`${slice}-compressed`)
-    const [types, { uses, claims }] = await Promise.all([exposedTypes(slice), compileBothSides(target, server, copies)])
+    const [types, { uses, claims }] = await allEnded([exposedTypes(slice), compileBothSides(target, server, copies)])
     for (const [path, text] of types) {
       const file = join(unfinished, 'client/types', path)
       await mkdir(dirname(file), { recursive: true })
@@ -221,7 +226,8 @@ export const buildSlice = async (slice: string): Promise<SliceBuild> => {
     await rename(unfinished, directory)
   } finally {
     await server.end()
-    await rm(unfinished, { recursive: true, force: true })
+    // what the ended thread was writing may still arrive
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
   }
   return { slice, version, directory }
 }
