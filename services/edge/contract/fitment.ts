@@ -60,8 +60,11 @@ const SPEEDS: Record<string, number> = {
   '(W)': 271,
   '(Y)': 301,
 }
+/** Every speed rating that a tyre of a motorcycle may have. */
+export const comparedSpeeds = (): string[] => Object.keys(SPEEDS)
+
 /** Load indices of motorcycle tyres: 80 to 1,000 kg. */
-const LOADS = Array.from({ length: 100 }, (_, index) => index + 20)
+export const LOADS: readonly number[] = Array.from({ length: 100 }, (_, index) => index + 20)
 
 const loadOf = (load: string | undefined): number => Number.parseInt(load ?? '', 10) || 0
 

@@ -1,4 +1,4 @@
-import { isProductPrice, PRICE_RANGE } from '@zmig/edge-contract'
+import { eanShapeFault, isProductPrice, PRICE_RANGE } from '@zmig/edge-contract'
 
 /** The columns that an import may have; without `ean` there is no import. */
 export const FIELDS = ['ean', 'price', 'fullPrice', 'onHand', 'override'] as const
@@ -95,8 +95,8 @@ const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDE
 const eanFault = (text: string): string | undefined => {
   if (text === '') return 'חסר EAN'
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב'
-  if (!/^\d+$/.test(text)) return 'EAN מורכב מספרות בלבד'
-  return text.length === 13 ? undefined : `${text.length === 1 ? 'ספרה אחת' : `${text.length} ספרות`} במקום 13`
+  // without its check digit: a number that no product has is refused anyway
+  return eanShapeFault(text)
 }
 
 /** What a file shows of a cell: enough to find it. */
