@@ -6,7 +6,7 @@ import { readOrder } from '../order/order.repository.ts'
 import { isGivenBack, type OrderingDeps, type OrderRow } from '../order/order.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { readRefundOfOrder, type Refund } from '../refund/refund.repository.ts'
-import { noteLeft, readPayment } from './payment.repository.ts'
+import { readPayment } from './payment.repository.ts'
 import { settlePayment } from './settle.commands.ts'
 
 const goesBack = (back: boolean) => (back ? 'והסכום ששילמתם הוחזר לכרטיס' : 'ולכן הסכום ששילמתם יוחזר לכרטיס')
@@ -103,10 +103,8 @@ export const createFinalize =
       // the gateway itself says that the payment was made, and its inquiry does not show it yet
       if (authenticity === 'authentic' && isSuccess(facts.errorCode))
         return { ...failed(text.notKnownYet), pending: true }
-      if (!gateway.pages.reusable) {
-        await noteLeft(deps.database, uniqueId, deps.clock.now())
+      if (!gateway.pages.reusable)
         return failed(settled.state === 'open' && settled.declined ? text.failed : text.leftPage)
-      }
     }
     if (settled.state !== 'paid') return failed(messages[settled.state])
     const { orderId, changed } = settled

@@ -6,8 +6,8 @@ import { createSettleVisitor, settlePayment, type Settled } from './settle.comma
 
 /** What other use cases need of card payments. All of it asks the gateway, and must be outside of any transaction. */
 export type Payments = {
-  /** Opens the page on which the order is paid. */
-  startSession(orderId: string): Promise<SessionStarted>
+  /** Opens the page on which the order is paid. @param sentAt when the shop received the request, when that was earlier */
+  startSession(orderId: string, sentAt?: Date): Promise<SessionStarted>
   /** Asks the gateway about every unpaid card order of a visitor, and settles them; a silent gateway changes nothing. */
   settleVisitor(visitorId: string): Promise<void>
   /** Asks the gateway about one payment, and settles it. */

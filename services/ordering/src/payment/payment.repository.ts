@@ -78,14 +78,6 @@ export const replaceSession = async (sql: Sql, uniqueId: string, at: Date): Prom
   )
 }
 
-/** The buyer came back and nothing was charged. */
-export const noteLeft = async (sql: Sql, uniqueId: string, at: Date): Promise<void> => {
-  await sql.query(`update ordering.payment set left_at = $2 where unique_id = $1 and settled_at is null`, [
-    uniqueId,
-    at,
-  ])
-}
-
 /** Records an inquiry, and whether the gateway answered it. */
 export const noteInquiry = async (sql: Sql, uniqueId: string, at: Date, answered: boolean): Promise<void> => {
   await sql.query(
@@ -132,7 +124,7 @@ export const saveSettled = async (
 }
 
 const columns = `unique_id as "uniqueId", order_id as "orderId", amount, payments, status, redirect_url as "redirectUrl",
-  session_ends_at as "endsAt", reference, set_up_at as "setUpAt", replaced_at as "replacedAt", left_at as "leftAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
+  session_ends_at as "endsAt", reference, set_up_at as "setUpAt", replaced_at as "replacedAt", inquiries, asked_at as "askedAt", silences, settled_at as "settledAt",
   paid_order as "paidOrder", paid_amount as "paidAmount"`
 
 export const readPayment = async (sql: Sql, uniqueId: string): Promise<PaymentRow | undefined> =>

@@ -22,8 +22,6 @@ export type PaymentRow = {
   setUpAt: Date | null
   /** when the order got a newer session; the gateway is asked about this one until it is surely over */
   replacedAt: Date | null
-  /** when the buyer came back without a charge */
-  leftAt: Date | null
   /** how often the gateway was asked since the session was opened */
   inquiries: number
   /** when the gateway was last asked, and how often in a row it did not answer */

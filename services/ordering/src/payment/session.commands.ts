@@ -108,26 +108,24 @@ const setUp = async (
 }
 
 /**
- * A page that cannot be opened again is given once more to a request that comes this soon: a second click, or a repeat. A buyer
- * who cancelled there comes back later, and gets another page. Milliseconds.
+ * Asks the gateway about the running session. A page that cannot be opened again is given once more only to a request that was
+ * sent before the page was set up: a second click. A later request may come from a buyer who cancelled there, which no gateway
+ * reports.
+ * @returns undefined when the order needs another one
  */
-const SAME_PAGE_FOR = 5_000
-
-/** Asks the gateway about the running session. @returns undefined when the order needs another one */
 const readRunning = async (
   deps: OrderingDeps,
   gateway: PaymentGateway,
   running: PaymentRow,
+  sentAt: Date,
 ): Promise<SessionStarted | undefined> => {
   const settled = await settlePayment(deps, gateway, running.uniqueId, { deadlineMs: INQUIRY_DEADLINE })
   switch (settled.state) {
     case 'open': {
-      const { redirectUrl, endsAt, leftAt, setUpAt } = running
-      const isNew = setUpAt !== null && deps.clock.now().getTime() - setUpAt.getTime() < SAME_PAGE_FOR
+      const { redirectUrl, endsAt, setUpAt } = running
+      const isSecondClick = setUpAt !== null && sentAt <= setUpAt && !settled.declined
       const lives = redirectUrl !== null && !settled.over && deps.clock.now() < endsAt
-      return lives && (gateway.pages.reusable || (isNew && !settled.declined && !leftAt))
-        ? { ok: true, redirectUrl }
-        : undefined
+      return lives && (gateway.pages.reusable || isSecondClick) ? { ok: true, redirectUrl } : undefined
     }
     case 'unopened':
     case 'closed':
@@ -182,19 +180,20 @@ export const createStartSession = (deps: OrderingDeps, gateway: PaymentGateway, 
     return 'ok' in renewed ? renewed : open(renewed)
   }
 
-  const start = async (orderId: string): Promise<SessionStarted> => {
+  const start = async (orderId: string, sentAt: Date): Promise<SessionStarted> => {
     const refusal = refusalOf(await readOrder(database, orderId))
     if (refusal) return refusal
     const running = await findRunning(database, orderId)
     if (!running) return openNext(orderId)
     if (running.status === 'new') return open(running)
     if (isAskedTooOften(running, clock.now())) return lastKnown(running, clock.now())
-    return (await readRunning(deps, gateway, running)) ?? openNext(orderId, running.uniqueId)
+    return (await readRunning(deps, gateway, running, sentAt)) ?? openNext(orderId, running.uniqueId)
   }
 
   const starting = new Map<string, Promise<SessionStarted>>()
-  return (orderId: string): Promise<SessionStarted> => {
-    const begun = starting.get(orderId) ?? start(orderId).finally(() => starting.delete(orderId))
+  /** @param sentAt when the shop received the request */
+  return (orderId: string, sentAt = clock.now()): Promise<SessionStarted> => {
+    const begun = starting.get(orderId) ?? start(orderId, sentAt).finally(() => starting.delete(orderId))
     starting.set(orderId, begun)
     return begun
   }

@@ -84,9 +84,10 @@ type Settings = TermSettings & {
 type CardPayments = {
   /** Settles what the visitor may have paid meanwhile. */
   settleVisitor(visitorId: string): Promise<void>
-  /** Opens the page on which the order is paid. */
+  /** Opens the page on which the order is paid. @param sentAt when the shop received the request */
   startSession(
     orderId: string,
+    sentAt: Date,
   ): Promise<{ ok: true; redirectUrl: string } | { ok: false; why: 'paid' | 'over' | 'ended' | 'unavailable' }>
 }
 
@@ -155,7 +156,7 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const now = clock.now()
       const context = eventContexts(deps, now)
       const { items, buyer } = command
-      const { paymentMethod } = buyer
+      const { paymentMethod, delivery } = buyer
       const { attemptId, insteadOf } = request.checkout
       const visitorId = request.checkout.visitorId ?? undefined
       const attempt = attemptOf({ ...command, attemptId, visitorId }, now)
@@ -190,7 +191,6 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       const coupons = await lockCoupons(tx, command.couponCode)
       const isLimitedTransfer = paymentMethod === 'banktransfer' && open.addressKnown
       const transferHolds = isLimitedTransfer ? await readTransferHolds(tx, [...supply.stocks.keys()]) : []
-      const { delivery } = buyer
       const transfersThatDay =
         isLimitedTransfer && delivery.sip === 'install' ? await lockTransfersThatDay(tx, delivery.requested) : 0
 
@@ -255,13 +255,13 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
       return { ...order, version: paid.order.version, paymentStatus: paid.order.paymentStatus }
     })
 
-  const answer = async (placed: Placed, byStaff: boolean): Promise<PlaceOrderAnswer | 'ended'> => {
+  const answer = async (placed: Placed, byStaff: boolean, sentAt: Date): Promise<PlaceOrderAnswer | 'ended'> => {
     const { orderId, version, payNow, expiresAt, paymentMethod, paymentStatus, linkVersion, items, availability } =
       placed
     const isPending = paymentStatus === 'pending'
     // the buyer of a caller's order opens the page by the link, when they are ready to pay
     const session =
-      isPending && paymentMethod === 'creditcard' && !byStaff ? await payments.startSession(orderId) : undefined
+      isPending && paymentMethod === 'creditcard' && !byStaff ? await payments.startSession(orderId, sentAt) : undefined
     if (session && !session.ok && session.why !== 'paid')
       return session.why === 'ended' ? 'ended' : refused('PAYMENT_UNAVAILABLE', messages[session.why])
     const { bank } = settings.company
@@ -285,10 +285,11 @@ export const createPlaceOrder = (deps: OrderingDeps, settings: Settings, payment
     const invalid = decideItems(command.items)
     if (invalid) return invalid
     const { visitorId } = request.checkout
+    const sentAt = clock.now()
     if (visitorId) await payments.settleVisitor(visitorId)
     const placeAndAnswer = async () => {
       const placed = await place(request, command)
-      return 'ok' in placed ? placed : answer(placed, request.byStaff ?? false)
+      return 'ok' in placed ? placed : answer(placed, request.byStaff ?? false, sentAt)
     }
     const answered = await placeAndAnswer()
     // The gateway's answer ended the order of this attempt. The attempt may place another one.
