@@ -1,8 +1,8 @@
-import { systemClock } from '@zmig/kit'
+import { type Database, systemClock } from '@zmig/kit'
 import { removeOrders } from '@zmig/ordering'
 import { erasePeople } from '../people/erase-people.ts'
 
-type Deps = Parameters<typeof removeOrders>[0]
+type Deps = Parameters<typeof removeOrders>[1] & { database: Database }
 export type TrialOrder = { orderId: string; personId: string }
 
 /** What hangs on orders outside of the service that owns them. A read model that is rebuilt later finds none of it either. */
@@ -16,13 +16,13 @@ const TRACES = [
 
 /**
  * Removes orders of a trial everywhere: with their payments, refunds, messages, appointments, read models and events. The
- * details of buyers who have no other order are erased. Nothing may read the log meanwhile. May be repeated.
+ * details of buyers who have no other order are erased. Nothing may read the log meanwhile. All of it goes in one transaction:
+ * a kill leaves every order whole, for the next try.
  */
 export const removeTrialOrders = async (deps: Deps, orders: readonly TrialOrder[]): Promise<void> => {
   const { database } = deps
   const orderIds = orders.map(({ orderId }) => orderId)
   const personIds = [...new Set(orders.map(({ personId }) => personId))]
-  // The traces first: an order that is left by a kill is found again, a trace is not.
   await database.transaction(async (tx) => {
     for (const statement of TRACES) await tx.query(statement, [orderIds])
     const theirs = await tx.query<{ id: string }>(
@@ -35,6 +35,6 @@ export const removeTrialOrders = async (deps: Deps, orders: readonly TrialOrder[
       theirs.map(({ id }) => id),
       systemClock.now(),
     )
+    await removeOrders(tx, deps, orderIds)
   })
-  await removeOrders(deps, orderIds)
 }

@@ -1,3 +1,4 @@
+import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { refreshAvailability } from '../stock/availability.commands.ts'
 import { releaseReservations, reservedEans } from '../stock/reservation.repository.ts'
@@ -26,18 +27,21 @@ export const hasOrders = async ({ database }: Pick<Deps, 'database'>): Promise<b
 
 /**
  * Removes orders with their payments, refunds, appointments and cases, as if they had never been placed; what they held of
- * the stock is free again. Only orders of a trial are removed: the books keep every other one. May be repeated.
+ * the stock is free again. Only orders of a trial are removed: the books keep every other one.
  */
-export const removeOrders = (deps: Deps, orderIds: readonly string[]): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    await lockSupply(tx)
-    const eans = await reservedEans(tx, [...orderIds])
-    await lockStocks(tx, eans)
-    for (const orderId of orderIds) await releaseReservations(tx, orderId)
-    await tx.query('delete from ordering.refund where order_id = any($1)', [orderIds])
-    await tx.query('delete from ordering.orders where order_id = any($1)', [orderIds])
-    if (eans.length > 0) await refreshAvailability(tx, deps, eans)
-  })
+export const removeOrders = async (
+  tx: Sql,
+  deps: Pick<Deps, 'outbox' | 'clock' | 'newId'>,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await lockSupply(tx)
+  const eans = await reservedEans(tx, [...orderIds])
+  await lockStocks(tx, eans)
+  for (const orderId of orderIds) await releaseReservations(tx, orderId)
+  await tx.query('delete from ordering.refund where order_id = any($1)', [orderIds])
+  await tx.query('delete from ordering.orders where order_id = any($1)', [orderIds])
+  if (eans.length > 0) await refreshAvailability(tx, deps, eans)
+}
 
 /** Forgets the stock of tyres that no order holds, with its history. May be repeated. */
 export const removeStock = (deps: Deps, eans: readonly string[]): Promise<void> =>
