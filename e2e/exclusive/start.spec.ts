@@ -25,7 +25,7 @@ test.describe('npm start refuses, with a message and exit code 1,', () => {
     const shop = npmStart({ PUBLIC_URL: 'https://shop.example' })
     expect(await shop.ended).toBe(1)
     const secrets = ['SESSION_SECRET', 'SERVICES_SECRET', 'GOOGLE_CLIENT_ID', 'PAYMENT_PASSWORD', 'SMTP_URL']
-    for (const name of [...secrets, 'MAIL_FROM', 'COMPANY_FILE', 'INVOICE_PROVIDER'])
+    for (const name of [...secrets, 'MAIL_FROM', 'COMPANY_FILE', 'INVOICE_PROVIDER', 'PAYMENT_PROVIDER'])
       expect(shop.output()).toMatch(new RegExp(`^${name}: .+`, 'm'))
   })
 

@@ -130,6 +130,11 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
     },
     replicas: [createShipmentReplica(deps), createProductReplica(deps), createGarageReplica(deps)],
     start: async () => {
+      if (config.isWireAssumed)
+        deps.logger.warn(
+          {},
+          'PAYMENT_PROVIDER is not set: cards are charged by the wire of the desk at PAYMENT_BASE_URL; set credit-guard for CreditGuard (Hyp), or hosted-page when your gateway speaks it',
+        )
       await publishTerms(deps, termsOf(config))
       const stops = [
         startAvailabilityTimer(deps),

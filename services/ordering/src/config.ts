@@ -3,6 +3,7 @@ import {
   defineConfig,
   integerSetting,
   textSetting,
+  isProduction,
   staffDiscountSettings,
   type Company,
   type Environment,
@@ -22,11 +23,15 @@ export type OrderingConfig = PaymentSettings &
     /** hours for which an order that staff placed for a caller waits to be paid by card */
     paymentLinkHours: number
     company: Pick<Company, 'sample' | 'phones' | 'bank'>
+    /** a public shop that left PAYMENT_PROVIDER out: it speaks the desk's wire, which may not be meant */
+    isWireAssumed: boolean
     /** the version of the terms of use that a buyer agrees to; saved with the order */
     termsVersion: string
   }
 
-const readWith = (provider: PaymentProvider): ((env: Environment) => OrderingConfig) =>
+type Read = Omit<OrderingConfig, 'isWireAssumed'>
+
+const readWith = (provider: PaymentProvider | 'unchosen'): ((env: Environment) => Read) =>
   defineConfig({
     ...paymentSettings(provider),
     ...termSettings,
@@ -49,11 +54,20 @@ const readWith = (provider: PaymentProvider): ((env: Environment) => OrderingCon
     }),
   })
 
-const read: Record<PaymentProvider, (env: Environment) => OrderingConfig> = {
+const read: Record<PaymentProvider | 'unchosen', (env: Environment) => Read> = {
   'hosted-page': readWith('hosted-page'),
   'credit-guard': readWith('credit-guard'),
+  unchosen: readWith('unchosen'),
+}
+
+/** An address of the desk's wire chooses that wire. */
+const wireOf = ({ PAYMENT_PROVIDER: provider, PAYMENT_BASE_URL: address }: Environment): keyof typeof read => {
+  if (provider === 'credit-guard') return provider
+  return provider || address ? 'hosted-page' : 'unchosen'
 }
 
 /** Reads ordering's settings. @throws ConfigError with all faults */
-export const orderingConfig = (env: Environment): OrderingConfig =>
-  read[env['PAYMENT_PROVIDER'] === 'credit-guard' ? 'credit-guard' : 'hosted-page'](env)
+export const orderingConfig = (env: Environment): OrderingConfig => ({
+  ...read[wireOf(env)](env),
+  isWireAssumed: isProduction(env) && !env['PAYMENT_PROVIDER'],
+})

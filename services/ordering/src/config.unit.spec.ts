@@ -34,6 +34,21 @@ test('accepts a real account in production', () => {
   })
 })
 
+test('production says which wire its gateway speaks, or has an address of the wire of the desk, of which it warns', () => {
+  const real = file('real.json', JSON.stringify({ phones: ['03-5550101'], bank }))
+  const terminal = { PAYMENT_TERMINAL: '1', PAYMENT_PASSWORD: 'of the gateway', COMPANY_FILE: real }
+  const production = { NODE_ENV: 'production', ...terminal }
+  const unsaid =
+    /^PAYMENT_PROVIDER: is missing in production; set credit-guard .* or hosted-page .*\nPAYMENT_BASE_URL: /
+  expect(() => orderingConfig(production)).toThrow(unsaid)
+  expect(() => orderingConfig({ ...production, PAYMENT_PROVIDER: '' })).toThrow(unsaid)
+  const address = { ...production, PAYMENT_BASE_URL: 'https://pay.example' }
+  expect(orderingConfig(address)).toMatchObject({ paymentProvider: 'hosted-page', isWireAssumed: true })
+  const said = orderingConfig({ ...address, PAYMENT_PROVIDER: 'hosted-page' })
+  expect(said).toMatchObject({ paymentProvider: 'hosted-page', isWireAssumed: false })
+  expect(orderingConfig({})).toMatchObject({ paymentProvider: 'hosted-page', isWireAssumed: false })
+})
+
 test('names what is missing in an invalid company file', () => {
   const wrong = file('wrong.json', JSON.stringify({ bank: { ...bank, account: 1 } }))
   expect(() => orderingConfig({ COMPANY_FILE: wrong })).toThrow(/bank\.account/)

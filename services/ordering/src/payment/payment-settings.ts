@@ -47,10 +47,23 @@ export const PAYMENT_PROVIDERS = ['hosted-page', 'credit-guard'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
 const provider = choiceSetting('PAYMENT_PROVIDER', {
-  description: "Wire of the card gateway: hosted-page (the desk's own), or credit-guard (CreditGuard, which is Hyp)",
+  description:
+    "Wire of the card gateway: credit-guard (CreditGuard, which is Hyp), or hosted-page (the desk's own, which no gateway speaks by itself). In production it may be left out only beside PAYMENT_BASE_URL, and the shop warns",
   choices: PAYMENT_PROVIDERS,
   default: 'hosted-page',
 })
+
+/** Says which wire a public shop has to choose, when no other setting tells. */
+const providerToChoose: Setting<PaymentProvider> = {
+  ...provider,
+  read: (text, context) => {
+    if (text === undefined && context.production)
+      throw new Error(
+        'is missing in production; set credit-guard for CreditGuard (Hyp), or hosted-page with PAYMENT_BASE_URL for a gateway that speaks the wire of the desk',
+      )
+    return provider.read(text, context)
+  },
+}
 
 /** The shop's account at the desk's relay. */
 const DEVELOPMENT_RELAY = {
@@ -155,11 +168,14 @@ const paymentInquirySeconds: Setting<number> = {
       : longest.read(text, context),
 }
 
-/** Settings of card payments; config.ts reads them. Those that the provider does not use are not needed. */
-export const paymentSettings = (chosen: PaymentProvider) => ({
+/**
+ * Settings of card payments; config.ts reads them. Those that the provider does not use are not needed.
+ * @param chosen `unchosen`: no setting tells the wire, which is that of the desk in development
+ */
+export const paymentSettings = (chosen: PaymentProvider | 'unchosen') => ({
   publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
-  paymentProvider: provider,
-  paymentBaseUrl: paymentBaseUrl(chosen === 'hosted-page'),
+  paymentProvider: chosen === 'unchosen' ? providerToChoose : provider,
+  paymentBaseUrl: paymentBaseUrl(chosen !== 'credit-guard'),
   paymentTerminal: terminal,
   paymentPassword: password,
   paymentInquirySeconds,
