@@ -31,6 +31,8 @@ export const finalizeCheckout = post('/api/v1/finalize/checkout', {
     pending: z.optional(z.boolean()),
     /** of an answer that is not ok: the card was charged, and the money is refunded */
     charged: z.optional(z.boolean()),
+    /** of an answer that is not ok: an owner has tried the card terminal, and returns to the page of the opening */
+    trial: z.optional(z.boolean()),
     orderId: z.optional(z.string()),
     /** where the buyer follows the order */
     orderLink: z.optional(z.string()),

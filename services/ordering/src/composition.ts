@@ -53,6 +53,7 @@ import { mountSupplyNeedsRoutes } from './stock/supply-needs.routes.ts'
 import { createProductReplica } from './stock/product.replica.ts'
 import { createStockCommands } from './stock/stock-change.commands.ts'
 import { mountStockRoutes } from './stock/stock-change.routes.ts'
+import { createTerminalTrial, startTerminalTrials } from './terminal-trial/terminal-trial.commands.ts'
 import { publishTerms } from './terms/publish-terms.commands.ts'
 import { termsOf } from './terms/terms.ts'
 
@@ -81,10 +82,17 @@ const gatewayOf = ({ clock }: ServiceDeps, config: OrderingConfig): PaymentGatew
   })
 }
 
+/** What distinguishes the terminal of the settings from another one: provider, host and numbers, no secret. */
+const terminalOf = (config: OrderingConfig): string =>
+  config.paymentProvider === 'hosted-page'
+    ? ['hosted-page', new URL(config.paymentBaseUrl).host, config.paymentTerminal].join(' ')
+    : ['credit-guard', new URL(config.paymentRelayUrl).host, config.paymentTerminal, config.paymentMid].join(' ')
+
 /** The service of everything that a checkout changes in one transaction: stock, slots, coupons, payments and orders. */
 export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig): Service => {
   const gateway = gatewayOf(deps, config)
   const payments = createPayments(deps, gateway)
+  const trial = createTerminalTrial(deps, gateway, terminalOf(config))
   return {
     name: 'ordering',
     mount: (router) => {
@@ -111,12 +119,13 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         reopen: createReopenOffer(deps),
         list: () => listOpenOffers(deps.database, deps.clock.now()),
       })
-      mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway) })
+      mountPaymentRoutes(router, { database: deps.database, finalize: createFinalize(deps, gateway, trial.settle) })
       mountRefundRoutes(router, createRefundCommands(deps))
       mountOpeningRoutes(router, {
         companyIsSample: config.company.sample,
         read: () => readOpening(deps.database),
         set: (open) => setOpening(deps, open),
+        trial,
       })
       mountLowStockRoutes(router, () => listLowStock(deps.database, deps.clock.now()))
       mountSupplyNeedsRoutes(router, (ean) => listSupplyNeeds(deps.database, deps.clock.now(), ean))
@@ -146,6 +155,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         ...startDeadlineTimers(deps, payments),
         startPaymentSweeper(deps, gateway, config.paymentInquirySeconds),
         startRefunds(deps, gateway),
+        startTerminalTrials(deps, trial),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { currentStaff, googleSignIn } from '@zmig/edge-contract'
+import { currentStaff, googleSignIn, shopOpening } from '@zmig/edge-contract'
 import { createEmotionCache, createPlatformStore, PlatformProvider } from '@zmig/platform'
 import { refusal, testEdge } from '../../testing/staff-page.tsx'
 import { keepRequest } from './google-sign-in.ts'
@@ -70,4 +70,27 @@ it('signs in with the access token, which leaves the address', async () => {
   expect(await screen.findByText('דנה לוי')).toBeTruthy()
   expect(sent()).toMatchObject([{ with: { access_token: 't' } }])
   expect(location.hash).toBe('')
+})
+
+it.each([
+  [false, '/admin/opening'],
+  [true, '/admin'],
+])('leads an owner of a shop whose opening is %s to %s', async (isOpen, page) => {
+  const { answer, show } = comeBack('access_token=t&state=s1')
+  const user = { _id: 's1', email: 'owner@zmig.test', name: 'בעלת החנות', picture: null, role: 'owner' as const }
+  answer(googleSignIn, () => user)
+  answer(shopOpening, () => ({ open: isOpen }))
+  show()
+  expect(await screen.findByText('בעלת החנות')).toBeTruthy()
+  await waitFor(() => expect(location.pathname).toBe(page))
+})
+
+it('leads an owner to the back office while the shop does not say whether it is open', async () => {
+  const { answer, show } = comeBack('access_token=t&state=s1')
+  const user = { _id: 's1', email: 'owner@zmig.test', name: 'בעלת החנות', picture: null, role: 'owner' as const }
+  answer(googleSignIn, () => user)
+  answer(shopOpening, away)
+  show()
+  expect(await screen.findByText('בעלת החנות')).toBeTruthy()
+  expect(location.pathname).toBe('/admin')
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { currentStaff, googleSignIn, signOut, type Staff } from '@zmig/edge-contract'
+import { currentStaff, googleSignIn, shopOpening, signOut, type Staff } from '@zmig/edge-contract'
 import { type EdgeClient, EdgeError, limitSentence, navigate, usePlatform, useToast } from '@zmig/platform'
 import { chooserAddress, type GoogleReturn, keepRequest, takeGoogleReturn, takeRequest } from './google-sign-in.ts'
 import {
@@ -33,6 +33,13 @@ const signIn = (edge: EdgeClient, accessToken: string): Promise<Staff> =>
 
 const endSession = (edge: EdgeClient): Promise<unknown> => edge.call(signOut, { body: {}, unchecked: true })
 
+/** Where a sign-in leads: an owner of a shop that is not open yet sees first what is still missing. */
+const pageAfterSignIn = async (edge: EdgeClient, { role }: Staff, path: string): Promise<string> => {
+  if (role !== 'owner' || path !== '/admin') return path
+  const { open } = await edge.call(shopOpening, { unchecked: true }).catch(() => ({ open: true }))
+  return open ? path : '/admin/opening'
+}
+
 /** Completes a sign-in after Google's answer. @returns the failure and the page that was asked for, or undefined */
 const finishSignIn = async (
   edge: EdgeClient,
@@ -50,8 +57,9 @@ const finishSignIn = async (
     channel.postMessage('signed in')
     channel.close()
     if (isWindow) window.close()
+    const page = await pageAfterSignIn(edge, user, path)
     dispatch(staffSignedIn(user))
-    if (path !== currentPath()) navigate(path, { replace: true })
+    if (page !== currentPath()) navigate(page, { replace: true })
     return undefined
   } catch (error) {
     if (error instanceof EdgeError && error.status === 403) return { failure: 'forbidden', path }

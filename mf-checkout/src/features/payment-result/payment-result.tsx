@@ -7,6 +7,7 @@ import {
   color,
   Ltr,
   media,
+  navigate,
   PageTitle,
   space,
   Spinner,
@@ -171,6 +172,9 @@ const usePaymentOutcome = ({ onPaid, onRefunded }: OutcomeHandlers) => {
   )
 
   useEffect(() => void ask().then(setOutcome), [ask])
+  useEffect(() => {
+    if (outcome.status === 'trial') navigate('/admin/opening', { replace: true })
+  }, [outcome.status])
   const retry = () => {
     setOutcome({ status: 'checking' })
     void ask().then(setOutcome)
@@ -273,6 +277,7 @@ const TITLES: Record<PaymentOutcome['status'], string> = {
   failed: paymentResultText.paymentFailed.title,
   unanswered: paymentResultText.unanswered.title,
   nothing: paymentResultText.nothing.title,
+  trial: paymentResultText.checking,
 }
 
 type Props = OutcomeHandlers & {
@@ -290,7 +295,7 @@ export const PaymentSuccess = ({ unpaid, details, ...when }: Props) => {
   const onCancelled = useCallback(() => setCancelled(true), [])
   const title = cancelled ? paymentResultText.cancelled : TITLES[outcome.status]
   useTabTitle(title)
-  if (outcome.status === 'checking')
+  if (outcome.status === 'checking' || outcome.status === 'trial')
     return (
       <>
         <VisuallyHidden as="h1">{paymentResultText.checking}</VisuallyHidden>

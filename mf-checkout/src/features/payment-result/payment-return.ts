@@ -57,7 +57,8 @@ export const readPaid = (storage: Storage): PaidOrder | undefined => {
 }
 
 export type PaymentOutcome =
-  | { status: 'checking' | 'nothing' }
+  /** `trial`: an owner has tried the card terminal */
+  | { status: 'checking' | 'nothing' | 'trial' }
   /** `reason`: the sentence of the shop about it, when it has one */
   | { status: 'unanswered'; reason?: string }
   /** the money goes back: it came too late for this order, or was paid for another one, whose number is not shown */
@@ -92,7 +93,11 @@ export const finalizeReturn = async (browser: Browser): Promise<PaymentOutcome> 
   try {
     const visitor = await visitorId().catch(() => undefined)
     const answer = await finalize(edge, { ...returned, ...(visitor && { visitorId: visitor }) })
-    const { ok, orderId, orderLink, message, pending, charged } = answer
+    const { ok, orderId, orderLink, message, pending, charged, trial } = answer
+    if (trial) {
+      forgetReturn(storage)
+      return { status: 'trial' }
+    }
     if (pending) return { status: 'unanswered' }
     if (ok && orderId && message) {
       onRefunded()

@@ -42,6 +42,17 @@ const comeBack = async (answer: object | Error) => {
 }
 
 describe('a browser that returns from the payment page', () => {
+  it('goes back to the opening after a trial of the terminal, with cart, draft and earlier order as they were', async () => {
+    expect(await comeBack({ ok: false, trial: true, message: 'ניסיון' })).toEqual({
+      status: 'trial',
+      attempts: true,
+      draft: true,
+      asksAgain: false,
+      paidBefore: true,
+      cart: 'full',
+    })
+  })
+
   it('keeps nothing of a paid order', async () => {
     expect(await comeBack({ ok: true, orderId: 'Z-1' })).toEqual({
       status: 'paid',

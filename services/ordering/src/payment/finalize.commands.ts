@@ -35,6 +35,7 @@ const text = {
   givenBack:
     'החיוב הזה לא נזקף להזמנה, ולכן הסכום יוחזר לכרטיס במלואו. אפשר להזמין שוב כבר עכשיו, ונציג שלנו ייצור איתכם קשר.',
   replaced: 'כבר שילמתם על הזמנה אחרת שבאה במקום ההזמנה הזו, ולכן החיוב הנוסף יוחזר לכרטיס במלואו. אין צורך לשלם שוב.',
+  trial: 'זה היה ניסיון של מסוף האשראי. התוצאה מופיעה בעמוד פתיחת החנות.',
   notCharged: 'הכרטיס לא חויב, ולכן ההזמנה לא שולמה. אפשר להזמין שוב כבר עכשיו, ונציג שלנו ייצור איתכם קשר.',
 }
 
@@ -47,6 +48,8 @@ export type FinalizeAnswer =
   | { ok: true; orderId: string; trusted: boolean; linkVersion: number; changed: Changed[]; message?: string }
   /** `message` as above; `pending`: not known yet; `charged`: the card was charged, and the money is refunded */
   | { ok: false; message: string; pending?: true; charged?: true }
+  /** an owner returns from the trial of the terminal: no order, and no shopper */
+  | { ok: false; message: string; trial: true }
 
 /** The gateway leaves the code out, or writes zeros. */
 const isSuccess = (errorCode: string | undefined): boolean => /^0*$/.test(errorCode ?? '')
@@ -72,10 +75,15 @@ const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
  * reads that the payment is paid when it is the buyer's, and that we are checking when it is not. May be repeated: the answer
  * stays the same and nothing happens twice.
  *
+ * @param settleTrial settles a trial of the terminal. @returns whether the id is one
  * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page
  */
 export const createFinalize =
-  (deps: OrderingDeps, gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn' | 'pages'>) =>
+  (
+    deps: OrderingDeps,
+    gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn' | 'pages'>,
+    settleTrial: (uniqueId: string) => Promise<boolean> = () => Promise.resolve(false),
+  ) =>
   async (request: FinalizeRequest): Promise<FinalizeAnswer> => {
     const {
       uniqueID: uniqueId,
@@ -84,7 +92,8 @@ export const createFinalize =
       visitorId,
       ...facts
     } = request
-    if (!(await readPayment(deps.database, uniqueId))) return failed()
+    if (!(await readPayment(deps.database, uniqueId)))
+      return (await settleTrial(uniqueId)) ? { ...failed(text.trial), trial: true } : failed()
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenEnded: true })
     const refundOf = async (order: OrderRow) => {

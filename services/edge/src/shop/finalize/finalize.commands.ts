@@ -7,7 +7,7 @@ import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
 import type { VisitorIds } from '../../door/visitor/visitor.ts'
 
 /** What ordering answers. */
-const { message, pending, charged } = finalizeCheckout.answer.shape
+const { message, pending, charged, trial } = finalizeCheckout.answer.shape
 const Answer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -17,7 +17,7 @@ const Answer = z.discriminatedUnion('ok', [
     changed: z.array(Changed),
     message,
   }),
-  z.object({ ok: z.literal(false), message, pending, charged }),
+  z.object({ ok: z.literal(false), message, pending, charged, trial }),
 ])
 
 /**

@@ -1,0 +1,53 @@
+import type { Agorot } from '@zmig/events'
+import type { Inquiry } from '../ports/payment-gateway.port.ts'
+
+/** What a trial charges and refunds: one shekel. */
+export const TRIAL_AMOUNT: Agorot = 100
+
+/** `charged`: the money is there and goes back; `refunded`: it went back. */
+export type TrialStatus = 'new' | 'open' | 'declined' | 'cancelled' | 'ended' | 'charged' | 'refunded'
+
+export type TrialStep =
+  | { kind: 'wait' }
+  | { kind: 'close'; status: 'declined' | 'cancelled' | 'ended' }
+  /** all of it goes back, whatever was charged */
+  | { kind: 'refund'; amount: Agorot }
+
+/**
+ * Decides what the gateway's answer about a trial means.
+ * @param endsAt when the session ends: until then its set-up may still be on its way
+ */
+export const decideTrial = (endsAt: Date, inquiry: Inquiry, now: Date): TrialStep => {
+  switch (inquiry.status) {
+    case 'open':
+      return { kind: 'wait' }
+    case 'unknown':
+      return now < endsAt ? { kind: 'wait' } : { kind: 'close', status: 'ended' }
+    case 'approved':
+      return inquiry.amount > 0 ? { kind: 'refund', amount: inquiry.amount } : { kind: 'close', status: 'ended' }
+    case 'declined':
+    case 'cancelled':
+    case 'ended':
+      return { kind: 'close', status: inquiry.status }
+  }
+}
+
+/** How the newest trial of a terminal goes; `passed` and `wrong-amount` when its money has gone back. */
+export type TrialState = 'paying' | 'refunding' | 'not-paid' | 'wrong-amount' | 'passed'
+
+/** @param paid agorot that were charged; null before that */
+export const stateOfTrial = (status: TrialStatus, amount: Agorot, paid: Agorot | null): TrialState => {
+  switch (status) {
+    case 'new':
+    case 'open':
+      return 'paying'
+    case 'charged':
+      return 'refunding'
+    case 'refunded':
+      return paid === amount ? 'passed' : 'wrong-amount'
+    case 'declined':
+    case 'cancelled':
+    case 'ended':
+      return 'not-paid'
+  }
+}
