@@ -13,7 +13,10 @@ import { createForgetMessages } from './message/forget-messages.ts'
 import { mountMessageRoutes } from './staff-message/staff-messages.routes.ts'
 import type { Texter } from './ports/texter.port.ts'
 import { createMessageReplica } from './order/order.replica.ts'
+import type { Mailer } from './ports/mailer.port.ts'
 import { garageReplica, productReplica, teamReplica } from './replica/named.replica.ts'
+import { createTrials } from './trial/trial.commands.ts'
+import { mountTrialRoutes } from './trial/trial.routes.ts'
 
 /** Schema `notifications`; messages go to people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const notificationsMigrations: Migrations = {
@@ -42,13 +45,18 @@ const chooseTexter = ({
   return provider === '019' ? create019Texter(account) : createInforuTexter(account)
 }
 
+/** A mailer of the server that is set; undefined sends no mail. */
+const openMailer = (config: NotificationsConfig): Mailer | undefined => {
+  const { smtpUrl: url, smtpNeedsTls: needsTls, mailFrom: address, shopName: name } = config
+  return url === undefined ? undefined : createSmtpMailer({ url, needsTls, from: { name, address } })
+}
+
 const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => Promise<void>) => {
-  const { smtpUrl, smtpNeedsTls: needsTls, mailFrom: address, shopName: name } = config
-  if (smtpUrl === undefined) {
+  const mailer = openMailer(config)
+  if (!mailer) {
     deps.logger.warn({}, 'SMTP_URL is not set: messages stay in the queue')
     return () => Promise.resolve()
   }
-  const mailer = createSmtpMailer({ url: smtpUrl, needsTls, from: { name, address } })
   const texter = chooseTexter(config)
   const deliver = createDeliver({ ...deps, config, mailer, texter })
   const loop = startLoop({
@@ -79,7 +87,11 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
 /** Mail, text messages and calendar files to buyers, garages and the shop itself. */
 export const createNotificationsService = (deps: ServiceDeps, config: NotificationsConfig): Service => ({
   name: 'notifications',
-  mount: (router) => mountMessageRoutes(router, deps, config),
+  mount: (router) => {
+    mountMessageRoutes(router, deps, config)
+    const texter = chooseTexter(config)
+    mountTrialRoutes(router, createTrials({ ...deps, config, texter, openMailer: () => openMailer(config) }))
+  },
   replicas: [productReplica, garageReplica, teamReplica, createMessageReplica(deps)],
   start: () => {
     const stopWatching = watchMessages(deps.database)

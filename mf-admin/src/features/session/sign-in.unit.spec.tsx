@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest'
 import { currentStaff, googleSignIn, shopOpening } from '@zmig/edge-contract'
 import { createEmotionCache, createPlatformStore, PlatformProvider } from '@zmig/platform'
-import { refusal, testEdge } from '../../testing/staff-page.tsx'
+import { away, refusal, testEdge } from '../../testing/staff-page.tsx'
 import { keepRequest } from './google-sign-in.ts'
 import { SignInCard, sessionSlice, text, useSession } from './session.tsx'
 
