@@ -4,6 +4,7 @@ import { readBackupPassphrase } from './config.ts'
 import { backupCommand, pathOf } from './backup/backup-command.ts'
 import { readArguments } from './command/command-line.ts'
 import { createDatabase, createLogger } from '@zmig/kit'
+import { recordBackup } from './backup/record-backup.ts'
 import { refuseTaken } from './backup/backup-file.ts'
 import { runCommand } from './command/run-command.ts'
 import { megabytes, seconds } from './command/format.ts'
@@ -30,9 +31,12 @@ await runCommand(async (atEnd) => {
     const logger = createLogger('backup', { level: 'error' })
     return openShopKafka({ env: environment, database: inbox, logger, say: progress.say, atEnd })
   }
-  const { tables, rows, bytes } = await progress.step('backup', (report) =>
+  const { tables, rows, bytes, at } = await progress.step('backup', (report) =>
     writeBackup(database.url, path, { sets: allMigrations, report, openKafka, passphrase }),
   )
+  const recording = createDatabase(database.url, { max: 1, applicationName: 'zmigo backup' })
+  atEnd(() => recording.end())
+  await recordBackup(recording, { at, encrypted: passphrase !== undefined })
   console.log(`${path}: ${tables} tables, ${rows} rows, ${megabytes(bytes)} in ${seconds(performance.now() - began)}.`)
   console.log(
     passphrase === undefined

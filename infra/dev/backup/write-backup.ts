@@ -9,7 +9,13 @@ import type { KafkaHistory } from '../shop/shop-kafka.ts'
 import { rowsFromKafka } from './kafka-rows.ts'
 import { openShopSnapshot } from './snapshot.ts'
 
-type Written = { bytes: number; rows: number; tables: number }
+type Written = {
+  bytes: number
+  rows: number
+  tables: number
+  /** the instant of the snapshot */
+  at: Date
+}
 
 /** Reports the progress of a long step. */
 export type ReportProgress = (detail: string) => void
@@ -114,7 +120,12 @@ export const writeBackup = async (url: string, path: string, options: BackupOpti
     }
     let rows = 0
     const body = tableRows(source, tables, options.report, (count) => (rows += count))
-    return { bytes: await writeBackupFile(path, header, body, options.passphrase), rows, tables: tables.length }
+    return {
+      bytes: await writeBackupFile(path, header, body, options.passphrase),
+      rows,
+      tables: tables.length,
+      at: snapshot.at,
+    }
   } finally {
     await client.end()
   }

@@ -8,6 +8,8 @@ import { mountDocumentRoutes } from './document/documents.routes.ts'
 import { createIssue } from './document/issue.commands.ts'
 import { createOrderReplica, productReplica } from './document/order.replica.ts'
 import type { TaxDocuments } from './ports/tax-documents.port.ts'
+import { createSetup } from './setup/setup.commands.ts'
+import { mountSetupRoutes } from './setup/setup.routes.ts'
 
 /** Schema `invoices`; documents name people (`@zmig/kit/people`), whose migrations come with the kit. */
 export const invoicesMigrations: Migrations = {
@@ -24,10 +26,16 @@ const EZCOUNT = 'https://api.ezcount.co.il'
 const chooseProvider = ({ provider, baseUrl, apiKey, developerEmail }: InvoicesConfig): TaxDocuments | undefined =>
   provider === 'none' ? undefined : createEzcountTaxDocuments({ baseUrl: baseUrl ?? EZCOUNT, apiKey, developerEmail })
 
+/** What distinguishes the provider of the settings from another one, without its key. */
+const viaOf = ({ provider, baseUrl }: InvoicesConfig): string => `${provider} ${new URL(baseUrl ?? EZCOUNT).host}`
+
 /** Tax documents of payments and refunds. */
 export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig): Service => ({
   name: 'invoices',
-  mount: (router) => mountDocumentRoutes(router, deps),
+  mount: (router) => {
+    mountDocumentRoutes(router, deps)
+    mountSetupRoutes(router, createSetup({ ...deps, config, via: viaOf(config), documents: chooseProvider(config) }))
+  },
   replicas: [productReplica, createOrderReplica({ ...deps, config })],
   start: () => {
     const documents = chooseProvider(config)

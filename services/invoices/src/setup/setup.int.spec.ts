@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEzcountTaxDocuments } from '../adapters/ezcount-tax-documents.adapter.ts'
+import { invoiceOf } from '../testing/documents.ts'
+import { startInvoices } from '../testing/invoices-fixture.ts'
+import { VAT_RATES } from '../vat/vat.ts'
+import { addsUp, createSetup } from './setup.commands.ts'
+
+let shop: Awaited<ReturnType<typeof startInvoices>>
+beforeAll(async () => {
+  shop = await startInvoices()
+})
+afterAll(() => shop.stop())
+
+const setupOf = (documents: Parameters<typeof createSetup>[0]['documents'], via = 'ezcount one') =>
+  createSetup({ ...shop.deps, config: { provider: 'ezcount', vatRates: VAT_RATES }, via, documents })
+
+test('a provider that knows the shop is accepted with the time of the check, and nothing is issued', async () => {
+  const setup = setupOf(shop.documents)
+  expect(await setup.read()).toEqual({ state: 'unchecked', checkedAt: null })
+  const before = (await shop.desk.issued()).length
+  expect(await setup.check()).toEqual({ ok: true })
+  expect(await setup.read()).toEqual({ state: 'accepted', checkedAt: shop.deps.clock.now().toISOString() })
+  expect(await shop.desk.issued()).toHaveLength(before)
+  expect(await setupOf(shop.documents, 'ezcount two').read()).toEqual({ state: 'unchecked', checkedAt: null })
+})
+
+test('a provider that does not answer, or does not know the key, is refused', async () => {
+  const nowhere = setupOf({ find: () => Promise.resolve(undefined) })
+  expect(await nowhere.check()).toMatchObject({ ok: false, code: 'REFUSED' })
+  expect(await nowhere.read()).toMatchObject({ state: 'refused' })
+  const stranger = createEzcountTaxDocuments({ baseUrl: shop.desk.url, apiKey: 'wrong', developerEmail: 'a@b.example' })
+  expect(await setupOf(stranger).check()).toMatchObject({ ok: false, code: 'REFUSED' })
+})
+
+test('a shop that issues by hand says so, and has nothing to check', async () => {
+  const byHand = setupOf(undefined)
+  expect(await byHand.read()).toEqual({ state: 'by-hand', checkedAt: null })
+  expect(await byHand.check()).toMatchObject({ ok: false, code: 'BY_HAND' })
+})
+
+test('a draft adds up when its lines and its VAT do', () => {
+  const draft = invoiceOf()
+  expect(addsUp(draft)).toBe(true)
+  expect(addsUp({ ...draft, total: draft.total + 1 })).toBe(false)
+  expect(addsUp({ ...draft, vat: 0, net: draft.total })).toBe(false)
+})
