@@ -37,7 +37,7 @@ type DeskDeps = {
   clock: Clock
   /** the address that shoppers type */
   publicUrl: string
-  door: Pick<Door, 'bus' | 'sessions' | 'audit' | 'readYourWrites'>
+  door: Pick<Door, 'bus' | 'sessions' | 'audit' | 'readYourWrites' | 'proxyStatus'>
 }
 
 type Desk = Calls & {
@@ -47,7 +47,7 @@ type Desk = Calls & {
 
 /** The back office: everything that needs a session of staff. */
 export const createDesk = ({ database, services, clock, publicUrl, door }: DeskDeps): Desk => {
-  const { bus, sessions, audit, readYourWrites } = door
+  const { bus, sessions, audit, readYourWrites, proxyStatus } = door
   const sql = database
   const tasks = createTasks(database, clock)
   const waiting = createWaiting(sql, services, () => listParkedEvents(sql))
@@ -66,7 +66,7 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffMessages,
     createStaffDocuments,
     createStaffSlices,
-    createStaffOpening(publicUrl),
+    createStaffOpening({ publicUrl, proxyStatus }),
   ].map((createPage) => createPage({ sql, services, audit, clock }))
   return {
     queries: [

@@ -1,33 +1,72 @@
-import { openingSteps, openShop, type OpeningStep, shopOpening } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import {
+  checkInvoices,
+  openingSteps,
+  openShop,
+  type OpeningStep,
+  shopOpening,
+  tryMail,
+  tryTerminal,
+  tryText,
+} from '@zmig/edge-contract'
+import type { Part, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
-import { defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
-import { refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { type Call, defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
+import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
-import { decideSteps, isNeeded } from './opening-steps.ts'
+import { ChannelFacts, decideSteps, DocumentFacts, isNeeded, TerminalFacts } from './opening-steps.ts'
 
 const Changed = z.object({ changed: z.boolean() })
-const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean() })
+const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean(), terminal: TerminalFacts })
+const Started = orRefused({ page: z.string() })
 
-type Counts = { products: number; garages: number; shipments: number }
+type Counts = { products: number; garages: number; shipments: number; backupAt: Date | null }
 
 const COUNTS = `
   select (select count(*) from edge.tyre where listed) as products,
     (select count(*) from edge.garage where not hide) as garages,
-    (select count(*) from edge.shipment) as shipments`
+    (select count(*) from edge.shipment) as shipments,
+    (select at from edge.backup) as "backupAt"`
 
 const readCounts = async (sql: Sql): Promise<Counts> =>
-  (await sql.query<Counts>(COUNTS))[0] ?? { products: 0, garages: 0, shipments: 0 }
+  (await sql.query<Counts>(COUNTS))[0] ?? { products: 0, garages: 0, shipments: 0, backupAt: null }
 
-/** The owner opens the shop to shoppers, and closes it. @param publicUrl the address that shoppers type */
+type Options = {
+  /** the address that shoppers type */
+  publicUrl: string
+  /** whether shoppers can be distinguished by their address, or a proxy hides them */
+  proxyStatus: () => Partial<Part>
+}
+
+/** The owner opens the shop to shoppers, and closes it, and tries what it needs before it opens. */
 export const createStaffOpening =
-  (publicUrl: string) =>
-  ({ sql, services, audit }: StaffDeps): StaffPage => {
+  ({ publicUrl, proxyStatus }: Options) =>
+  ({ sql, services, audit, clock }: StaffDeps): StaffPage => {
+    /** Services without which the rest of the page is still right: they may be away. */
+    const orNull = <Answer>(schema: z.ZodMiniType<Answer>, path: string): Promise<Answer | null> =>
+      services.get(path).then(
+        (answer) => z.parse(schema, answer),
+        () => null,
+      )
     const read = async (): Promise<{ open: boolean; steps: OpeningStep[] }> => {
-      const [known, counts] = await Promise.all([services.get('/ordering/opening'), readCounts(sql)])
-      const { open, companyIsSample } = z.parse(Known, known)
-      return { open, steps: decideSteps({ ...counts, companyIsSample, publicUrl }) }
+      const [known, channels, documents, counts] = await Promise.all([
+        services.get('/ordering/opening'),
+        orNull(ChannelFacts, '/notifications/trials'),
+        orNull(DocumentFacts, '/invoices/setup'),
+        readCounts(sql),
+      ])
+      const { open, companyIsSample, terminal } = z.parse(Known, known)
+      const proxyHides = proxyStatus().warning !== undefined
+      const facts = { companyIsSample, terminal, channels, documents, publicUrl, proxyHides, now: clock.now() }
+      return { open, steps: decideSteps({ ...counts, ...facts }) }
     }
+    /** Asks a service to try something. @param body what it needs of the owner who asks */
+    const trying =
+      <Asked extends Call<never>>(path: string, action: string, body: (call: Asked) => object = () => ({})) =>
+      async (call: Asked) => {
+        const answer = z.parse(Done, await services.post(path, body(call)))
+        await audit(signedIn(call.staff), action, '')
+        return answer.ok ? { ok: true } : refuseStaff(call.response, answer)
+      }
     return {
       queries: [defineQuery(openingSteps, async () => ({ ok: true as const, ...(await read()) }))],
       commands: [
@@ -36,12 +75,26 @@ export const createStaffOpening =
             return refuseStaff(response, {
               ok: false,
               code: 'STEPS_MISSING',
-              message: 'אי אפשר לפתוח את החנות לפני שפרטי העסק שלכם והמוצרים שלכם במערכת.',
+              message: 'אי אפשר לפתוח את החנות לפני שהשלבים שמסומנים ״נדרש״ הושלמו.',
             })
           const { changed } = z.parse(Changed, await services.post('/ordering/opening', { open }))
           if (changed) await audit(signedIn(staff), open ? 'shop-opened' : 'shop-closed', '')
           return { ok: true }
         }),
+        defineCommand(tryTerminal, async ({ staff, response }) => {
+          const answer = z.parse(Started, await services.post('/ordering/opening/terminal-trial', {}))
+          await audit(signedIn(staff), 'terminal-tried', '')
+          return answer.ok ? { ok: true, page: answer.page } : refuseStaff(response, answer)
+        }),
+        defineCommand(
+          tryMail,
+          trying('/notifications/trials/mail', 'mail-tried', ({ staff }) => ({ to: signedIn(staff).email })),
+        ),
+        defineCommand(
+          tryText,
+          trying('/notifications/trials/text', 'text-tried', ({ body: { phone } }: Call<typeof tryText>) => ({ to: phone })),
+        ),
+        defineCommand(checkInvoices, trying('/invoices/setup/check', 'invoices-checked')),
       ],
     }
   }
