@@ -1,7 +1,16 @@
-import type { OpeningStep } from '@zmig/edge-contract'
+import type { OpeningState, OpeningStep } from '@zmig/edge-contract'
 
-/** `how`: what to do while it is missing; `href`: the page where it is done */
-type StepText = { title: string; how: string; href?: string }
+/** `how`: what to do while it is missing; `href`: the page where it is done; `states`: what to do in a state of its own */
+type StepText = {
+  title: string
+  how: string
+  href?: string
+  states?: Partial<Record<OpeningState, string>>
+  /** before the time at which it was done */
+  since?: string
+}
+
+const AWAY = 'השירות אינו זמין כרגע, ולכן המצב לא ידוע.'
 
 export const stepTexts: Record<OpeningStep['id'], StepText> = {
   company: {
@@ -19,7 +28,63 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
     how: 'אין עדיין משלוח ידוע. בלי משלוח נמכר רק מה שבמלאי.',
     href: '/admin/shipments',
   },
-  proxy: { title: 'כתובת מאובטחת', how: 'הכתובת של החנות אינה https. הגדירו PUBLIC_URL בשרת.' },
+  terminal: {
+    title: 'מסוף האשראי',
+    how: 'המסוף עוד לא נוסה. שלמו שקל אחד בכרטיס שלכם, והוא יוחזר מיד.',
+    since: 'שקל אחד שולם והוחזר',
+    states: {
+      paying: 'עמוד התשלום נפתח ועוד לא שולם בו. אם סגרתם אותו, התחילו ניסיון נוסף.',
+      refunding: 'השקל חויב, וההחזר בדרך. הדף מתעדכן מעצמו.',
+      'not-paid': 'בניסיון האחרון לא שולם דבר. נסו שוב, או בדקו את הגדרות המסוף.',
+      'wrong-amount': 'חויב סכום אחר משקל אחד, והוא הוחזר. בדקו את הגדרות המסוף מול חברת הסליקה.',
+      'other-terminal': 'המסוף הוחלף מאז הניסיון האחרון. נסו גם את המסוף החדש.',
+    },
+  },
+  mail: {
+    title: 'אימייל',
+    how: 'עוד לא נשלח אימייל ניסיון. הוא יישלח לכתובת שבה נכנסתם.',
+    since: 'אימייל ניסיון התקבל לשליחה',
+    states: {
+      unconfigured: 'לא הוגדר שרת אימייל. הגדירו SMTP_URL בשרת.',
+      refused: 'אימייל הניסיון האחרון נדחה. בדקו את SMTP_URL ואת MAIL_FROM ונסו שוב.',
+      unanswered: 'לא ידוע אם אימייל הניסיון התקבל. נסו שוב.',
+      away: AWAY,
+    },
+  },
+  texts: {
+    title: 'הודעות לנייד',
+    how: 'עוד לא נשלחה הודעת ניסיון. היא תישלח למספר שתקלידו.',
+    since: 'הודעת ניסיון התקבלה לשליחה',
+    states: {
+      unconfigured: 'לא הוגדר ספק הודעות. הגדירו TEXTER_PROVIDER בשרת.',
+      refused: 'הודעת הניסיון האחרונה נדחתה. בדקו את הגדרות הספק ונסו שוב.',
+      unanswered: 'לא ידוע אם הודעת הניסיון התקבלה. בדקו אם היא הגיעה, ואם לא, נסו שוב.',
+      away: AWAY,
+    },
+  },
+  invoices: {
+    title: 'חשבוניות',
+    how: 'החיבור למערכת החשבוניות עוד לא נבדק. הבדיקה לא מפיקה מסמך.',
+    since: 'מערכת החשבוניות ענתה',
+    states: {
+      refused: 'מערכת החשבוניות לא ענתה כצפוי. בדקו את INVOICE_API_KEY ואת INVOICE_BASE_URL ונסו שוב.',
+      'by-hand': 'לפי ההגדרות אתם מפיקים כל חשבונית ידנית (INVOICE_PROVIDER=none).',
+      away: AWAY,
+    },
+  },
+  backup: {
+    title: 'גיבוי',
+    how: 'עוד לא נרשם גיבוי. הריצו בשרת npm run backup, וקבעו שהוא ירוץ בכל לילה.',
+    since: 'הגיבוי האחרון',
+    states: { old: 'הגיבוי האחרון ישן משבוע. בדקו שהגיבוי בשרת רץ בכל לילה.' },
+  },
+  proxy: {
+    title: 'כתובת מאובטחת',
+    how: 'הכתובת של החנות אינה https. הגדירו PUBLIC_URL בשרת.',
+    states: {
+      hidden: 'שרת ה־proxy לא הוגדר ב־TRUSTED_PROXIES, ולכן כל הקונים נראים כאדם אחד. הגדירו את הכתובת שלו בשרת.',
+    },
+  },
 }
 
 export const text = {
@@ -40,7 +105,16 @@ export const text = {
   missing: 'חסר',
   needed: 'נדרש',
   count: (count: number) => `במערכת: ${count.toLocaleString('he-IL')}`,
+  since: (what: string, when: string) => `${what}: ${when}`,
   unreachable: 'הרשימה לא נטענה. בדקו את החיבור ונסו שוב.',
+  tryTerminal: 'תשלום שקל לניסיון',
+  tryMail: 'שליחת אימייל ניסיון',
+  mailSent: 'אימייל הניסיון התקבל לשליחה',
+  tryText: 'שליחת הודעת ניסיון',
+  phone: 'הנייד שלכם',
+  textSent: 'הודעת הניסיון התקבלה לשליחה',
+  check: 'בדיקת החיבור',
+  checked: 'מערכת החשבוניות ענתה',
 }
 
 /** The names of the steps that are missing. */

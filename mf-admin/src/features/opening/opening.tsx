@@ -1,17 +1,17 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
+import { type AnswerOf, openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
 import { Link, Row, space, Stack } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
-import { pressFailureText } from '../../parts/failure.ts'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
-import { refusalOf } from '../../parts/refusal.ts'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
+import { dayAndTime } from '../../parts/time.ts'
 import { missingOf, stepTexts, text } from './opening.text.ts'
+import { failure, StepAction } from './step-actions.tsx'
 
 const Steps = styled(Stack)`
   max-inline-size: 720px;
@@ -28,8 +28,20 @@ const Steps = styled(Stack)`
   }
 `
 
-const Step = ({ step: { id, done, count, needed } }: { step: OpeningStep }) => {
-  const { title, how, href } = stepTexts[id]
+/** What is known of a step, or what to do about it. */
+const sentenceOf = ({ id, done, count, at, state }: OpeningStep): string => {
+  const { how, states, since } = stepTexts[id]
+  const said = state && states?.[state]
+  if (said !== undefined) return said
+  if (!done) return how
+  if (at !== undefined && since !== undefined) return text.since(since, dayAndTime(at))
+  return count === undefined ? '' : text.count(count)
+}
+
+const Step = ({ step, reload }: { step: OpeningStep; reload: () => void }) => {
+  const { id, done, needed } = step
+  const { title, href } = stepTexts[id]
+  const sentence = sentenceOf(step)
   return (
     <li>
       <Row justify="space-between">
@@ -38,19 +50,21 @@ const Step = ({ step: { id, done, count, needed } }: { step: OpeningStep }) => {
           {done ? text.done : needed ? text.needed : text.missing}
         </Chip>
       </Row>
-      <p>{done && count !== undefined ? text.count(count) : how}</p>
+      {sentence !== '' && <p>{sentence}</p>}
+      <StepAction step={step} reload={reload} />
     </li>
   )
 }
 
-/** The server's own words first. */
-const failure = (error: unknown): string => refusalOf(error)?.message ?? pressFailureText(error)
+/** While a shekel is on its way the page is read again. Milliseconds. */
+const every = ({ steps }: AnswerOf<typeof openingSteps>): number =>
+  steps.some(({ state }) => state === 'paying' || state === 'refunding') ? 3_000 : 0
 
 /** What is missing before the shop opens, and the button that opens it. */
 export const Opening = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const { value, failed, reload } = useEdgeQuery(openingSteps)
+  const { value, failed, reload } = useEdgeQuery(openingSteps, {}, { every, onReturn: true })
   const [asking, setAsking] = useState(false)
   if (failed) return <Failed onRetry={reload}>{text.unreachable}</Failed>
   if (!value) return <Loading />
@@ -72,7 +86,7 @@ export const Opening = () => {
       <p>{open ? text.isOpen : isStopped ? text.isStopped : text.isClosed}</p>
       <Steps as="ol" gap={2}>
         {steps.map((step) => (
-          <Step key={step.id} step={step} />
+          <Step key={step.id} step={step} reload={reload} />
         ))}
       </Steps>
       {asking && (

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
-import { answerQuestion, openAsStaff, press, testEdge } from '../../testing/staff-page.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  checkInvoices,
+  openingSteps,
+  openShop,
+  type OpeningStep,
+  tryMail,
+  tryTerminal,
+  tryText,
+} from '@zmig/edge-contract'
+import { answerQuestion, openAsStaff, press, refusal, testEdge, type } from '../../testing/staff-page.tsx'
 import { Opening } from './opening.tsx'
 
 const step = (id: OpeningStep['id'], done: boolean, needed = false): OpeningStep => ({ id, done, needed })
@@ -17,11 +25,14 @@ const openPage = (steps: OpeningStep[]) => {
     return { ok: true }
   })
   openAsStaff(<Opening />, edge, 'owner')
-  return { sent }
+  return { sent, answer }
 }
 
 configure({ asyncUtilTimeout: 50_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 it('names what is missing before it opens the shop', async () => {
   const { sent } = openPage([step('company', true, true), step('catalogue', true, true), step('garages', false)])
@@ -39,4 +50,60 @@ it('does not open a shop without goods, and says where they are added', async ()
   expect(button.disabled).toBe(true)
   expect(screen.getByText('נדרש')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'מוצרים' }).getAttribute('href')).toBe('/admin/products')
+})
+
+it('leaves for the page of the gateway to try the terminal, and stays with the reason when there is none', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const { answer, sent } = openPage([step('terminal', false, true)])
+  answer(tryTerminal, () => {
+    throw refusal(409, { error: 'UNAVAILABLE', message: 'חברת הסליקה לא פתחה עמוד תשלום.' })
+  })
+  await press('תשלום שקל לניסיון')
+  expect(await screen.findByText('חברת הסליקה לא פתחה עמוד תשלום.')).toBeTruthy()
+  expect(left).not.toHaveBeenCalled()
+  answer(tryTerminal, () => ({ ok: true, page: 'https://gateway.example/pay/1' }))
+  await press('תשלום שקל לניסיון')
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://gateway.example/pay/1'))
+  expect(sent()).toHaveLength(2)
+})
+
+it('says how the trial of the terminal stands, and begins none while the shekel goes back', async () => {
+  openPage([{ ...step('terminal', false, true), state: 'refunding' }])
+  expect(await screen.findByText(/^השקל חויב, וההחזר בדרך/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'תשלום שקל לניסיון' })).toBeNull()
+})
+
+it('says when the terminal was tried', async () => {
+  openPage([{ ...step('terminal', true, true), at: '2026-11-30T08:05:00.000Z' }])
+  expect(await screen.findByText(/^שקל אחד שולם והוחזר: 30\.11\.2026.*10:05$/)).toBeTruthy()
+})
+
+it('sends a trial mail and a trial text, and checks the invoices', async () => {
+  const { answer, sent } = openPage([step('mail', false), step('texts', false), step('invoices', false)])
+  for (const endpoint of [tryMail, tryText, checkInvoices]) answer(endpoint, () => ({ ok: true }))
+  await press('שליחת אימייל ניסיון')
+  expect(await screen.findByText('אימייל הניסיון התקבל לשליחה')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'שליחת הודעת ניסיון' }).disabled).toBe(true)
+  type('הנייד שלכם', '050-1234567')
+  await press('שליחת הודעת ניסיון')
+  expect(await screen.findByText('הודעת הניסיון התקבלה לשליחה')).toBeTruthy()
+  await press('בדיקת החיבור')
+  expect(await screen.findByText('מערכת החשבוניות ענתה')).toBeTruthy()
+  expect(sent()).toEqual([
+    { what: 'POST /api/v1/admin/opening/mail', with: {} },
+    { what: 'POST /api/v1/admin/opening/text', with: { phone: '050-1234567' } },
+    { what: 'POST /api/v1/admin/opening/invoices', with: {} },
+  ])
+})
+
+it('has nothing to try where the settings name nobody, and where invoices are made by hand', async () => {
+  openPage([
+    { ...step('mail', false), state: 'unconfigured' },
+    { ...step('invoices', true), state: 'by-hand' },
+    { ...step('proxy', false), state: 'hidden' },
+  ])
+  expect(await screen.findByText(/SMTP_URL/)).toBeTruthy()
+  expect(screen.getByText(/INVOICE_PROVIDER=none/)).toBeTruthy()
+  expect(screen.getByText(/TRUSTED_PROXIES/)).toBeTruthy()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })

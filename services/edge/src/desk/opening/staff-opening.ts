@@ -19,6 +19,9 @@ const Changed = z.object({ changed: z.boolean() })
 const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean(), terminal: TerminalFacts })
 const Started = orRefused({ page: z.string() })
 
+/** A mail server may take half a minute until it says no. Milliseconds. */
+const PATIENCE = 40_000
+
 type Counts = { products: number; garages: number; shipments: number; backupAt: Date | null }
 
 const COUNTS = `
@@ -60,13 +63,14 @@ export const createStaffOpening =
       return { open, steps: decideSteps({ ...counts, ...facts }) }
     }
     /** Asks a service to try something. @param body what it needs of the owner who asks */
-    const trying =
-      <Asked extends Call<never>>(path: string, action: string, body: (call: Asked) => object = () => ({})) =>
-      async (call: Asked) => {
-        const answer = z.parse(Done, await services.post(path, body(call)))
-        await audit(signedIn(call.staff), action, '')
-        return answer.ok ? { ok: true } : refuseStaff(call.response, answer)
-      }
+    const attempt = async (
+      { staff, response }: Pick<Call<never>, 'staff' | 'response'>,
+      { path, action, body = {} }: { path: string; action: string; body?: object },
+    ) => {
+      const answer = z.parse(Done, await services.post(path, body, PATIENCE))
+      await audit(signedIn(staff), action, '')
+      return answer.ok ? { ok: true } : refuseStaff(response, answer)
+    }
     return {
       queries: [defineQuery(openingSteps, async () => ({ ok: true as const, ...(await read()) }))],
       commands: [
@@ -86,15 +90,17 @@ export const createStaffOpening =
           await audit(signedIn(staff), 'terminal-tried', '')
           return answer.ok ? { ok: true, page: answer.page } : refuseStaff(response, answer)
         }),
-        defineCommand(
-          tryMail,
-          trying('/notifications/trials/mail', 'mail-tried', ({ staff }) => ({ to: signedIn(staff).email })),
+        defineCommand(tryMail, (call) =>
+          attempt(call, {
+            path: '/notifications/trials/mail',
+            action: 'mail-tried',
+            body: { to: signedIn(call.staff).email },
+          }),
         ),
-        defineCommand(
-          tryText,
-          trying('/notifications/trials/text', 'text-tried', ({ body: { phone } }: Call<typeof tryText>) => ({ to: phone })),
+        defineCommand(tryText, (call) =>
+          attempt(call, { path: '/notifications/trials/text', action: 'text-tried', body: { to: call.body.phone } }),
         ),
-        defineCommand(checkInvoices, trying('/invoices/setup/check', 'invoices-checked')),
+        defineCommand(checkInvoices, (call) => attempt(call, { path: '/invoices/setup/check', action: 'invoices-checked' })),
       ],
     }
   }
