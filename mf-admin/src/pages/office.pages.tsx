@@ -1,5 +1,6 @@
 import { AccessList } from '../features/access/access.tsx'
 import { AuditHistory } from '../features/audit/audit.tsx'
+import { Books } from '../features/books/books.tsx'
 import { Coupons } from '../features/coupons/coupons.tsx'
 import { Holds } from '../features/holds/holds.tsx'
 import { Inbox } from '../features/inbox/inbox.tsx'
@@ -36,6 +37,9 @@ export const audit: AdminContent = {
     </OwnersOnly>
   ),
 }
+
+/** `/admin/books`: payments and refunds beside their tax documents. */
+export const books: AdminContent = { View: Books }
 
 /** `/admin/slices`: which version of each micro-frontend serves. */
 export const slices: AdminContent = { View: Slices }

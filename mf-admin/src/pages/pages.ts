@@ -26,7 +26,7 @@ const office = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit.admin-slices.admin-opening" */
+        /* webpackChunkName: "page-admin-inbox.admin-holds.admin-coupons.admin-settings.admin-audit.admin-slices.admin-opening.admin-books" */
         './office.pages.tsx'
       )
 /** Buying and certificates. */
@@ -132,6 +132,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-opening',
     paths: ['/admin/opening'],
     open: async () => (await office())?.opening,
+  }),
+  adminPage({
+    name: 'admin-books',
+    paths: ['/admin/books'],
+    open: async () => (await office())?.books,
   }),
   adminPage({
     name: 'admin-supplier-quotes',

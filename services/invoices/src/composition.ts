@@ -3,6 +3,7 @@ import { startLoop } from '@zmig/event-log'
 import type { Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { createEzcountTaxDocuments } from './adapters/ezcount-tax-documents.adapter.ts'
+import { mountBooksRoutes } from './books/books.routes.ts'
 import type { InvoicesConfig } from './config.ts'
 import { mountDocumentRoutes } from './document/documents.routes.ts'
 import { createIssue } from './document/issue.commands.ts'
@@ -34,6 +35,7 @@ export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig)
   name: 'invoices',
   mount: (router) => {
     mountDocumentRoutes(router, deps)
+    mountBooksRoutes(router, deps.database)
     mountSetupRoutes(router, createSetup({ ...deps, config, via: viaOf(config), documents: chooseProvider(config) }))
   },
   replicas: [productReplica, createOrderReplica({ ...deps, config })],

@@ -157,6 +157,7 @@ export const routes = {
     'GET /edge/api/v1/admin/receiving',
     'GET /edge/api/v1/admin/shipments',
     'GET /edge/api/v1/admin/shipments/:role/late',
+    'GET /edge/api/v1/admin/books',
     'GET /edge/api/v1/admin/opening',
     'GET /edge/api/v1/admin/slices',
     'GET /edge/api/v1/admin/slices/attempts',

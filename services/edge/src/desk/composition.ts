@@ -1,6 +1,7 @@
 import type { Clock, Database, ServiceClient } from '@zmig/kit'
 import { listParkedEvents } from '@zmig/outbox'
 import type { Calls, Door } from '../door/composition.ts'
+import { createStaffBooks } from './books/staff-books.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
@@ -65,6 +66,7 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffGarages,
     createStaffMessages,
     createStaffDocuments,
+    createStaffBooks,
     createStaffSlices,
     createStaffOpening({ publicUrl, proxyStatus }),
   ].map((createPage) => createPage({ sql, services, audit, clock }))

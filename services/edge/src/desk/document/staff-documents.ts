@@ -39,6 +39,9 @@ const AWAY = 'מערכת החשבוניות לא עונה. הניסיונות מ
 const messageOf = (reason: string, status: TaxDocument['status']): string =>
   messages[reason] ?? (status === 'waiting' ? AWAY : REFUSED)
 
+/** What is wrong with a document that was issued. */
+export const messageOfTrouble = (trouble: string): string => messageOf(trouble, 'issued')
+
 /** What a person has to look at; amounts in agorot. */
 export const readWaitingDocuments = async (services: ServiceClient) =>
   z.parse(Waiting, await services.get('/invoices/documents/waiting')).documents
