@@ -82,6 +82,21 @@ export const readPeople = async (sql: Sql, ids: string[]): Promise<Map<string, P
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
+/**
+ * Replaces some of a person's free fields; the others stay.
+ * @param texts an empty one is removed
+ * @returns false when there is no such person, or their details were erased
+ */
+export const changeTexts = async (tx: Sql, id: string, texts: Record<string, string>): Promise<boolean> => {
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  const rows = await tx.query(
+    `update people.person set texts = nullif((coalesce(texts, '{}'::jsonb) - $2::text[]) || $3::jsonb, '{}'::jsonb)
+     where id = $1 and erased_at is null returning 1`,
+    [id, Object.keys(texts), JSON.stringify(given)],
+  )
+  return rows.length > 0
+}
+
 /** Blanks a person's details and keeps the row, so that orders keep their reference. */
 export const erasePerson = async (tx: Sql, id: string): Promise<void> => {
   await tx.query(

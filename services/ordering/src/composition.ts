@@ -26,6 +26,7 @@ import { mountInstallRoutes } from './install/install.routes.ts'
 import { createGuestOrders } from './manage-order/guest-order.commands.ts'
 import { mountManageOrderRoutes } from './manage-order/manage-order.routes.ts'
 import { readHistory } from './manage-order/order-history.queries.ts'
+import { createNameInvoice } from './manage-order/name-invoice.commands.ts'
 import { createPreviewMove, createReschedule } from './manage-order/reschedule.commands.ts'
 import { createStaffOrders, listHolds } from './manage-order/staff-order.commands.ts'
 import { readOpening, setOpening } from './opening/opening.commands.ts'
@@ -105,6 +106,7 @@ export const createOrderingService = (deps: ServiceDeps, config: OrderingConfig)
         guest: createGuestOrders(deps, config.company, payments),
         reschedule: createReschedule(deps, config),
         previewMove: createPreviewMove(deps, config),
+        nameInvoice: createNameInvoice(deps),
         listHolds: () => listHolds(deps.database),
         history: (orderId) => readHistory(deps.database, orderId),
       })

@@ -77,7 +77,7 @@ const Differences = ({ differences, differenceCount }: AnswerOf<typeof books>) =
         cards
       />
     )}
-    {differences.length < differenceCount && <Alert tone="info">{text.more(differences.length, differenceCount)}</Alert>}
+    {differences.length < differenceCount && <Alert tone="warning">{text.more(differences.length, differenceCount)}</Alert>}
   </section>
 )
 

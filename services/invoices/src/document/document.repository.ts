@@ -98,11 +98,11 @@ export const saveIssued = async (
   tx: Sql,
   id: string,
   document: IssuedDocument,
-  more: { trouble: string | null; others: string[]; checkAt: Date; now: Date },
+  more: { trouble: string | null; others: string[]; business: boolean; checkAt: Date; now: Date },
 ): Promise<void> => {
   await tx.query(
     `update invoices.document set status = 'issued', number = $2, url = $3, reference = $4, allocation = $5,
-       trouble = $6, others = $7, check_at = $8, issued_at = $9, last_error = null where id = $1`,
+       trouble = $6, others = $7, check_at = $8, issued_at = $9, business = $10, last_error = null where id = $1`,
     [
       id,
       document.number,
@@ -113,6 +113,7 @@ export const saveIssued = async (
       more.others,
       more.checkAt,
       more.now,
+      more.business,
     ],
   )
 }
@@ -147,6 +148,17 @@ export const readFacts = async (sql: Sql, orderIds: string[]): Promise<Map<strin
     [[...new Set(orderIds)]],
   )
   return new Map(rows.map(({ facts }) => [facts.orderId, facts]))
+}
+
+/** Locks the documents of an order, so that of a refund and a document that is issued again one waits for the other. */
+export const lockDocumentsOf = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.query('select from invoices.orders where order_id = $1 for update', [orderId])
+}
+
+/** Whether a document named a business; undefined when that is not known. */
+export const namedBusiness = async (sql: Sql, id: string): Promise<boolean | undefined> => {
+  const [row] = await sql.query<{ business: boolean | null }>('select business from invoices.document where id = $1', [id])
+  return row?.business ?? undefined
 }
 
 /** The newest invoice of an order, and what credit notes took back of it so far; agorot. */

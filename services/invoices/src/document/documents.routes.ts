@@ -2,6 +2,7 @@ import { HttpProblem, letIn } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
 import type { Service, ServiceDeps } from '@zmig/projections'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
+import { createReissue } from './reissue.commands.ts'
 import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 
 const text = { settled: 'המסמך הזה כבר טופל. רעננו את הרשימה.' }
@@ -18,12 +19,14 @@ const answerOf = (done: boolean) => (done ? { ok: true } : refused('NOT_WAITING'
 
 /**
  * `GET /documents/of/{order}` the documents of an order, `GET /documents/number/{number}` whose it is, `GET /documents/waiting`
- * what a person has to look at; `POST /documents/{id}/retry`, `/by-hand` and `/settle` are what they can do.
+ * what a person has to look at; `POST /documents/{id}/retry`, `/by-hand`, `/settle` and
+ * `/reissue` are what they can do.
  */
 export const mountDocumentRoutes = (
   router: Parameters<Service['mount']>[0],
-  { database, clock }: Pick<ServiceDeps, 'database' | 'clock'>,
+  { database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>,
 ): void => {
+  const reissue = createReissue({ database, clock, newId })
   router.get('/documents/waiting', letIn('edge'), async (_request, response) => {
     response.json({ documents: await listWaiting(database, clock.now()) })
   })
@@ -38,6 +41,9 @@ export const mountDocumentRoutes = (
   })
   router.post('/documents/:id/by-hand', letIn('edge'), async (request, response) => {
     response.json(answerOf(await issuedByHand(database, idOf(request.params.id))))
+  })
+  router.post('/documents/:id/reissue', letIn('edge'), async (request, response) => {
+    response.json(await reissue(idOf(request.params.id)))
   })
   router.post('/documents/:id/settle', letIn('edge'), async (request, response) => {
     response.json(answerOf(await settleTrouble(database, idOf(request.params.id))))

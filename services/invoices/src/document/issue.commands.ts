@@ -25,8 +25,9 @@ const CHECK_AFTER = 10 * 60_000
 /** What the law asks of a document whose buyer was erased. */
 const NO_NAME = 'לקוח פרטי'
 
-const buyerOf = (person: Person | undefined): DocumentBuyer => {
-  const { nameforinvoice: name = '', companyOrBussinessVatId: businessNumber = '' } = person?.texts ?? {}
+/** @param toPerson the business of the order, if any, came after the document that this one takes back */
+const buyerOf = (person: Person | undefined, toPerson = false): DocumentBuyer => {
+  const { nameforinvoice: name = '', companyOrBussinessVatId: businessNumber = '' } = (toPerson ? undefined : person?.texts) ?? {}
   return {
     name: name || person?.name || NO_NAME,
     email: person?.email ?? '',
@@ -38,7 +39,7 @@ const buyerOf = (person: Person | undefined): DocumentBuyer => {
 const requestOf = async ({ database }: Deps, row: DocumentRow): Promise<DocumentRequest | 'no-original'> => {
   const personId = await readPersonOf(database, row.orderId)
   const people = personId === undefined ? new Map<string, Person>() : await readPeople(database, [personId])
-  const buyer = buyerOf(personId === undefined ? undefined : people.get(personId))
+  const buyer = buyerOf(personId === undefined ? undefined : people.get(personId), row.draft.toPerson)
   const invoice = row.original === null ? undefined : await readDocument(database, row.original)
   if (row.kind === 'credit-note' && !invoice?.number) return 'no-original'
   const { day, net } = row.draft
@@ -71,7 +72,9 @@ const keep = async (deps: Deps, row: DocumentRow, request: DocumentRequest, foun
     }
     const lacksAllocation = request.allocation && document.allocation === null
     const trouble = compared?.trouble ?? (lacksAllocation ? 'no-allocation' : null)
-    await saveIssued(tx, row.id, document, { trouble, others, now, checkAt: new Date(now.getTime() + CHECK_AFTER) })
+    const business = request.buyer.businessNumber !== undefined
+    const checkAt = new Date(now.getTime() + CHECK_AFTER)
+    await saveIssued(tx, row.id, document, { trouble, others, business, now, checkAt })
     const { draft } = row
     const fact = {
       documentId: row.id,

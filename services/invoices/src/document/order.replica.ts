@@ -5,7 +5,7 @@ import { defineProjection, when, type Change, type Projection, type ServiceDeps 
 import type { InvoicesConfig } from '../config.ts'
 import { draftCredit, draftInvoice } from '../draft/draft.decider.ts'
 import type { OrderFacts } from '../draft/draft.ts'
-import { insertDocument, readFacts, readInvoice } from './document.repository.ts'
+import { insertDocument, lockDocumentsOf, readFacts, readInvoice } from './document.repository.ts'
 
 /** Follows what documents call products; the newest name of an EAN replaces older ones. */
 export const productReplica = defineProjection({
@@ -108,6 +108,7 @@ const refunded = async (deps: Deps, { data, event }: Change<typeof OrderRefunded
   const movement = { eventId: event.id, orderId: data.orderId, kind: 'refunded', amount: data.amount, day } as const
   await saveMovement(tx, movement, early)
   if (early) return
+  await lockDocumentsOf(tx, data.orderId)
   const invoice = await readInvoice(tx, data.orderId)
   const { vatRates } = deps.config
   const original =

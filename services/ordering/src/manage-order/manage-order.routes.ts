@@ -4,6 +4,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import { orBusy } from '../order/busy.ts'
 import type { GuestOrders } from './guest-order.commands.ts'
+import type { createNameInvoice } from './name-invoice.commands.ts'
 import type { createPreviewMove, createReschedule } from './reschedule.commands.ts'
 import type { Hold, StaffOrders } from './staff-order.commands.ts'
 
@@ -30,6 +31,7 @@ const AppointmentBody = z.object({
 })
 const CancelBody = z.object({ phoneDigits: z.string().max(4).optional() })
 const LinkBody = z.object({ phone: z.string().max(40) })
+const InvoiceBody = z.object({ nameforinvoice: z.string().max(100), companyOrBussinessVatId: z.string().max(20) })
 const ReleaseBody = z.object({ actor })
 
 type Commands = {
@@ -37,20 +39,21 @@ type Commands = {
   guest: GuestOrders
   reschedule: ReturnType<typeof createReschedule>
   previewMove: ReturnType<typeof createPreviewMove>
+  nameInvoice: ReturnType<typeof createNameInvoice>
   listHolds: () => Promise<Hold[]>
   history: (orderId: string) => Promise<OrderEntry[]>
 }
 
 /**
  * Changes of orders. Staff: `POST /orders/{id}/status`, `/status/preview` and `/appointment/preview` (what it would do,
- * without doing it), `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
+ * without doing it), `POST /orders/{id}/invoice` (the business that its invoice names), `GET /orders/{id}/history`, `GET /holds`, `POST /holds/{id}/release`. The buyer:
  * `GET /orders/{id}/allowed`, `POST /orders/{id}/pay`, `POST /orders/{id}/cancel`, `POST /orders/{id}/link`. Both: `POST /orders/{id}/appointment`.
  * 200 with the order's states and the rows that changed, or a refusal by name: NOT_FOUND, MOVE_NOT_ALLOWED, SLOT_TAKEN,
  * REASON_MISSING, CHANGED, VALIDATION, PHONE_DIGITS.
  */
 export const mountManageOrderRoutes = (
   router: Router,
-  { staff, guest, reschedule, previewMove, listHolds, history }: Commands,
+  { staff, guest, reschedule, previewMove, nameInvoice, listHolds, history }: Commands,
 ): void => {
   router.post('/orders/:id/status', letIn('edge'), async (request, response) => {
     const { status, ...change } = parseBody(StatusBody, request)
@@ -70,6 +73,9 @@ export const mountManageOrderRoutes = (
     response.json(
       await orBusy(previewMove(request.params.id, { ...move, by: 'staff', ...(email && { actor: email }) })),
     )
+  })
+  router.post('/orders/:id/invoice', letIn('edge'), async (request, response) => {
+    response.json(await orBusy(nameInvoice(request.params.id, parseBody(InvoiceBody, request))))
   })
   router.get('/orders/:id/allowed', letIn('edge'), async (request, response) => {
     response.json(await guest.allowed(request.params.id))

@@ -105,7 +105,8 @@ export const decideInvoice = ({
   custom_invoice_name_cb: wanted,
   nameforinvoice,
   companyOrBussinessVatId,
-}: OrderRequest['checkout']): { ok: true; invoice: Invoice | undefined } | Refusal => {
+}: Pick<OrderRequest['checkout'], 'custom_invoice_name_cb' | 'nameforinvoice' | 'companyOrBussinessVatId'>):
+  { ok: true; invoice: Invoice | undefined } | Refusal => {
   const name = oneLine(nameforinvoice)
   const typedId = oneLine(companyOrBussinessVatId)
   // An unticked box means no invoice name, even when the fields are filled. Without a box, the fields decide.

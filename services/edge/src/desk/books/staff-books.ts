@@ -1,4 +1,4 @@
-import { type BookDifference, books, BookDay, BookDifference as Difference, type BookSums } from '@zmig/edge-contract'
+import { BookDay, BookDifference, books, type BookSums } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
 import * as z from 'zod/mini'
 import { defineQuery } from '../../door/http/define-endpoint.ts'
@@ -8,7 +8,7 @@ import { messageOfTrouble } from '../document/staff-documents.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const Read = inAgorot(
-  z.object({ days: z.array(BookDay), differences: z.array(z.omit(Difference, { message: true })) }),
+  z.object({ days: z.array(BookDay), differences: z.array(z.omit(BookDifference, { message: true })) }),
 )
 
 /** Differences that one answer names; a shop that has more looks at fewer days. */
@@ -24,7 +24,10 @@ const AMOUNTS = ['paid', 'refunded', 'invoiced', 'credited'] as const
 
 const inShekels = <Sums extends InAgorot<BookSums>>(sums: Sums) => ({
   ...sums,
-  ...(Object.fromEntries(AMOUNTS.map((name) => [name, shekels(sums[name])])) as Pick<BookSums, (typeof AMOUNTS)[number]>),
+  ...(Object.fromEntries(AMOUNTS.map((name) => [name, shekels(sums[name])])) as Pick<
+    BookSums,
+    (typeof AMOUNTS)[number]
+  >),
 })
 
 const sumOf = (days: InAgorot<BookDay>[]): InAgorot<BookSums> => {
