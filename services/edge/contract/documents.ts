@@ -61,6 +61,23 @@ export const documentByHand = post('/api/v1/admin/documents/{id}/by-hand', {
   body: z.object({}),
   answer: Done,
 })
+export const reissueDocument = post('/api/v1/admin/documents/{id}/reissue', {
+  ...staff,
+  summary:
+    'Takes an invoice back by a credit note and issues it again for the buyer that the order names now; no money moves',
+  body: z.object({}),
+  answer: Done,
+})
+export const nameInvoice = post('/api/v1/admin/orders/{orderId}/invoice', {
+  ...staff,
+  summary:
+    'Which business the invoice of an order names, both fields or neither; documents that were issued stay as they are',
+  body: z.object({
+    nameforinvoice: z.string().check(z.maxLength(100)),
+    companyOrBussinessVatId: z.string().check(z.maxLength(20)),
+  }),
+  answer: Done,
+})
 export const settleDocument = post('/api/v1/admin/documents/{id}/settle', {
   ...staff,
   summary: 'Records that staff looked at what was wrong with an issued tax document',

@@ -1,6 +1,7 @@
 /** The one shared table with personal data, `people.person`: written and read only through this package. */
 export { forgetPeople, startForgetting, type ForgetfulTable } from './forget-people.ts'
 export {
+  changeTexts,
   erasePerson,
   lockPersonOnce,
   peopleMigrations,

@@ -9,6 +9,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { Delivery } from './delivery.tsx'
 import { Documents } from './documents.tsx'
+import { InvoiceName } from './invoice-name.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderItems } from './order-items.tsx'
 import type { Detail } from './orders.slice.ts'
@@ -81,8 +82,8 @@ export const Amounts = ({ order: { amounts, total } }: { order: Order }) => (
   </dl>
 )
 
-const Customer = ({ order: { checkout } }: { order: Order }) => {
-  const { personal, nameforinvoice, companyOrBussinessVatId, additionalNotes } = checkout
+const Customer = ({ order, onSaved }: { order: Order; onSaved: () => Promise<unknown> }) => {
+  const { personal, additionalNotes } = order.checkout
   return (
     <Facts>
       <dt>{text.customer}</dt>
@@ -98,14 +99,10 @@ const Customer = ({ order: { checkout } }: { order: Order }) => {
           <Ltr>{personal.emailaddress}</Ltr>
         </a>
       </dd>
-      {nameforinvoice && (
-        <>
-          <dt>{text.invoice}</dt>
-          <dd>
-            <bdi>{nameforinvoice}</bdi> · <Ltr>{companyOrBussinessVatId}</Ltr>
-          </dd>
-        </>
-      )}
+      <dt>{text.invoice}</dt>
+      <dd>
+        <InvoiceName key={order.orderId} order={order} onSaved={onSaved} />
+      </dd>
       {additionalNotes && (
         <>
           <dt>{text.notes}</dt>
@@ -222,7 +219,7 @@ export const OrderPanel = (props: Props) => {
             </section>
             <Documents key={`documents ${orderId} ${order.paymentStatus}`} orderId={orderId} />
             <section>
-              <Customer order={order} />
+              <Customer order={order} onSaved={async () => onRetry()} />
             </section>
             <section>
               <h3>{text.history}</h3>

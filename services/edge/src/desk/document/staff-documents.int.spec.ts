@@ -60,7 +60,7 @@ test('what a person has to look at says what happened and what to do', async () 
   ])
 })
 
-test.each(['retry', 'by-hand', 'settle'])('%s is done by the service, and recorded', async (word) => {
+test.each(['retry', 'by-hand', 'settle', 'reissue'])('%s is done by the service, and recorded', async (word) => {
   play({ [`/invoices/documents/${ID}/${word}`]: { ok: true } })
   const answer = await fixture.post(`/api/v1/admin/documents/${ID}/${word}`, {}, cookie)
   expect(answer.status).toBe(200)
@@ -72,6 +72,7 @@ test.each(['retry', 'by-hand', 'settle'])('%s is done by the service, and record
     retry: 'document-retried',
     'by-hand': 'document-by-hand',
     settle: 'document-settled',
+    reissue: 'document-reissued',
   }
   expect(rows).toEqual([{ action: actions[word] }])
   play({ [`/invoices/documents/${ID}/${word}`]: { ok: false, code: 'NOT_WAITING', message: 'כבר טופל' } })
@@ -84,4 +85,19 @@ test('an order is found by the number of its document, and the search goes on wh
   expect((await search()).map(({ orderId }) => orderId)).toEqual(['Z-1'])
   play({})
   expect(await search()).toEqual([])
+})
+
+test('the business of an invoice is set by ordering, and its details are not recorded', async () => {
+  const named = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888882' }
+  const path = '/ordering/orders/Z-1/invoice'
+  play({ [path]: { ok: true } })
+  expect((await fixture.post('/api/v1/admin/orders/Z-1/invoice', named, cookie)).status).toBe(200)
+  expect(fixture.services.calls).toEqual([{ path, body: named }])
+  const recorded = await fixture.database.query<{ details: object }>(
+    `select details from edge.audit where action = 'invoice-named' and subject = 'Z-1'`,
+  )
+  expect(recorded).toHaveLength(1)
+  expect(JSON.stringify(recorded)).not.toMatch(/514888882|אופנועי/)
+  play({ [path]: { ok: false, code: 'VALIDATION', message: 'מספר לא תקין' } })
+  expect((await fixture.post('/api/v1/admin/orders/Z-1/invoice', named, cookie)).status).toBe(422)
 })

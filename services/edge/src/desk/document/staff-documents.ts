@@ -1,7 +1,9 @@
 import {
   documentByHand,
   listWaitingDocuments,
+  nameInvoice,
   orderDocuments,
+  reissueDocument,
   retryDocument,
   settleDocument,
   type TaxDocument,
@@ -87,6 +89,16 @@ export const createStaffDocuments = ({ services, audit }: StaffDeps): StaffPage 
       defineCommand(retryDocument, perform('retry', 'document-retried')),
       defineCommand(documentByHand, perform('by-hand', 'document-by-hand')),
       defineCommand(settleDocument, perform('settle', 'document-settled')),
+      defineCommand(reissueDocument, perform('reissue', 'document-reissued')),
+      defineCommand(nameInvoice, async ({ params: { orderId = '' }, body, staff, response }) => {
+        const path = `/ordering/orders/${encodeURIComponent(orderId)}/invoice`
+        const answer = z.parse(Done, await services.post(path, body))
+        if (!answer.ok) return refuseStaff(response, answer)
+        // the fields alone: they are the shopper's details
+        const fields = [{ field: 'nameforinvoice' }, { field: 'companyOrBussinessVatId' }]
+        await audit(signedIn(staff), 'invoice-named', orderId, {}, fields)
+        return { ok: true }
+      }),
     ],
   }
 }
