@@ -1,4 +1,5 @@
 import { expectHealthyPage } from '../fixtures/accessibility.ts'
+import { paymentPage } from '../fixtures/payment-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('an owner closes the shop, shoppers see that it opens soon, and it is opened again', async ({
@@ -36,4 +37,25 @@ test('an owner closes the shop, shoppers see that it opens soon, and it is opene
   await expect(page.getByRole('button', { name: 'סגרו את החנות' })).toBeVisible()
   await expect.poll(async () => (await titleOf())[0]).toBe(200)
   await shopper.close()
+})
+
+test('an owner tries the terminal with one shekel, which goes back, and sends a trial mail', async ({
+  openAsOwner,
+  page,
+}) => {
+  await openAsOwner('/admin/opening')
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await page.getByRole('button', { name: 'תשלום שקל לניסיון' }).click()
+  const gateway = paymentPage(page)
+  await gateway.shown()
+  await expect(page.getByText('1.00').first()).toBeVisible()
+  await gateway.approve()
+  await expect(page).toHaveURL('/admin/opening')
+  await expect(step('מסוף האשראי').getByText('שקל אחד שולם והוחזר')).toBeVisible({ timeout: 30_000 })
+  await expect(step('מסוף האשראי').getByText('הושלם')).toBeVisible()
+
+  await page.getByRole('button', { name: 'שליחת אימייל ניסיון' }).click()
+  await expect(step('אימייל').getByText('אימייל ניסיון התקבל לשליחה')).toBeVisible()
+  await expectHealthyPage(page)
 })

@@ -219,7 +219,7 @@ export const OrderPanel = (props: Props) => {
             </section>
             <Documents key={`documents ${orderId} ${order.paymentStatus}`} orderId={orderId} />
             <section>
-              <Customer order={order} onSaved={async () => onRetry()} />
+              <Customer order={order} onSaved={onRetry} />
             </section>
             <section>
               <h3>{text.history}</h3>

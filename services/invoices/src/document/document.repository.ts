@@ -59,14 +59,17 @@ const STEP = 5
 
 /**
  * Takes documents that are due for one try until `until`; when the process dies they are due again then. A credit note
- * waits for its invoice, whose number it names.
+ * waits for its invoice, whose number it names; an invoice that is issued again waits for the credit note of the first one.
  */
 export const claimDue = (sql: Sql, now: Date, until: Date): Promise<DocumentRow[]> =>
   claimRows<DocumentRow>(sql, {
     table: 'invoices.document',
     key: 'id',
     due: `status = 'waiting' and next_try_at <= $1 and not exists (
-      select from invoices.document as invoice where invoice.id = document.original and invoice.status in ('waiting', 'stuck'))`,
+      select from invoices.document as invoice where invoice.id = document.original and invoice.status in ('waiting', 'stuck'))
+      and not exists (
+      select from invoices.document as note where document.kind = 'invoice-receipt' and note.kind = 'credit-note'
+        and note.cause = document.cause and note.status in ('waiting', 'stuck'))`,
     order: 'queued_at, id',
     limit: STEP,
     set: 'tries = claimed.tries + 1, next_try_at = $2',
@@ -157,7 +160,9 @@ export const lockDocumentsOf = async (tx: Sql, orderId: string): Promise<void> =
 
 /** Whether a document named a business; undefined when that is not known. */
 export const namedBusiness = async (sql: Sql, id: string): Promise<boolean | undefined> => {
-  const [row] = await sql.query<{ business: boolean | null }>('select business from invoices.document where id = $1', [id])
+  const [row] = await sql.query<{ business: boolean | null }>('select business from invoices.document where id = $1', [
+    id,
+  ])
   return row?.business ?? undefined
 }
 

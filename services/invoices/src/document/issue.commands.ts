@@ -6,6 +6,7 @@ import { needsAllocation } from '../vat/allocation.ts'
 import {
   claimChecks,
   claimDue,
+  namedBusiness,
   readDocument,
   readPersonOf,
   saveFailure,
@@ -25,9 +26,10 @@ const CHECK_AFTER = 10 * 60_000
 /** What the law asks of a document whose buyer was erased. */
 const NO_NAME = 'לקוח פרטי'
 
-/** @param toPerson the business of the order, if any, came after the document that this one takes back */
+/** @param toPerson names the person who ordered, also when the order names a business meanwhile */
 const buyerOf = (person: Person | undefined, toPerson = false): DocumentBuyer => {
-  const { nameforinvoice: name = '', companyOrBussinessVatId: businessNumber = '' } = (toPerson ? undefined : person?.texts) ?? {}
+  const { nameforinvoice: name = '', companyOrBussinessVatId: businessNumber = '' } =
+    (toPerson ? undefined : person?.texts) ?? {}
   return {
     name: name || person?.name || NO_NAME,
     email: person?.email ?? '',
@@ -39,7 +41,9 @@ const buyerOf = (person: Person | undefined, toPerson = false): DocumentBuyer =>
 const requestOf = async ({ database }: Deps, row: DocumentRow): Promise<DocumentRequest | 'no-original'> => {
   const personId = await readPersonOf(database, row.orderId)
   const people = personId === undefined ? new Map<string, Person>() : await readPeople(database, [personId])
-  const buyer = buyerOf(personId === undefined ? undefined : people.get(personId), row.draft.toPerson)
+  // a credit note names whom its invoice named
+  const toPerson = row.original !== null && (await namedBusiness(database, row.original)) === false
+  const buyer = buyerOf(personId === undefined ? undefined : people.get(personId), toPerson)
   const invoice = row.original === null ? undefined : await readDocument(database, row.original)
   if (row.kind === 'credit-note' && !invoice?.number) return 'no-original'
   const { day, net } = row.draft

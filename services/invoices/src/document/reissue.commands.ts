@@ -2,7 +2,7 @@ import { dayInIsrael } from '@zmig/kit/facts'
 import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
 import { draftCredit } from '../draft/draft.decider.ts'
-import { insertDocument, lockDocumentsOf, namedBusiness, readDocument, readInvoice } from './document.repository.ts'
+import { insertDocument, lockDocumentsOf, readDocument, readInvoice } from './document.repository.ts'
 
 const text = {
   unknown: 'המסמך לא נמצא.',
@@ -10,6 +10,9 @@ const text = {
   again: 'החשבונית הזו כבר הופקה מחדש. רעננו את העמוד.',
   credited: 'חלק מהסכום כבר זוכה. הפיקו את המסמכים במערכת החשבוניות.',
 }
+
+/** The new invoice is the newest of its order, and listed after its credit note. */
+const after = (now: Date): Date => new Date(now.getTime() + 1)
 
 type Deps = Pick<ServiceDeps, 'database' | 'clock' | 'newId'>
 
@@ -39,16 +42,11 @@ export const createReissue =
       const day = dayInIsrael(now)
       const credit = draftCredit(document.draft, { day, amount: document.draft.total }, 0)
       if (!credit) throw new Error(`the invoice ${id} is of nothing`)
-      const isPrivate = (await namedBusiness(tx, id)) === false
       // the first invoice is the cause of both: the same press twice writes nothing twice
       const shared = { cause: id, status: 'waiting', reason: null } as const
-      const note = { ...credit, ...(isPrivate && { toPerson: true as const }) }
-      await insertDocument(tx, { ...shared, id: newId(), original: id, draft: note }, now)
-      const { toPerson: _ofCreditNotes, ...draft } = document.draft
-      await insertDocument(tx, { ...shared, id: newId(), original: null, draft: { ...draft, day } }, newer(now))
+      await insertDocument(tx, { ...shared, id: newId(), original: id, draft: credit }, now)
+      const draft = { ...document.draft, day }
+      await insertDocument(tx, { ...shared, id: newId(), original: null, draft }, after(now))
       return { ok: true as const }
     })
   }
-
-/** After the credit note, which is issued first. */
-const newer = (now: Date): Date => new Date(now.getTime() + 1)

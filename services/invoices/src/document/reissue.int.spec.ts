@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-const business = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888883' }
+const business = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888882' }
 const reissue = (id: string) => createReissue(shop.deps)(id)
 /** A paid order whose invoice is issued. @returns the id of the invoice */
 const invoiced = async (person = dana): Promise<string> => {
@@ -20,9 +20,7 @@ const invoiced = async (person = dana): Promise<string> => {
   return (await shop.kept())[0]?.id ?? ''
 }
 const nameBusiness = async () => {
-  const [order] = await shop.database.query<{ personId: string }>(
-    'select person_id as "personId" from invoices.orders',
-  )
+  const [order] = await shop.database.query<{ personId: string }>('select person_id as "personId" from invoices.orders')
   expect(await changeTexts(shop.database, order?.personId ?? '', business)).toBe(true)
 }
 const issueAll = async () => {
@@ -81,4 +79,28 @@ test('an invoice that is credited in part is for a person', async () => {
   await shop.refund('Z-1', 100_000)
   expect(await reissue(id)).toMatchObject({ code: 'CREDITED' })
   expect(await shop.kept()).toHaveLength(2)
+})
+
+test('a refund of an invoice that named the person names the person, whatever business the order names meanwhile', async () => {
+  await invoiced()
+  await nameBusiness()
+  await shop.refund('Z-1', 100_000)
+  await issueAll()
+  expect((await shop.desk.issued()).map(({ type, customer }) => [type, customer])).toEqual([
+    [320, 'דנה כהן'],
+    [330, 'דנה כהן'],
+  ])
+})
+
+test('the new invoice waits for the credit note of the first one', async () => {
+  const id = await invoiced()
+  await reissue(id)
+  const away = { ...shop.documents, issue: () => Promise.resolve({ kind: 'busy' as const, reason: 'http-429' }) }
+  shop.wait(1)
+  expect(await shop.issue(away)).toBe(1)
+  expect((await shop.kept()).map(({ kind, tries }) => [kind, tries])).toEqual([
+    ['invoice-receipt', 1],
+    ['credit-note', 1],
+    ['invoice-receipt', 0],
+  ])
 })

@@ -27,8 +27,6 @@ export type Draft = {
   vat: Agorot
   vatPercent: number
   payment: DocumentPayment
-  /** it names the person who ordered, also when the order names a business meanwhile */
-  toPerson?: true
 }
 
 /** What documents need of an order. */

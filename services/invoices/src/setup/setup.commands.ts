@@ -10,7 +10,7 @@ import type { TaxDocuments } from '../ports/tax-documents.port.ts'
  * How documents are issued. `by-hand`: the settings say that the owner does; `unchecked`: never checked as it is set now;
  * `refused`: the provider did not answer a check, or not as we can read it.
  */
-export type DocumentSetup = { state: 'by-hand' | 'unchecked' | 'accepted' | 'refused'; checkedAt: string | null }
+type DocumentSetup = { state: 'by-hand' | 'unchecked' | 'accepted' | 'refused'; checkedAt: string | null }
 
 const text = {
   byHand: 'לפי ההגדרות החשבוניות מופקות ידנית, ולכן אין מה לבדוק.',

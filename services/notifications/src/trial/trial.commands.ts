@@ -15,7 +15,7 @@ type TrialChannel = 'mail' | 'text'
  * How a channel stands. `none`: never tried as it is set now; `unconfigured`: the settings name nobody who sends; `unanswered`:
  * it is being sent, or the answer was lost; `acceptedAt`: when it was accepted last.
  */
-export type ChannelTrial = {
+type ChannelTrial = {
   state: 'none' | 'unconfigured' | 'unanswered' | 'refused' | 'accepted'
   acceptedAt: string | null
   /** why it was refused, a name such as `smtp-550` */

@@ -10,7 +10,7 @@ const text = {
 }
 
 /** `''` for both: the invoice names the buyer */
-export type InvoiceName = { nameforinvoice: string; companyOrBussinessVatId: string }
+type InvoiceName = { nameforinvoice: string; companyOrBussinessVatId: string }
 
 /**
  * Staff say which business the invoice of an order names, by the rule of the checkout: a name and a number with its check digit,

@@ -143,7 +143,7 @@ export const takeDueTrials = (sql: Sql, now: Date, until: Date, limit: number): 
   })
 
 /** What the owner sees of the terminal that the shop has now. */
-export type KnownTrial = {
+type KnownTrial = {
   /** when the last trial passed; null when this terminal has passed none */
   passedAt: string | null
   /** of the newest trial; null when this terminal was never tried */
