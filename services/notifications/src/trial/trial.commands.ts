@@ -52,7 +52,8 @@ type Deps = Pick<ServiceDeps, 'database' | 'clock' | 'newId' | 'logger'> & {
 
 /** What distinguishes the settings of a channel from others, without any secret. */
 const viaOf = (channel: TrialChannel, config: NotificationsConfig): string => {
-  if (channel === 'mail') return `${config.smtpUrl === undefined ? '' : new URL(config.smtpUrl).host} ${config.mailFrom}`
+  if (channel === 'mail')
+    return `${config.smtpUrl === undefined ? '' : new URL(config.smtpUrl).host} ${config.mailFrom}`
   const { texterProvider: provider, texterUrl, texterUser, texterSender } = config
   const url = texterUrl ?? (provider === 'http' ? '' : PROVIDER_URLS[provider])
   return [provider, url && new URL(url).host, texterUser, texterSender].join(' ')
@@ -78,34 +79,53 @@ const save = async (sql: Sql, channel: TrialChannel, outcome: string, now: Date)
   )
 }
 
+/** @returns undefined without a mail server */
+const sendMail = async ({ config, newId, openMailer }: Deps, to: string): Promise<Handover | undefined> => {
+  const mailer = openMailer()
+  if (!mailer) return undefined
+  const letter = letterOf(config.shopName)
+  const sender = senderOf(config)
+  try {
+    return await mailer.send({
+      messageId: `trial-${newId()}@${config.mailFrom.split('@')[1] ?? 'localhost'}`,
+      to,
+      replyTo: config.company.email,
+      subject: letter.subject,
+      html: renderHtml(letter, sender),
+      text: renderText(letter, sender),
+      attachments: [],
+    })
+  } finally {
+    mailer.close()
+  }
+}
+
+/** @returns undefined without a provider */
+const sendText = async ({ config, newId, texter }: Deps, to: string): Promise<Handover | undefined> => {
+  const id = newId()
+  return texter?.send({ id, reference: id.replaceAll('-', '').slice(-30), to, text: text.short(config.shopName) })
+}
+
+const readChannel = async (
+  { database, config }: Deps,
+  channel: TrialChannel,
+  isConfigured: boolean,
+): Promise<ChannelTrial> => {
+  if (!isConfigured) return { state: 'unconfigured', acceptedAt: null, reason: null }
+  const [row] = await database.query<{ outcome: string | null; acceptedAt: Date | null }>(
+    `select outcome, accepted_at as "acceptedAt" from notifications.trial where channel = $1 and via = $2`,
+    [channel, viaOf(channel, config)],
+  )
+  if (!row) return { state: 'none', acceptedAt: null, reason: null }
+  const acceptedAt = row.acceptedAt?.toISOString() ?? null
+  if (row.outcome === null) return { state: 'unanswered', acceptedAt, reason: null }
+  if (row.outcome === 'accepted') return { state: 'accepted', acceptedAt, reason: null }
+  return { state: 'refused', acceptedAt, reason: row.outcome }
+}
+
 /** A mail and a text to the owner themselves, on a press. What the server or provider took is accepted; nothing else is. */
-export const createTrials = ({ database, clock, newId, logger, config, openMailer, texter }: Deps) => {
-  const { shopName } = config
-
-  const sendMail = async (to: string): Promise<Handover | undefined> => {
-    const mailer = openMailer()
-    if (!mailer) return undefined
-    const letter = letterOf(shopName)
-    const sender = senderOf(config)
-    try {
-      return await mailer.send({
-        messageId: `trial-${newId()}@${config.mailFrom.split('@')[1] ?? 'localhost'}`,
-        to,
-        replyTo: config.company.email,
-        subject: letter.subject,
-        html: renderHtml(letter, sender),
-        text: renderText(letter, sender),
-        attachments: [],
-      })
-    } finally {
-      mailer.close()
-    }
-  }
-
-  const sendText = async (to: string): Promise<Handover | undefined> => {
-    const id = newId()
-    return texter?.send({ id, reference: id.replaceAll('-', '').slice(-30), to, text: text.short(shopName) })
-  }
+export const createTrials = (deps: Deps) => {
+  const { database, clock, logger, config, texter } = deps
 
   const perform = async (channel: TrialChannel, send: () => Promise<Handover | undefined>) => {
     if (!(await begin(database, channel, viaOf(channel, config), clock.now()))) return refused('TOO_SOON', text.tooSoon)
@@ -121,31 +141,20 @@ export const createTrials = ({ database, clock, newId, logger, config, openMaile
     return refused('REFUSED', text.refused(handover.reason))
   }
 
-  const read = async (channel: TrialChannel, isConfigured: boolean): Promise<ChannelTrial> => {
-    if (!isConfigured) return { state: 'unconfigured', acceptedAt: null, reason: null }
-    const [row] = await database.query<{ outcome: string | null; acceptedAt: Date | null }>(
-      `select outcome, accepted_at as "acceptedAt" from notifications.trial where channel = $1 and via = $2`,
-      [channel, viaOf(channel, config)],
-    )
-    if (!row) return { state: 'none', acceptedAt: null, reason: null }
-    const acceptedAt = row.acceptedAt?.toISOString() ?? null
-    if (row.outcome === null) return { state: 'unanswered', acceptedAt, reason: null }
-    if (row.outcome === 'accepted') return { state: 'accepted', acceptedAt, reason: null }
-    return { state: 'refused', acceptedAt, reason: row.outcome }
-  }
-
   return {
     read: async () => ({
-      mail: await read('mail', config.smtpUrl !== undefined),
-      text: await read('text', texter !== undefined),
+      mail: await readChannel(deps, 'mail', config.smtpUrl !== undefined),
+      text: await readChannel(deps, 'text', texter !== undefined),
     }),
     mail: async (to: string) => {
       if (config.smtpUrl === undefined) return refused('UNCONFIGURED', text.noMail)
-      return isEmail(to) ? perform('mail', () => sendMail(to)) : refused('VALIDATION', text.noAddress)
+      return isEmail(to) ? perform('mail', () => sendMail(deps, to)) : refused('VALIDATION', text.noAddress)
     },
     text: async (to: string) => {
       if (!texter) return refused('UNCONFIGURED', text.noText)
-      return isMobile(to) ? perform('text', () => sendText(normalisePhone(to))) : refused('VALIDATION', text.noPhone)
+      return isMobile(to)
+        ? perform('text', () => sendText(deps, normalisePhone(to)))
+        : refused('VALIDATION', text.noPhone)
     },
   }
 }

@@ -46,103 +46,110 @@ const BATCH = 5
 type Deps = Pick<OrderingDeps, 'database' | 'clock' | 'logger'>
 type Gateway = Pick<PaymentGateway, 'openSession' | 'inquire' | 'refund' | 'pages'>
 
+type Trying = Deps & { gateway: Gateway }
+
+/** Opens the page on which the owner pays. Each press is a trial of its own. */
+const startTrial = async ({ database, clock, logger, gateway }: Trying, terminal: string) => {
+  const now = clock.now()
+  const uniqueId = newUniqueId()
+  const endsAt = new Date(now.getTime() + (gateway.pages.lifetimeMs ?? LIFETIME))
+  const watchFrom = new Date(now.getTime() + pauseBeforeInquiry(0, LONGEST))
+  const trial = { uniqueId, terminal, amount: TRIAL_AMOUNT, endsAt, now, watchFrom }
+  if (!(await insertTrial(database, trial, { since: new Date(now.getTime() - WITHIN), most: MOST })))
+    return refused('TOO_MANY', text.tooMany)
+  try {
+    const opened = await gateway.openSession({
+      uniqueId,
+      amount: TRIAL_AMOUNT,
+      payments: 1,
+      endsAt,
+      description: text.description,
+      lines: [{ name: text.line, quantity: 1, total: TRIAL_AMOUNT }],
+    })
+    await saveTrialOpened(database, uniqueId, opened)
+    return { ok: true as const, page: opened.page }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    logger.warn({ err: error }, 'the payment gateway did not set a trial up')
+    // refused: there is no page; otherwise there may be one, which the timer asks about
+    if (error.code === 'REFUSED') await closeTrial(database, uniqueId, 'ended', clock.now())
+    return refused('UNAVAILABLE', text.unavailable)
+  }
+}
+
+/** Asks the gateway about a trial, and saves what it says. */
+const inquireTrial = async ({ database, clock, logger, gateway }: Trying, trial: TrialRow): Promise<void> => {
+  const { uniqueId, reference, endsAt, inquiries } = trial
+  const next = () => new Date(clock.now().getTime() + pauseBeforeInquiry(inquiries + 1, LONGEST))
+  let inquiry: Inquiry
+  try {
+    inquiry = await gateway.inquire({ uniqueId, reference, endsAt })
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    logger.warn({ err: error }, 'the payment gateway did not answer about a trial; trying again')
+    return waitForTrial(database, uniqueId, next())
+  }
+  const now = clock.now()
+  const decided = decideTrial(endsAt, inquiry, now)
+  if (decided.kind === 'wait') return waitForTrial(database, uniqueId, next())
+  if (decided.kind === 'close') return closeTrial(database, uniqueId, decided.status, now)
+  const found = inquiry.status === 'approved' ? inquiry.reference : {}
+  await saveTrialCharged(database, uniqueId, { amount: decided.amount, reference: found }, now)
+}
+
+/** Gives back what was charged, once: that the gateway is asked is saved before it is asked. */
+const refundTrial = async ({ database, clock, logger, gateway }: Trying, trial: TrialRow): Promise<void> => {
+  const { uniqueId, refundTries } = trial
+  const now = clock.now()
+  const request = await claimTrialRefund(database, uniqueId, { now, until: new Date(now.getTime() + ASKING) })
+  if (!request) return
+  try {
+    await gateway.refund(request)
+    await saveTrialRefunded(database, uniqueId, clock.now())
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    logger.warn({ err: error }, 'the payment gateway did not refund a trial; trying again')
+    const failedAt = clock.now()
+    const next = decideNextTry(refundTries + 1, failedAt) ?? new Date(failedAt.getTime() + HOUR)
+    await saveTrialRefundFailed(database, uniqueId, next)
+  }
+}
+
+const mayBeCharged = ({ status }: TrialRow): boolean => status === 'new' || status === 'open'
+
 /**
  * Tries the terminal with one shekel, which is refunded at once. Everything is saved before its call, as payments are: a lost
  * answer leaves a row that the timer asks about until it is surely over, so no shekel stays at the shop.
  * @param terminal what distinguishes this terminal from another one
  */
 export const createTerminalTrial = (deps: Deps, gateway: Gateway, terminal: string) => {
-  const { database, clock, logger } = deps
-
-  /** Opens the page on which the owner pays. Each press is a trial of its own. */
-  const start = async () => {
-    const now = clock.now()
-    const uniqueId = newUniqueId()
-    const endsAt = new Date(now.getTime() + (gateway.pages.lifetimeMs ?? LIFETIME))
-    const watchFrom = new Date(now.getTime() + pauseBeforeInquiry(0, LONGEST))
-    const trial = { uniqueId, terminal, amount: TRIAL_AMOUNT, endsAt, now, watchFrom }
-    if (!(await insertTrial(database, trial, { since: new Date(now.getTime() - WITHIN), most: MOST })))
-      return refused('TOO_MANY', text.tooMany)
-    try {
-      const opened = await gateway.openSession({
-        uniqueId,
-        amount: TRIAL_AMOUNT,
-        payments: 1,
-        endsAt,
-        description: text.description,
-        lines: [{ name: text.line, quantity: 1, total: TRIAL_AMOUNT }],
-      })
-      await saveTrialOpened(database, uniqueId, opened)
-      return { ok: true as const, page: opened.page }
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      logger.warn({ err: error }, 'the payment gateway did not set a trial up')
-      // refused: there is no page; otherwise there may be one, which the timer asks about
-      if (error.code === 'REFUSED') await closeTrial(database, uniqueId, 'ended', clock.now())
-      return refused('UNAVAILABLE', text.unavailable)
-    }
-  }
-
-  const inquire = async ({ uniqueId, reference, endsAt, inquiries }: TrialRow): Promise<void> => {
-    const next = () => new Date(clock.now().getTime() + pauseBeforeInquiry(inquiries + 1, LONGEST))
-    let inquiry: Inquiry
-    try {
-      inquiry = await gateway.inquire({ uniqueId, reference, endsAt })
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      logger.warn({ err: error }, 'the payment gateway did not answer about a trial; trying again')
-      return waitForTrial(database, uniqueId, next())
-    }
-    const now = clock.now()
-    const decided = decideTrial(endsAt, inquiry, now)
-    if (decided.kind === 'wait') return waitForTrial(database, uniqueId, next())
-    if (decided.kind === 'close') return closeTrial(database, uniqueId, decided.status, now)
-    const found = inquiry.status === 'approved' ? inquiry.reference : {}
-    await saveTrialCharged(database, uniqueId, { amount: decided.amount, reference: found }, now)
-  }
-
-  const refund = async ({ uniqueId, refundTries }: TrialRow): Promise<void> => {
-    const now = clock.now()
-    const request = await claimTrialRefund(database, uniqueId, { now, until: new Date(now.getTime() + ASKING) })
-    if (!request) return
-    try {
-      await gateway.refund(request)
-      await saveTrialRefunded(database, uniqueId, clock.now())
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      logger.warn({ err: error }, 'the payment gateway did not refund a trial; trying again')
-      const failedAt = clock.now()
-      const next = decideNextTry(refundTries + 1, failedAt) ?? new Date(failedAt.getTime() + HOUR)
-      await saveTrialRefundFailed(database, uniqueId, next)
-    }
-  }
+  const { database, clock } = deps
+  const trying: Trying = { ...deps, gateway }
 
   /** One step of a trial: the gateway is asked about it, and what was charged goes back. */
   const advance = async (uniqueId: string): Promise<void> => {
     const before = await readTrialRow(database, uniqueId)
-    if (before && (before.status === 'new' || before.status === 'open')) await inquire(before)
+    if (before && mayBeCharged(before)) await inquireTrial(trying, before)
     const after = await readTrialRow(database, uniqueId)
-    if (after?.status === 'charged') await refund(after)
-  }
-
-  /** @returns whether there may be more */
-  const step = async (): Promise<boolean> => {
-    const now = clock.now()
-    const due = await takeDueTrials(database, now, new Date(now.getTime() + LEASE), BATCH)
-    for (const { uniqueId } of due) await advance(uniqueId)
-    return due.length === BATCH
+    if (after?.status === 'charged') await refundTrial(trying, after)
   }
 
   return {
-    start,
-    step,
+    start: () => startTrial(trying, terminal),
+    /** @returns whether there may be more */
+    step: async (): Promise<boolean> => {
+      const now = clock.now()
+      const due = await takeDueTrials(database, now, new Date(now.getTime() + LEASE), BATCH)
+      for (const { uniqueId } of due) await advance(uniqueId)
+      return due.length === BATCH
+    },
     /**
-     * Settles a trial when its owner returns from the page; the timer refunds it, so that nobody waits for that.
+     * Settles a trial when its owner returns from the page; the timer refunds it a moment later, so that the page does not wait.
      * @returns whether this is a trial
      */
     settle: async (uniqueId: string): Promise<boolean> => {
       const trial = await readTrialRow(database, uniqueId)
-      if (trial && (trial.status === 'new' || trial.status === 'open')) await inquire(trial)
+      if (trial && mayBeCharged(trial)) await inquireTrial(trying, trial)
       return trial !== undefined
     },
     read: () => readTrial(database, terminal),

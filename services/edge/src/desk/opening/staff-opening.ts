@@ -40,28 +40,39 @@ type Options = {
   proxyStatus: () => Partial<Part>
 }
 
+/** An answer of a service without which the rest of the page is still right; null while it is away. */
+const orNull = async <Answer>(
+  services: StaffDeps['services'],
+  schema: z.ZodMiniType<Answer>,
+  path: string,
+): Promise<Answer | null> =>
+  services.get(path).then(
+    (answer) => z.parse(schema, answer),
+    () => null,
+  )
+
+const readSteps = async (
+  { sql, services, clock }: StaffDeps,
+  { publicUrl, proxyStatus }: Options,
+): Promise<{ open: boolean; steps: OpeningStep[] }> => {
+  const [known, channels, documents, counts] = await Promise.all([
+    services.get('/ordering/opening'),
+    orNull(services, ChannelFacts, '/notifications/trials'),
+    orNull(services, DocumentFacts, '/invoices/setup'),
+    readCounts(sql),
+  ])
+  const { open, companyIsSample, terminal } = z.parse(Known, known)
+  const proxyHides = proxyStatus().warning !== undefined
+  const facts = { companyIsSample, terminal, channels, documents, publicUrl, proxyHides, now: clock.now() }
+  return { open, steps: decideSteps({ ...counts, ...facts }) }
+}
+
 /** The owner opens the shop to shoppers, and closes it, and tries what it needs before it opens. */
 export const createStaffOpening =
-  ({ publicUrl, proxyStatus }: Options) =>
-  ({ sql, services, audit, clock }: StaffDeps): StaffPage => {
-    /** Services without which the rest of the page is still right: they may be away. */
-    const orNull = <Answer>(schema: z.ZodMiniType<Answer>, path: string): Promise<Answer | null> =>
-      services.get(path).then(
-        (answer) => z.parse(schema, answer),
-        () => null,
-      )
-    const read = async (): Promise<{ open: boolean; steps: OpeningStep[] }> => {
-      const [known, channels, documents, counts] = await Promise.all([
-        services.get('/ordering/opening'),
-        orNull(ChannelFacts, '/notifications/trials'),
-        orNull(DocumentFacts, '/invoices/setup'),
-        readCounts(sql),
-      ])
-      const { open, companyIsSample, terminal } = z.parse(Known, known)
-      const proxyHides = proxyStatus().warning !== undefined
-      const facts = { companyIsSample, terminal, channels, documents, publicUrl, proxyHides, now: clock.now() }
-      return { open, steps: decideSteps({ ...counts, ...facts }) }
-    }
+  (options: Options) =>
+  (deps: StaffDeps): StaffPage => {
+    const { services, audit } = deps
+    const read = () => readSteps(deps, options)
     /** Asks a service to try something. @param body what it needs of the owner who asks */
     const attempt = async (
       { staff, response }: Pick<Call<never>, 'staff' | 'response'>,
@@ -100,7 +111,9 @@ export const createStaffOpening =
         defineCommand(tryText, (call) =>
           attempt(call, { path: '/notifications/trials/text', action: 'text-tried', body: { to: call.body.phone } }),
         ),
-        defineCommand(checkInvoices, (call) => attempt(call, { path: '/invoices/setup/check', action: 'invoices-checked' })),
+        defineCommand(checkInvoices, (call) =>
+          attempt(call, { path: '/invoices/setup/check', action: 'invoices-checked' }),
+        ),
       ],
     }
   }
