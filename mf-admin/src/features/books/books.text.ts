@@ -35,7 +35,7 @@ export const text = {
 
 export type Days = { from: string; to: string }
 
-/** The day after the last one of a month has the first day of the next. @param month `2026-11` */
+/** The last day of a month, year-month-day. @param month `2026-11` */
 const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`

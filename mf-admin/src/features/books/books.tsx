@@ -74,10 +74,12 @@ const Differences = ({ differences, differenceCount }: AnswerOf<typeof books>) =
         columns={differenceColumns}
         rows={differences}
         rowKey={({ day, orderId, kind, amount: moved }) => `${day} ${orderId} ${kind} ${moved}`}
-        cards
+        empty={null}
       />
     )}
-    {differences.length < differenceCount && <Alert tone="warning">{text.more(differences.length, differenceCount)}</Alert>}
+    {differences.length < differenceCount && (
+      <Alert tone="warning">{text.more(differences.length, differenceCount)}</Alert>
+    )}
   </section>
 )
 
@@ -99,7 +101,8 @@ const Shown = ({ days: { from, to } }: { days: Days }) => {
         rows={[...value.days, { day: TOTAL, ...value.total }]}
         rowKey={({ day }) => day}
         busy={busy}
-        cards
+        readOnly
+        empty={null}
       />
       <Differences {...value} />
     </Stack>
