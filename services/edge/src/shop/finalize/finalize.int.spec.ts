@@ -55,6 +55,7 @@ it('says that the result is not known yet, and that late money is refunded', asy
   for (const answer of [
     { ok: false, message: 'עוד לא ידוע', pending: true },
     { ok: false, message: 'יוחזר', charged: true },
+    { ok: false, message: 'ניסיון', trial: true },
     { ok: true, orderId: 'Z-1', message: 'יוחזר' },
   ]) {
     fixture.services.answer = () => ({ ...answer, ...(answer.ok && { trusted: false, linkVersion: 0, changed: [] }) })
