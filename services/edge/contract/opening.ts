@@ -10,9 +10,10 @@ export const shopOpening = get('/api/v1/opening', {
 
 /** How a step stands, where "done" and "missing" say too little. */
 export const OpeningState = z.enum([
-  /** the terminal: the page is open and nothing is paid yet; the shekel goes back; nothing was paid; another sum was; another terminal passed */
+  /** the terminal: the page is open and nothing is paid yet; the shekel goes back; the card was declined; nothing was paid; another sum was; another terminal passed */
   'paying',
   'refunding',
+  'declined',
   'not-paid',
   'wrong-amount',
   'other-terminal',

@@ -10,6 +10,7 @@ create table ordering.terminal_trial (
   created_at timestamptz not null,
   inquiries integer not null default 0,
   paid_amount integer,
+  left_as text check (left_as in ('declined', 'left')),
   next_step_at timestamptz,
   refund_asked_at timestamptz,
   refund_free_at timestamptz,
@@ -21,4 +22,5 @@ create index terminal_trial_due on ordering.terminal_trial (next_step_at) where 
 create index terminal_trial_newest on ordering.terminal_trial (terminal, created_at);
 comment on table ordering.terminal_trial is 'Payments of one shekel by which an owner tries the card terminal; they pay no order and appear in no book';
 comment on column ordering.terminal_trial.terminal is 'provider, host and number of the terminal: another terminal asks for a new trial';
+comment on column ordering.terminal_trial.left_as is 'its owner came back without having paid; until the session is over the gateway is asked, because a charge may still appear';
 comment on column ordering.terminal_trial.refund_free_at is 'no process asks for the refund before this, because gateways repeat a repeated refund';

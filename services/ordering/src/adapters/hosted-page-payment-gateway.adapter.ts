@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GatewayError, type Inquiry, type PaymentGateway, type PaymentSession } from '../ports/payment-gateway.port.ts'
 import { callGateway, type Merchant } from './hosted-page/call.ts'
+import { returnAddresses } from './return-addresses.ts'
 import { checkMac } from './credit-guard/mac.ts'
 
 const Opened = z.object({ uniqueID: z.string(), redirectUrl: z.url() })
@@ -31,9 +32,7 @@ const sessionRequest = ({ terminal, publicUrl }: Options, session: PaymentSessio
   amount: session.amount,
   currency: 'ILS',
   payments: session.payments,
-  successUrl: `${publicUrl}/paymentSuccess`,
-  errorUrl: `${publicUrl}/paymentFailed`,
-  cancelUrl: `${publicUrl}/paymentCanceled`,
+  ...returnAddresses(publicUrl, session),
   sessionEnd: session.endsAt.toISOString(),
 })
 

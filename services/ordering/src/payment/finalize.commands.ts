@@ -75,14 +75,14 @@ const whyBack = ({ status, paymentStatus, refundKept }: OrderRow): string => {
  * reads that the payment is paid when it is the buyer's, and that we are checking when it is not. May be repeated: the answer
  * stays the same and nothing happens twice.
  *
- * @param settleTrial settles a trial of the terminal. @returns whether the id is one
+ * @param settleTrial settles a trial of the terminal; `saysPaid`: the gateway signed that it is paid. @returns whether the id is one
  * @param request `visitorId` is verified by the edge; it only decides whether this browser may see the order's page
  */
 export const createFinalize =
   (
     deps: OrderingDeps,
     gateway: Pick<PaymentGateway, 'inquire' | 'checkReturn' | 'pages'>,
-    settleTrial: (uniqueId: string) => Promise<boolean> = () => Promise.resolve(false),
+    settleTrial: (uniqueId: string, saysPaid: boolean) => Promise<boolean> = () => Promise.resolve(false),
   ) =>
   async (request: FinalizeRequest): Promise<FinalizeAnswer> => {
     const {
@@ -92,9 +92,10 @@ export const createFinalize =
       visitorId,
       ...facts
     } = request
-    if (!(await readPayment(deps.database, uniqueId)))
-      return (await settleTrial(uniqueId)) ? { ...failed(text.trial), trial: true } : failed()
     const authenticity = gateway.checkReturn({ ...facts, uniqueId, responseMac })
+    const saysPaid = authenticity === 'authentic' && isSuccess(facts.errorCode)
+    if (!(await readPayment(deps.database, uniqueId)))
+      return (await settleTrial(uniqueId, saysPaid)) ? { ...failed(text.trial), trial: true } : failed()
     const settled = await settlePayment(deps, gateway, uniqueId, { evenWhenEnded: true })
     const refundOf = async (order: OrderRow) => {
       const refund = await readRefundOfOrder(deps.database, order, deps.clock.now())
@@ -110,8 +111,7 @@ export const createFinalize =
     }
     if (settled.state === 'open' || settled.state === 'unopened') {
       // the gateway itself says that the payment was made, and its inquiry does not show it yet
-      if (authenticity === 'authentic' && isSuccess(facts.errorCode))
-        return { ...failed(text.notKnownYet), pending: true }
+      if (saysPaid) return { ...failed(text.notKnownYet), pending: true }
       if (!gateway.pages.reusable)
         return failed(settled.state === 'open' && settled.declined ? text.failed : text.leftPage)
     }

@@ -19,6 +19,8 @@ export type PaymentSession = {
   buyer?: { email: string; phone: string }
   /** what is bought; amounts in agorot, in total `amount` with delivery and discounts */
   lines: readonly { name: string; quantity: number; total: Agorot }[]
+  /** where the page sends the buyer, whatever happened there; absent: to one page for each outcome */
+  returnTo?: string
 }
 
 export type OpenedSession = {

@@ -14,6 +14,7 @@ import {
   readTrial,
   readTrialRow,
   saveTrialCharged,
+  saveTrialLeft,
   saveTrialOpened,
   saveTrialRefunded,
   saveTrialRefundFailed,
@@ -65,6 +66,8 @@ const startTrial = async ({ database, clock, logger, gateway }: Trying, terminal
       endsAt,
       description: text.description,
       lines: [{ name: text.line, quantity: 1, total: TRIAL_AMOUNT }],
+      // where the outcome is asked for, and leads back to the page of the opening
+      returnTo: '/paymentSuccess',
     })
     await saveTrialOpened(database, uniqueId, opened)
     return { ok: true as const, page: opened.page }
@@ -77,8 +80,11 @@ const startTrial = async ({ database, clock, logger, gateway }: Trying, terminal
   }
 }
 
-/** Asks the gateway about a trial, and saves what it says. */
-const inquireTrial = async ({ database, clock, logger, gateway }: Trying, trial: TrialRow): Promise<void> => {
+/** Asks the gateway about a trial, and saves what it says. @returns undefined without an answer */
+const inquireTrial = async (
+  { database, clock, logger, gateway }: Trying,
+  trial: TrialRow,
+): Promise<Inquiry | undefined> => {
   const { uniqueId, reference, endsAt, inquiries } = trial
   const next = () => new Date(clock.now().getTime() + pauseBeforeInquiry(inquiries + 1, LONGEST))
   let inquiry: Inquiry
@@ -87,14 +93,18 @@ const inquireTrial = async ({ database, clock, logger, gateway }: Trying, trial:
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     logger.warn({ err: error }, 'the payment gateway did not answer about a trial; trying again')
-    return waitForTrial(database, uniqueId, next())
+    await waitForTrial(database, uniqueId, next())
+    return undefined
   }
   const now = clock.now()
   const decided = decideTrial(endsAt, inquiry, now)
-  if (decided.kind === 'wait') return waitForTrial(database, uniqueId, next())
-  if (decided.kind === 'close') return closeTrial(database, uniqueId, decided.status, now)
-  const found = inquiry.status === 'approved' ? inquiry.reference : {}
-  await saveTrialCharged(database, uniqueId, { amount: decided.amount, reference: found }, now)
+  if (decided.kind === 'wait') await waitForTrial(database, uniqueId, next())
+  if (decided.kind === 'close') await closeTrial(database, uniqueId, decided.status, now)
+  if (decided.kind === 'refund') {
+    const found = inquiry.status === 'approved' ? inquiry.reference : {}
+    await saveTrialCharged(database, uniqueId, { amount: decided.amount, reference: found }, now)
+  }
+  return inquiry
 }
 
 /** Gives back what was charged, once: that the gateway is asked is saved before it is asked. */
@@ -145,12 +155,17 @@ export const createTerminalTrial = (deps: Deps, gateway: Gateway, terminal: stri
     },
     /**
      * Settles a trial when its owner returns from the page; the timer refunds it a moment later, so that the page does not wait.
+     * @param saysPaid the page says that it was paid, which the inquiry may show later
      * @returns whether this is a trial
      */
-    settle: async (uniqueId: string): Promise<boolean> => {
+    settle: async (uniqueId: string, saysPaid: boolean): Promise<boolean> => {
       const trial = await readTrialRow(database, uniqueId)
-      if (trial && mayBeCharged(trial)) await inquireTrial(trying, trial)
-      return trial !== undefined
+      if (!trial) return false
+      if (!mayBeCharged(trial)) return true
+      const inquiry = await inquireTrial(trying, trial)
+      if (inquiry?.status === 'open' && !saysPaid)
+        await saveTrialLeft(database, uniqueId, inquiry.declined ? 'declined' : 'left')
+      return true
     },
     read: () => readTrial(database, terminal),
   }

@@ -33,21 +33,34 @@ export const decideTrial = (endsAt: Date, inquiry: Inquiry, now: Date): TrialSte
 }
 
 /** How the newest trial of a terminal goes; `passed` and `wrong-amount` when its money has gone back. */
-export type TrialState = 'paying' | 'refunding' | 'not-paid' | 'wrong-amount' | 'passed'
+export type TrialState = 'paying' | 'refunding' | 'declined' | 'not-paid' | 'wrong-amount' | 'passed'
 
-/** @param paid agorot that were charged; null before that */
-export const stateOfTrial = (status: TrialStatus, amount: Agorot, paid: Agorot | null): TrialState => {
+/** How an owner left the page without having paid: after a card that was declined, or of their own will. */
+export type LeftAs = 'declined' | 'left'
+
+export type TrialFacts = {
+  status: TrialStatus
+  amount: Agorot
+  /** what was charged; null before that */
+  paid: Agorot | null
+  /** null while the owner has not come back from the page */
+  leftAs: LeftAs | null
+}
+
+export const stateOfTrial = ({ status, amount, paid, leftAs }: TrialFacts): TrialState => {
   switch (status) {
     case 'new':
     case 'open':
-      return 'paying'
+      if (leftAs === null) return 'paying'
+      return leftAs === 'declined' ? 'declined' : 'not-paid'
     case 'charged':
       return 'refunding'
     case 'refunded':
       return paid === amount ? 'passed' : 'wrong-amount'
     case 'declined':
+      return 'declined'
     case 'cancelled':
     case 'ended':
-      return 'not-paid'
+      return leftAs === 'declined' ? 'declined' : 'not-paid'
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
-import { decideTrial, stateOfTrial, TRIAL_AMOUNT } from './terminal-trial.decider.ts'
+import { decideTrial, stateOfTrial, TRIAL_AMOUNT, type LeftAs, type TrialStatus } from './terminal-trial.decider.ts'
 
 const endsAt = new Date('2026-11-30T10:20:00Z')
 const before = new Date('2026-11-30T10:19:59Z')
@@ -30,10 +30,24 @@ test.each(['declined', 'cancelled', 'ended'] as const)('a session that was %s is
 })
 
 test('a trial has passed when one shekel was charged and went back, and not before', () => {
-  expect(stateOfTrial('new', 100, null)).toBe('paying')
-  expect(stateOfTrial('open', 100, null)).toBe('paying')
-  expect(stateOfTrial('charged', 100, 100)).toBe('refunding')
-  expect(stateOfTrial('refunded', 100, 100)).toBe('passed')
-  expect(stateOfTrial('refunded', 100, 500)).toBe('wrong-amount')
-  expect(stateOfTrial('cancelled', 100, null)).toBe('not-paid')
+  const stateOf = (status: TrialStatus, paid: number | null = null, leftAs: LeftAs | null = null) =>
+    stateOfTrial({ status, amount: TRIAL_AMOUNT, paid, leftAs })
+  expect(stateOf('new')).toBe('paying')
+  expect(stateOf('open')).toBe('paying')
+  expect(stateOf('charged', 100)).toBe('refunding')
+  expect(stateOf('refunded', 100)).toBe('passed')
+  expect(stateOf('refunded', 500)).toBe('wrong-amount')
+  expect(stateOf('cancelled')).toBe('not-paid')
+  expect(stateOf('declined')).toBe('declined')
+})
+
+test('an owner who came back without having paid reads why, until a charge appears after all', () => {
+  const stateOf = (status: TrialStatus, leftAs: LeftAs, paid: number | null = null) =>
+    stateOfTrial({ status, amount: TRIAL_AMOUNT, paid, leftAs })
+  expect(stateOf('open', 'left')).toBe('not-paid')
+  expect(stateOf('open', 'declined')).toBe('declined')
+  expect(stateOf('ended', 'left')).toBe('not-paid')
+  expect(stateOf('ended', 'declined')).toBe('declined')
+  expect(stateOf('charged', 'left', 100)).toBe('refunding')
+  expect(stateOf('refunded', 'declined', 100)).toBe('passed')
 })

@@ -27,6 +27,12 @@ describe.each(['hosted-page', 'credit-guard'] as const)('the trial of a terminal
       `select unique_id as "uniqueId", status, paid_amount as paid, refund_asked_at is not null as asked
        from ordering.terminal_trial order by created_at, unique_id`,
     )
+  /** The owner chooses on the page, and the shop asks for the outcome. */
+  const comeBack = async (trial: ReturnType<typeof trialOf>, way: 'decline' | 'cancel') => {
+    const returned = await shop.desk.choose(await open(trial), way)
+    expect(returned.pathname).toBe('/paymentSuccess')
+    return createFinalize(shop.deps, shop.desk.gateway, trial.settle)(returnedFrom(returned))
+  }
   const refunded = async () => shop.desk.refundedOf((await rows())[0]?.uniqueId ?? '')
 
   test('charges one shekel, gives it back, and is remembered for this terminal alone', async () => {
@@ -63,7 +69,7 @@ describe.each(['hosted-page', 'credit-guard'] as const)('the trial of a terminal
   test('gives another amount back whole, and has not passed', async () => {
     const trial = trialOf()
     const returned = returnedFrom(await shop.desk.choose(await open(), 'approve', 500))
-    await trial.settle(returned.uniqueID)
+    await trial.settle(returned.uniqueID, true)
     await trial.step()
     expect(await refunded()).toBe(500)
     expect(await trial.read()).toMatchObject({ passedAt: null, state: 'wrong-amount' })
@@ -80,7 +86,7 @@ describe.each(['hosted-page', 'credit-guard'] as const)('the trial of a terminal
         return answer
       },
     })
-    await losing.settle(returned.uniqueID)
+    await losing.settle(returned.uniqueID, true)
     await losing.step()
     expect(await losing.read()).toMatchObject({ state: 'refunding' })
     await losing.step()
@@ -122,10 +128,7 @@ describe.each(['hosted-page', 'credit-guard'] as const)('the trial of a terminal
 
   test('that is cancelled costs nothing, and begins no more than ten times in ten minutes', async () => {
     const trial = trialOf()
-    const page = await open()
-    const [first] = await rows()
-    await shop.desk.choose(page, 'cancel')
-    await trial.settle(first?.uniqueId ?? '')
+    expect(await comeBack(trial, 'cancel')).toMatchObject({ ok: false, trial: true })
     expect(await trial.read()).toMatchObject({ state: 'not-paid' })
     for (let begun = 1; begun < 10; begun += 1) await open()
     expect(await trial.start()).toMatchObject({ ok: false, code: 'TOO_MANY' })
@@ -133,9 +136,15 @@ describe.each(['hosted-page', 'credit-guard'] as const)('the trial of a terminal
     expect(await trial.start()).toMatchObject({ ok: true })
   })
 
+  test('whose card is declined leads back to the same page, with its reason', async () => {
+    const trial = trialOf()
+    expect(await comeBack(trial, 'decline')).toMatchObject({ ok: false, trial: true })
+    expect(await trial.read()).toMatchObject({ passedAt: null, state: 'declined' })
+  })
+
   test('is no payment of an order, and an order is no trial', async () => {
     const { uniqueId } = await shop.order()
-    expect(await trialOf().settle(uniqueId)).toBe(false)
+    expect(await trialOf().settle(uniqueId, false)).toBe(false)
     expect(await rows()).toEqual([])
   })
 })

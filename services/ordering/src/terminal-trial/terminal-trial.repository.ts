@@ -1,7 +1,13 @@
 import type { Agorot } from '@zmig/events'
 import { claimRows, type Sql } from '@zmig/kit'
 import type { OpenedSession, Reference, RefundRequest } from '../ports/payment-gateway.port.ts'
-import { stateOfTrial, type TrialState, type TrialStatus } from './terminal-trial.decider.ts'
+import {
+  stateOfTrial,
+  type LeftAs,
+  type TrialFacts,
+  type TrialState,
+  type TrialStatus,
+} from './terminal-trial.decider.ts'
 
 export type TrialRow = {
   uniqueId: string
@@ -81,6 +87,14 @@ export const saveTrialCharged = async (
   )
 }
 
+/** Saves that the owner came back without having paid. The timer goes on asking: a charge may still appear. */
+export const saveTrialLeft = async (sql: Sql, uniqueId: string, leftAs: LeftAs): Promise<void> => {
+  await sql.query(
+    `update ordering.terminal_trial set left_as = $2 where unique_id = $1 and status in ('new', 'open')`,
+    [uniqueId, leftAs],
+  )
+}
+
 /** Counts an inquiry that changed nothing, and when the next one is due. */
 export const waitForTrial = async (sql: Sql, uniqueId: string, next: Date): Promise<void> => {
   await sql.query(
@@ -154,8 +168,8 @@ type KnownTrial = {
 
 export const readTrial = async (sql: Pick<Sql, 'query'>, terminal: string): Promise<KnownTrial> => {
   const [[newest], [passed]] = await Promise.all([
-    sql.query<{ status: TrialStatus; amount: Agorot; paid: Agorot | null }>(
-      `select status, amount, paid_amount as paid from ordering.terminal_trial where terminal = $1
+    sql.query<TrialFacts>(
+      `select status, amount, paid_amount as paid, left_as as "leftAs" from ordering.terminal_trial where terminal = $1
        order by created_at desc, unique_id limit 1`,
       [terminal],
     ),
@@ -167,7 +181,7 @@ export const readTrial = async (sql: Pick<Sql, 'query'>, terminal: string): Prom
   ])
   return {
     passedAt: passed?.at?.toISOString() ?? null,
-    state: newest ? stateOfTrial(newest.status, newest.amount, newest.paid) : null,
+    state: newest ? stateOfTrial(newest) : null,
     otherPassed: passed?.other ?? false,
   }
 }

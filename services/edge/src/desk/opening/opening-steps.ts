@@ -6,7 +6,7 @@ const time = z.nullable(z.string())
 /** What ordering knows of the terminal that the shop has now. */
 export const TerminalFacts = z.object({
   passedAt: time,
-  state: z.nullable(z.enum(['paying', 'refunding', 'not-paid', 'wrong-amount', 'passed'])),
+  state: z.nullable(z.enum(['paying', 'refunding', 'declined', 'not-paid', 'wrong-amount', 'passed'])),
   otherPassed: z.boolean(),
 })
 const Channel = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GatewayError, type OpenedSession, type PaymentSession } from '../../ports/payment-gateway.port.ts'
+import { returnAddresses } from '../return-addresses.ts'
 import { instalmentsOf } from './instalments.ts'
 import { callRelay, isDone, readAnswer, Text, type Merchant } from './relay.ts'
 
@@ -52,9 +53,7 @@ export const setUp = async (options: Options, session: PaymentSession, signal: A
       user: userOf(uniqueId),
       email: buyer?.email,
       description: description.slice(0, 250),
-      successUrl: `${publicUrl}/paymentSuccess`,
-      errorUrl: `${publicUrl}/paymentFailed`,
-      cancelUrl: `${publicUrl}/paymentCanceled`,
+      ...returnAddresses(publicUrl, session),
     },
   })
   if (!isDone(answer)) throw new GatewayError('REFUSED', call, answer.result)
