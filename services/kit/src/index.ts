@@ -35,7 +35,7 @@ export {
   type FieldError,
   type Problem,
 } from './http/problem.ts'
-
+export { readAnswer } from './http/read-answer.ts'
 export { listRoutes } from './http/routes.ts'
 export * from './http/server.ts'
 export * from './http/service-client.ts'

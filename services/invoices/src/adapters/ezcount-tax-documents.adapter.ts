@@ -1,3 +1,4 @@
+import { readAnswer } from '@zmig/kit'
 import * as z from 'zod'
 import { DOCUMENT_TYPES, type DocumentLine, type Draft } from '../draft/draft.ts'
 import type { DocumentRequest, IssuedDocument, Issuing, TaxDocuments } from '../ports/tax-documents.port.ts'
@@ -98,11 +99,10 @@ const reasonOf = (status: number, { errNum }: z.infer<typeof Refusal>): string =
 const isKeyFault = (status: number, { errMsg = '' }: z.infer<typeof Refusal>): boolean =>
   status === 401 || status === 403 || /api[_ ]?key|unauthori[sz]ed/i.test(errMsg)
 
-const readAnswer = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
-  if (text.length > MOST_BYTES) return undefined
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await readAnswer(response, MOST_BYTES)
   try {
-    return JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -127,7 +127,7 @@ export const createEzcountTaxDocuments = ({
       redirect: 'error',
       signal: AbortSignal.timeout(deadlineMs),
     })
-    return { status: response.status, answer: await readAnswer(response) }
+    return { status: response.status, answer: await readJson(response) }
   }
   return {
     issue: async (request): Promise<Issuing> => {

@@ -1,3 +1,4 @@
+import { readAnswer } from '@zmig/kit'
 import type { Handover } from '../ports/mailer.port.ts'
 
 /** 64 KB: a report of 1,000 texts is larger, so it has its own. */
@@ -33,18 +34,6 @@ const lost = (reason: string): Handover => ({ ok: false, permanent: false, uncer
 const passing = (reason: string): Handover => ({ ok: false, permanent: false, reason })
 
 export type Answer = { json: unknown }
-
-/** @throws RangeError when it is longer */
-const readText = async (response: Response, most: number): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.byteLength
-    if (length > most) throw new RangeError('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** What a status of HTTP says by itself; undefined when the body has to be read. A 502 or 504 may come after the text was taken. */
 const byStatus = (status: number): Handover | undefined => {
@@ -88,7 +77,8 @@ export const callProvider = async ({
       await response.body?.cancel()
       return decided
     }
-    const text = await readText(response, answerBytes)
+    const text = await readAnswer(response, answerBytes)
+    if (text === undefined) return lost('text-lost')
     try {
       return { json: JSON.parse(text) as unknown }
     } catch {
