@@ -1,8 +1,8 @@
+import { Code, isDone, listOf, readXml, Text } from '@zmig/kit/relay'
 import * as z from 'zod'
 import { GatewayError, type Inquiry, type Reference, type StoredSession } from '../../ports/payment-gateway.port.ts'
-import { callRelay, Code, isDone, listOf, readAnswer, Text, type Merchant } from './relay.ts'
+import { callGateway, readAnswer, type Merchant } from './relay.ts'
 import { userOf } from './set-up.ts'
-import { readXml } from './xml.ts'
 
 const agorot = Text.pipe(z.string().regex(/^\d{1,9}$/)).transform(Number)
 
@@ -64,7 +64,7 @@ const CALL = 'inquiry'
 const pageRow = async (merchant: Merchant, txId: string, signal: AbortSignal): Promise<PageRow | undefined> => {
   const { terminal: terminalNumber, mid } = merchant
   const content = { terminalNumber, queryName: 'mpiTransaction', mid, mpiTransactionId: txId }
-  const answer = await callRelay(merchant, { call: CALL, command: 'inquireTransactions', content, signal })
+  const answer = await callGateway(merchant, { call: CALL, command: 'inquireTransactions', content, signal })
   if (!isDone(answer)) return undefined // the rows of the payment decide
   const pages = readAnswer(CALL, Pages, answer.body ?? '')
   return pages === '' ? undefined : pages.row?.[0]
@@ -78,7 +78,7 @@ export const transactionsOf = async (
 ): Promise<TransactionRow[]> => {
   const { terminal: terminalNumber, mid } = merchant
   const content = { terminalNumber, mid, ...by }
-  const answer = await callRelay(merchant, { call, command: 'inquireTransactions', content, signal })
+  const answer = await callGateway(merchant, { call, command: 'inquireTransactions', content, signal })
   if (!isDone(answer)) throw new GatewayError('REFUSED', call, answer.result)
   const rows = readAnswer(call, Transactions, answer.body ?? '')
   const { transactions = '' } = rows === '' ? {} : rows
@@ -87,7 +87,7 @@ export const transactionsOf = async (
 
 const nestedOf = ({ cgGatewayResponseXML: nested }: PageRow) => {
   if (!nested) return undefined
-  return readAnswer(CALL, Nested, typeof nested === 'string' ? readXml(nested, CALL) : nested).ashrait.response
+  return readAnswer(CALL, Nested, typeof nested === 'string' ? readXml(nested) : nested).ashrait.response
 }
 
 const isZero = (code: string | undefined): boolean => code !== undefined && /^0+$/.test(code)

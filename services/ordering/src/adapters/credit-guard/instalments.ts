@@ -1,5 +1,5 @@
 import type { Agorot } from '@zmig/events'
-import type { Elements } from './xml.ts'
+import type { Elements } from '@zmig/kit/relay'
 
 /**
  * Instalments as the protocol counts them: `numberOfPayments` are those after the first, which are equal; the first has the

@@ -1,7 +1,8 @@
+import { isDone } from '@zmig/kit/relay'
 import { GatewayError, type Reference, type RefundRequest } from '../../ports/payment-gateway.port.ts'
 import { transactionsOf, type TransactionRow } from './inquiry.ts'
 import { instalmentsOf } from './instalments.ts'
-import { callRelay, isDone, type Merchant } from './relay.ts'
+import { callGateway, type Merchant } from './relay.ts'
 import { userOf } from './set-up.ts'
 
 /** A refund takes its time at the card companies. Milliseconds. */
@@ -35,7 +36,7 @@ export const refund = async (merchant: Merchant, request: RefundRequest): Promis
     if (sum === amount) return back[0]?.tranId ? { refundTranId: back[0].tranId } : {}
     if (back.length > 0) throw new GatewayError('REFUSED', CALL, 'refunded otherwise')
   }
-  const answer = await callRelay(merchant, {
+  const answer = await callGateway(merchant, {
     call: CALL,
     command: 'refundDeal',
     signal: AbortSignal.timeout(REFUND_DEADLINE),

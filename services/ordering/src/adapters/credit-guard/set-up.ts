@@ -1,8 +1,9 @@
+import { isDone, Text } from '@zmig/kit/relay'
 import * as z from 'zod'
 import { GatewayError, type OpenedSession, type PaymentSession } from '../../ports/payment-gateway.port.ts'
 import { returnAddresses } from '../return-addresses.ts'
 import { instalmentsOf } from './instalments.ts'
-import { callRelay, isDone, readAnswer, Text, type Merchant } from './relay.ts'
+import { callGateway, readAnswer, type Merchant } from './relay.ts'
 
 /** How long the gateway's page lives. Milliseconds. */
 export const PAGE_LIFETIME = 10 * 60 * 1000
@@ -33,7 +34,7 @@ export const setUp = async (options: Options, session: PaymentSession, signal: A
   const { uniqueId, amount, payments, description, buyer } = session
   const begun = now()
   if (begun >= session.endsAt) throw new GatewayError('REFUSED', call)
-  const answer = await callRelay(options, {
+  const answer = await callGateway(options, {
     call,
     command: 'doDeal',
     language: 'HEB',
