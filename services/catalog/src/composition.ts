@@ -15,6 +15,8 @@ import { startPictureSweep } from './picture/picture-sweep.ts'
 import { mountPictureRoutes } from './picture/picture.routes.ts'
 import { createProductCommands } from './product/product.commands.ts'
 import { mountProductRoutes } from './product/product.routes.ts'
+import { createTyreFactsCommands } from './tyre-facts/tyre-facts.commands.ts'
+import { mountTyreFactsRoutes } from './tyre-facts/tyre-facts.routes.ts'
 import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
 import { mountSetRoutes } from './tyre-set/tyre-set.routes.ts'
 import {
@@ -49,6 +51,7 @@ export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): 
       })
       mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
       mountPictureRoutes(router, createKeepPicture({ ...deps, files, convert: createConverter() }))
+      mountTyreFactsRoutes(router, createTyreFactsCommands(deps, config))
       mountSetRoutes(router, createSetCommands(deps, config))
       mountTyreRequestRoutes(router, {
         request: createRequestTyre(deps),

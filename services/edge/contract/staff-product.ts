@@ -4,6 +4,7 @@ import { OrderProduct } from './order.ts'
 import { Ean, Shekels, TypedShekels, Visibility } from './primitives.ts'
 import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
+import { StaffTyre, TyreChoices } from './staff-tyre.ts'
 
 /** Staff's say over the numbers: `none` is sold by phone only, `outofstock` does not come back, null lets the numbers decide. */
 export const StockOverride = z.nullable(z.enum(['none', 'outofstock']))
@@ -55,6 +56,8 @@ export const ProductDetail = z.object({
   version: z.number(),
   frontEan: z.optional(Ean),
   rearEan: z.optional(Ean),
+  /** its facts as staff change them; missing for a set, which has those of its tyres */
+  tyre: z.optional(StaffTyre),
   stock: z.nullable(StaffStock),
   /** sets that it is part of */
   sets: z.array(NamedProduct),
@@ -113,6 +116,36 @@ export const changeProduct = patch('/api/v1/admin/products/{ean}/facts', {
     version,
   }),
   answer: Saved,
+})
+
+/** `faults`: a sentence for each field that is wrong; `sets`: those that a change would break */
+const TyreSaved = z.extend(Saved, {
+  faults: z.optional(z.record(z.string(), z.string())),
+  sets: z.optional(z.array(NamedProduct)),
+})
+
+export const tyreChoices = get('/api/v1/admin/product-choices', {
+  ...staff,
+  summary: 'Categories, brands and lines of the shop, for the form of a tyre',
+  answer: TyreChoices,
+})
+
+export const createTyre = post('/api/v1/admin/products', {
+  ...staff,
+  summary: 'Lists a single tyre with all of its facts; 422 names each field that is wrong, 409 an EAN that is listed',
+  body: z.extend(StaffTyre, {
+    /** 8, 12 or 13 digits with their check digit; empty: the shop makes one that begins with 290 */
+    ean: z.string().check(z.maxLength(40)),
+  }),
+  answer: TyreSaved,
+})
+
+export const changeTyre = put('/api/v1/admin/products/{ean}', {
+  ...staff,
+  summary:
+    'Replaces all facts of a single tyre but EAN and pictures; its sets follow. 409 when somebody else changed it first',
+  body: z.extend(StaffTyre, { version }),
+  answer: TyreSaved,
 })
 
 export const uploadPicture = post('/api/v1/admin/pictures', {

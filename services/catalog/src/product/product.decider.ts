@@ -6,6 +6,7 @@ import {
   ownersFallFault,
   PRICE_RANGE,
   shortSize,
+  type TyreFaults,
 } from '@zmig/edge-contract'
 import { moneyText, type Agorot, type TyreFacts } from '@zmig/events'
 
@@ -23,6 +24,8 @@ export type ProductRefused = {
   product?: Listed
   /** what uses a product that cannot be taken off sale */
   sets?: { ean: string; name: string }[]
+  /** what is wrong with single fields, with a sentence for each */
+  faults?: TyreFaults
 }
 
 export const refusedProduct = (code: ProductRefused['code'], message: string): ProductRefused => ({

@@ -91,6 +91,29 @@ export const saveProducts = async (
   )
 }
 
+/**
+ * Lists a product that is not listed, with the event that tells of it.
+ * @param before what it was when it was on sale before: a new price is a change of that one
+ * @returns whether its EAN was free
+ */
+export const addProduct = async (
+  tx: Sql,
+  { outbox, clock, newId }: Deps,
+  facts: TyreFacts,
+  cause: Cause,
+  before?: Price,
+): Promise<boolean> => {
+  const time = clock.now().toISOString()
+  const [added] = await tx.query(
+    `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
+    [facts.ean, facts, time],
+  )
+  if (!added) return false
+  if (before) await recordPrices(tx, [{ before, after: facts }], cause, time)
+  await outbox.append(tx, [TyreListed.create(facts, { id: newId(), source: '/catalog', time })])
+  return true
+}
+
 /** Saves prices that `lockPrices` locked, likewise. */
 export const savePrices = async (
   tx: Sql,

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { TyreListed, type TyreFacts } from '@zmig/events'
+import { inStoreEan, SET_PREFIX } from '@zmig/edge-contract'
+import type { TyreFacts } from '@zmig/events'
 import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { type ChangedBy, NOT_FOUND, staffLimitOf, stepsCountSince } from '../product/product.commands.ts'
 import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
-import { findSetsWith, lockProducts, readWorth, saveProducts } from '../product/product.repository.ts'
-import { decideComponents, decideSet, type SetFields, setEanOf } from './tyre-set.decider.ts'
+import { addProduct, findSetsWith, lockProducts, readWorth, saveProducts } from '../product/product.repository.ts'
+import { decideComponents, decideSet, type SetFields } from './tyre-set.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -33,16 +34,17 @@ export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDi
         const tyres = await lockProducts(tx, [fields.frontEan, fields.rearEan])
         const components = decideComponents(tyres.get(fields.frontEan)?.facts, tyres.get(fields.rearEan)?.facts)
         const limit = await limitOfPair(tx, fields, who)
-        const decision = decideSet(fields, setEanOf(drawEan()), components, await findSame(tx, fields), limit)
-        if ('ok' in decision) return decision
-        const time = deps.clock.now().toISOString()
-        const facts: TyreFacts = decision.save
-        const [added] = await tx.query(
-          `insert into catalog.tyre (id, fact, changed_at) values ($1, $2, $3) on conflict do nothing returning id`,
-          [facts.ean, facts, time],
+        const decision = decideSet(
+          fields,
+          inStoreEan(SET_PREFIX, drawEan()),
+          components,
+          await findSame(tx, fields),
+          limit,
         )
-        if (!added) return refusedProduct('DUPLICATE', 'המספר שהוגרל לזוג כבר תפוס. נסו שוב')
-        await deps.outbox.append(tx, [TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
+        if ('ok' in decision) return decision
+        const facts = decision.save
+        if (!(await addProduct(tx, deps, facts, { by: who.by })))
+          return refusedProduct('DUPLICATE', 'המספר שהוגרל לזוג כבר תפוס. נסו שוב')
         return { ok: true, product: { facts, version: 1 } }
       }),
 

@@ -17,21 +17,6 @@ export type SetFields = Price & {
   description?: string | undefined
 }
 
-const DIGITS = 9
-/** The check digit of an EAN-13: digits weighed 1 and 3 in turn. @param twelve the digits before it */
-export const checkDigitOf = (twelve: string): number => {
-  const sum = twelve.split('').reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return (10 - (sum % 10)) % 10
-}
-
-/** An EAN for use inside the shop: sets begin with 291 (contract, primitives). @param draw 0 to 1 */
-export const setEanOf = (draw: number): string => {
-  const twelve = `291${Math.floor(draw * 10 ** DIGITS)
-    .toString()
-    .padStart(DIGITS, '0')}`
-  return `${twelve}${checkDigitOf(twelve)}`
-}
-
 const componentOf = ({ ean, displaySize, load, speed, width, profile, rim, dot }: TyreFacts) => ({
   ean,
   displaySize,
@@ -103,5 +88,55 @@ export const decideSet = (
       front: componentOf(front),
       rear: componentOf(rear),
     },
+  }
+}
+
+/** What a set has of its rear beside its words. */
+const sharedOf = ({
+  category,
+  hebrewName,
+  width,
+  profile,
+  rim,
+  construction,
+  tube,
+  load,
+  speed,
+  score,
+  treadFamily,
+  youtube,
+}: TyreFacts) => ({
+  category,
+  hebrewName,
+  width,
+  profile,
+  rim,
+  construction,
+  tube,
+  load,
+  speed,
+  score,
+  treadFamily,
+  youtube,
+})
+
+/**
+ * A set after the facts of one of its tyres changed. Its price, pictures and shipping stay; of its words, those that were the
+ * rear's before follow it.
+ */
+export const followTyre = (set: TyreFacts, before: TyreFacts, after: TyreFacts): TyreFacts => {
+  const isFront = set.front?.ean === after.ean
+  const isRear = set.rear?.ean === after.ean
+  const front = isFront ? componentOf(after) : set.front
+  const rear = isRear ? componentOf(after) : set.rear
+  if (!front || !rear) return set
+  const sizes = { displaySize: `${front.displaySize} + ${rear.displaySize}`, front, rear }
+  if (!isRear) return { ...set, ...sizes }
+  return {
+    ...set,
+    ...sharedOf(after),
+    ...sizes,
+    line: set.line === before.line ? after.line : set.line,
+    description: set.description === before.description ? after.description : set.description,
   }
 }

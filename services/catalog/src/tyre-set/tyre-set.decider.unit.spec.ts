@@ -1,18 +1,9 @@
 import { TyreListed, type TyreFacts } from '@zmig/events'
 import { expect, test } from 'vitest'
-import { checkDigitOf, decideComponents, decideSet, setEanOf } from './tyre-set.decider.ts'
+import { decideComponents, decideSet, followTyre } from './tyre-set.decider.ts'
 
 const rear = TyreListed.example
 const front: TyreFacts = { ...rear, ean: '2901542743630', position: 'front', displaySize: '120/70ZR17' }
-
-test('EANs of sets are EAN-13 with a check digit', () => {
-  expect(checkDigitOf('590123412345')).toBe(7)
-  for (const drawn of [0, 0.123456789, 0.999999999999]) {
-    const ean = setEanOf(drawn)
-    expect(ean).toMatch(/^291\d{10}$/)
-    expect(checkDigitOf(ean.slice(0, 12))).toBe(Number(ean[12]))
-  }
-})
 
 const fields = { frontEan: front.ean, rearEan: rear.ean, price: 160_000, fullPrice: 170_000 }
 test('a set is its rear with the price of the pair, and names both tyres', () => {
@@ -88,4 +79,43 @@ test('staff do not lower a set further by giving it another tyre, which its coup
     )
   expect(change(together)).toMatchObject({ ok: false, code: 'OWNER_ONLY' })
   expect(change(Math.ceil(dear.price * 0.8))).toMatchObject({ save: { price: Math.ceil(dear.price * 0.8) } })
+})
+
+const madeOf = (line = front.line) => {
+  const made = decideSet({ ...fields, line }, '2910000000007', decideComponents(front, rear), undefined, {
+    limit: undefined,
+  })
+  if (!('save' in made)) throw new Error('the set was refused')
+  return { ...made.save, cdn: [{ bucketPath: 'tyres/pair.jpg' }] }
+}
+
+test('a set follows its rear, keeps its price, pictures and its own words', () => {
+  const set = madeOf('Power 6 GT')
+  const after = {
+    ...rear,
+    category: 'touring',
+    load: '75',
+    displaySize: '180/55ZR17 M/C (75W)',
+    price: 1,
+    description: 'חדש',
+  }
+  expect(followTyre(set, rear, after)).toEqual({
+    ...set,
+    category: 'touring',
+    load: '75',
+    displaySize: '120/70ZR17 + 180/55ZR17 M/C (75W)',
+    // it had the words of its rear
+    description: 'חדש',
+    rear: { ...set.rear, load: '75', displaySize: '180/55ZR17 M/C (75W)' },
+  })
+})
+
+test('of its front a set takes the component and the size only', () => {
+  const set = madeOf()
+  const after = { ...front, category: 'touring', displaySize: '110/70ZR17', width: '110', line: 'Road 6' }
+  expect(followTyre(set, front, after)).toEqual({
+    ...set,
+    displaySize: `110/70ZR17 + ${rear.displaySize}`,
+    front: { ...set.front, displaySize: '110/70ZR17', width: '110' },
+  })
 })
