@@ -1,4 +1,4 @@
-import { ProductDetail, StaffStock } from '@zmig/edge-contract'
+import { ProductDetail, StaffStock, StaffTyre, TYRE_POSITIONS } from '@zmig/edge-contract'
 import { HttpProblem, type ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { inAgorot, shekels } from '../../money.ts'
@@ -7,12 +7,17 @@ import { orRefused, type Refused } from '../../door/staff/staff-answer.ts'
 const { ean, set, brand, line, displaySize, description, price, fullPrice, picture, version, sets, openOrders } =
   ProductDetail.shape
 const Component = z.optional(z.object({ ean }))
+const { free_shipping: freeShipping, dot, ...tyreFacts } = StaffTyre.shape
 
 /** A product as the catalogue answers it, amounts in agorot. */
 export const CatalogProduct = inAgorot(
   z.object({
     version,
     facts: z.object({
+      ...tyreFacts,
+      position: z.enum([...TYRE_POSITIONS, 'set']),
+      freeShipping,
+      dot: z.optional(dot),
       ean,
       set,
       brand,
@@ -28,6 +33,35 @@ export const CatalogProduct = inAgorot(
   }),
 )
 export type CatalogProduct = z.infer<typeof CatalogProduct>
+
+/** A single tyre's facts as staff change them; undefined for a set. */
+export const toStaffTyre = ({ facts }: CatalogProduct): StaffTyre | undefined => {
+  const { position } = facts
+  if (position === 'set') return undefined
+  return {
+    brand: facts.brand,
+    line: facts.line,
+    hebrewName: facts.hebrewName,
+    category: facts.category,
+    position,
+    width: facts.width,
+    profile: facts.profile,
+    rim: facts.rim,
+    construction: facts.construction,
+    tube: facts.tube,
+    displaySize: facts.displaySize,
+    load: facts.load,
+    speed: facts.speed,
+    price: shekels(facts.price),
+    fullPrice: shekels(facts.fullPrice),
+    free_shipping: facts.freeShipping,
+    score: facts.score,
+    description: facts.description,
+    treadFamily: facts.treadFamily,
+    youtube: facts.youtube,
+    dot: facts.dot ?? '',
+  }
+}
 
 /** A stock as ordering answers it. */
 export const OrderingStock = z.extend(z.omit(StaffStock, { inbound: true }), {
@@ -74,6 +108,7 @@ export const askProduct = async (
   )
   if (!found.ok) return found
   const { facts, version: newest } = found.product
+  const tyre = toStaffTyre(found.product)
   const [stocks, orders] = await Promise.all([askStock(services, facts.set ? [] : [ean]), askOpenOrders(services, ean)])
   return {
     ok: true,
@@ -93,6 +128,7 @@ export const askProduct = async (
       pictures: (facts.cdn ?? []).map(({ bucketPath }) => bucketPath),
       ...(facts.front && { frontEan: facts.front.ean }),
       ...(facts.rear && { rearEan: facts.rear.ean }),
+      ...(tyre && { tyre }),
       stock: stocks.get(ean) ?? null,
     },
   }

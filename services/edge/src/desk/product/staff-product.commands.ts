@@ -33,7 +33,7 @@ const Unlisted = orRefused({ before: CatalogProduct }, { sets: z.optional(Produc
 
 type Response = Parameters<typeof refuseStaff>[0]
 
-const nameOf = ({ facts }: CatalogProduct) => ({ named: `${facts.brand} ${facts.line} ${facts.displaySize}` })
+export const nameOf = ({ facts }: CatalogProduct) => ({ named: `${facts.brand} ${facts.line} ${facts.displaySize}` })
 
 const picturesOf = ({ cdn = [] }: CatalogProduct['facts']): string[] => cdn.map(({ bucketPath }) => bucketPath)
 
@@ -72,7 +72,7 @@ const inAgorot = ({ price, fullPrice, ...fields }: Omit<BodyOf<typeof makeSet>, 
 })
 
 /** Answers with the product as its owners know it now, beside a refusal as well. */
-const createAnswered =
+export const createAnswered =
   (services: StaffDeps['services']) => async (response: Response, ean: string, refusal?: Refused) => {
     const found = await askProduct(services, ean)
     const result = refusal ? refuseStaff(response, refusal) : { ok: true }

@@ -31,6 +31,20 @@ const facts = {
   description: 'צמיג',
   price: 94_900,
   fullPrice: 109_000,
+  hebrewName: 'פאוור 6',
+  category: 'sport',
+  position: 'rear',
+  width: '180',
+  profile: '55',
+  rim: '17',
+  construction: 'R',
+  tube: 'TL',
+  load: '73',
+  speed: '(W)',
+  freeShipping: false,
+  score: 4.8,
+  treadFamily: 'sport',
+  youtube: '',
 }
 const stock = { ean: REAR, onHand: 12, reserved: 4, inboundCurrent: 3, inboundNext: 2, override: null }
 const openOrders = { orders: ['Z-1'], total: 1 }
