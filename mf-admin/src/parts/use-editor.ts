@@ -7,10 +7,12 @@ import {
   type Path,
   type PathValue,
   useForm,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { mergeForm } from './merge-form.ts'
+import { refusalOf } from './refusal.ts'
 import { useSending } from './use-sending.ts'
 
 /** A text that may not be left empty. @param missing the sentence that says so */
@@ -38,6 +40,26 @@ type Options<Form extends FieldValues, Saved, Answer> = {
   onSaved: (answer: Answer) => void
 }
 
+/** What a refusal says of single fields of a form. */
+const faultsOf = <Form extends FieldValues>(form: Pick<UseFormReturn<Form>, 'getValues'>, failure: unknown) =>
+  Object.entries(refusalOf<{ faults: Record<string, string> }>(failure)?.faults ?? {}).filter(
+    ([name]) => name in form.getValues(),
+  )
+
+/** Sends a form; what a refusal says of single fields is shown at them. */
+const showingFaults = async <Form extends FieldValues, Answer>(
+  form: Pick<UseFormReturn<Form>, 'getValues' | 'setError'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await send()
+  } catch (failure) {
+    for (const [name, message] of faultsOf(form, failure))
+      form.setError(name as Path<Form>, { type: 'refused', message })
+    throw failure
+  }
+}
+
 /** What is said above a form of the fields as they are now. */
 const sentenceOf = (
   errors: FieldErrors,
@@ -52,21 +74,26 @@ const sentenceOf = (
 }
 
 /**
- * A form of staff that creates or edits one row. Fields are judged when it is sent, and from then on as they are typed. Every
- * failure keeps what was typed. When a colleague was faster, the fields that were not touched take what the colleague saved, and
- * saving again replaces the others: it was seen.
+ * A form of staff that creates or edits one row. Fields are judged when it is sent, and from then on as they are typed; what a
+ * refusal says of single fields (`faults`) is shown at them until something is typed. Every failure keeps what was typed. When a
+ * colleague was faster, the fields that were not touched take what the colleague saved, and saving again replaces the others: it
+ * was seen.
  * @returns `field(name)` for the controls, and `dialog` for {@link FormDialog}
  */
 export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Options<Form, Saved, Answer>) => {
   const { saved, formOf, empty, schema, warningOf, failureText, judgesAtOnce, send, nowOf, onMerged, onSaved } = options
   const [known, setKnown] = useState(saved)
-  const sending = useSending(failureText)
   // fields were wrong when the form was sent last
   const [isRefused, setRefused] = useState(false)
   const form = useForm<Form>({
     defaultValues: (saved ? formOf(saved) : empty) as DefaultValues<Form>,
     resolver: standardSchemaResolver(schema) as never,
     shouldFocusError: false,
+  })
+  const sending = useSending((failure) => {
+    const sentence = failureText(failure)
+    // what a field says is not said again above the form
+    return faultsOf(form, failure).some(([, message]) => message === sentence) ? undefined : sentence
   })
   // read while rendering: react-hook-form keeps up to date only what is read
   const { errors, isSubmitted, isSubmitting } = form.formState
@@ -89,7 +116,7 @@ export const useEditor = <Form extends FieldValues, Saved, Answer>(options: Opti
   const sendTyped = (values: Form): Promise<void> => {
     setRefused(false)
     return sending.send(
-      async () => onSaved(await send(values, known)),
+      async () => onSaved(await showingFaults(form, () => send(values, known))),
       async (refusal) => {
         const now = await nowOf(refusal)
         if (now && known) merge(now, known, values)

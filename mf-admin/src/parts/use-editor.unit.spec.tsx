@@ -203,3 +203,29 @@ it('is sent once when its button is pressed twice', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(sent).toHaveLength(1)
 })
+
+it('shows what a refusal says of a field at the field, once, until something is typed', async () => {
+  const { onSaved } = open(() =>
+    refusal({ error: 'DUPLICATE', message: 'המידה תפוסה', faults: { size: 'המידה תפוסה' } }),
+  )
+  type('שם', 'Road 6')
+  type('מידה', '180/55-17')
+  save()
+  expect(await screen.findAllByText('המידה תפוסה')).toHaveLength(1)
+  await waitFor(() => expect(input('מידה').getAttribute('aria-invalid')).toBe('true'))
+  expect(input('מידה').value).toBe('180/55-17')
+  type('מידה', '190/55-17')
+  await waitFor(() => expect(screen.queryByText('המידה תפוסה')).toBeNull())
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('says the sentence of a refusal of several fields above them', async () => {
+  const faults = { name: 'השם ארוך', size: 'אין מידה כזאת', unknown: 'לא שדה' }
+  open(() => refusal({ error: 'VALIDATION', message: 'יש כמה שדות לתקן', faults }))
+  type('שם', 'Road 6')
+  type('מידה', '180/55-17')
+  save()
+  for (const words of ['יש כמה שדות לתקן', 'השם ארוך', 'אין מידה כזאת'])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText('לא שדה')).toBeNull()
+})

@@ -1,6 +1,6 @@
 import type { StaffGarage } from '@zmig/edge-contract'
 import { describe, expect, test } from 'vitest'
-import { addDays, shortDay } from './days.ts'
+import { addDays, shortDay } from '../../parts/days.ts'
 import {
   dayError,
   emptyForm,

@@ -17,7 +17,7 @@ import { useStaff } from '../../parts/staff.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayText } from '../../parts/time.ts'
 import { useEditor } from '../../parts/use-editor.ts'
-import { today, weekdayOf } from './days.ts'
+import { today, weekdayOf } from '../../parts/days.ts'
 import { text, weekdays } from './text.ts'
 import { type AskBreaking, changeFailureText, unlessDropped, useBreakingQuestion } from './use-breaking-question.tsx'
 
