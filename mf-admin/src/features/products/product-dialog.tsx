@@ -16,6 +16,8 @@ import { Section } from './products.styles.ts'
 import { SetDialog } from './set-dialog.tsx'
 import { StockForm } from './stock-form.tsx'
 import { text } from './text.ts'
+import { TyreDialog } from './tyre-dialog.tsx'
+import { text as tyreText } from './tyre-text.ts'
 
 type UnlistProps = { product: ProductDetail; onDone: () => void; onClose: () => void }
 
@@ -105,6 +107,12 @@ const InSets = ({ sets }: Pick<ProductDetail, 'sets'>) => (
   </Section>
 )
 
+type ChangedProps = { product: ProductDetail; onSaved: (next: ProductDetail) => void; onClose: () => void }
+
+/** What a product is, as staff change it: a set by its tyres, a tyre by its facts. */
+const Changed = ({ product, ...rest }: ChangedProps) =>
+  product.set ? <SetDialog set={product} {...rest} /> : <TyreDialog product={product} {...rest} />
+
 type Props = {
   ean: string
   /** the list behind the dialog is out of date now */
@@ -116,7 +124,7 @@ type Props = {
 export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
   const [saved, setSaved] = useState<ProductDetail>()
   const reloadOf = useReload()
-  const [over, setOver] = useState<'set' | 'unlist'>()
+  const [over, setOver] = useState<'change' | 'unlist'>()
   const { value, busy, failed, reload } = useEdgeQuery(findStaffProduct, { params: { ean } })
   const product = saved ?? value?.product
   const onSaved = (next: ProductDetail) => {
@@ -136,10 +144,10 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
         }}
       />
     )
-  if (product && over === 'set')
+  if (product && over)
     return (
-      <SetDialog
-        set={product}
+      <Changed
+        product={product}
         onClose={() => setOver(undefined)}
         onSaved={(next) => {
           setOver(undefined)
@@ -158,6 +166,11 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
             <AdminButton look="danger" icon="trash" onClick={() => setOver('unlist')}>
               {product.set ? text.unmake : text.unlist}
             </AdminButton>
+            {product.tyre && (
+              <AdminButton icon="pencil" onClick={() => setOver('change')}>
+                {tyreText.change}
+              </AdminButton>
+            )}
             <AdminButton onClick={onClose}>{text.close}</AdminButton>
           </>
         )
@@ -173,7 +186,7 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
           <PriceForm product={product} onSaved={onSaved} />
           <ProductPictures product={product} onSaved={onSaved} />
           {product.stock && <StockForm product={product} stock={product.stock} onSaved={onSaved} />}
-          {product.set && <Components product={product} onChange={() => setOver('set')} />}
+          {product.set && <Components product={product} onChange={() => setOver('change')} />}
           {product.sets.length > 0 && <InSets sets={product.sets} />}
           <ProductHistory ean={ean} onSaved={onSaved} />
         </>

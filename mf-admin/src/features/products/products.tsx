@@ -3,6 +3,7 @@ import { Alert } from '@zmig/platform'
 import { AdminButtonLink } from '../../parts/controls.tsx'
 import type { FilterField } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
+import { NewTyre } from './new-tyre.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { SetDialog } from './set-dialog.tsx'
@@ -56,10 +57,13 @@ export const Products = () => (
     narrow={narrow}
     sizes={SIZES}
     size={50}
-    head={() => (
-      <AdminButtonLink href="/admin/products/import" icon="sheet">
-        {text.import}
-      </AdminButtonLink>
+    head={({ reload }) => (
+      <>
+        <AdminButtonLink href="/admin/products/import" icon="sheet">
+          {text.import}
+        </AdminButtonLink>
+        <NewTyre onChanged={reload} />
+      </>
     )}
     notice={(found) => isStockAway(found) && <Alert tone="warning">{text.stockAway}</Alert>}
     rowActions={rowActions}
