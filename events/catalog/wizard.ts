@@ -40,6 +40,16 @@ export const MotorcycleListed = defineEvent({
   },
 })
 
+/** Staff removed a bike: nothing of the shop knows it any more. */
+export const MotorcycleUnlisted = defineEvent({
+  type: 'wizard.motorcycle-unlisted',
+  version: 1,
+  topic: 'wizard',
+  key: (motorcycle) => motorcycle.id,
+  data: z.object({ id: z.string() }),
+  example: { id: 'honda-cbr1000rr-r-fireblade-2020' },
+})
+
 /** Codes of the wizard's answers (decisions.md, Wizard). */
 const Usage = z.enum(['daily', 'weekend', 'monthly'])
 const TyreType = z.enum(['front', 'rear', 'set'])

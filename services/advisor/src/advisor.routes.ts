@@ -1,12 +1,11 @@
 import { kilometreRanges, tyreTypes, usages } from '@zmig/edge-contract'
-import { MotorcycleListed } from '@zmig/events'
 import { idOf, letIn, parseBody } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import type { createRecommend } from './advice/recommend.commands.ts'
 import { createTrackClick } from './click/click.commands.ts'
-import { importMotorcycles } from './motorcycle/motorcycle.commands.ts'
+import { mountMotorcycleRoutes } from './motorcycle/motorcycle.routes.ts'
 import {
   createCloseBike,
   createReopenBike,
@@ -15,7 +14,6 @@ import {
 } from './suggested-bike/suggested-bike.commands.ts'
 
 const text = z.string().max(200)
-const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
 const Question = z.object({
   person: z.object({ name: text, phone: text, visitorIds: z.array(text).max(2) }),
   motorcycleId: text,
@@ -30,7 +28,7 @@ const SuggestedBike = z.object({ bikeModel: text, visitorId: text.optional() })
 const Reopen = z.object({ actor: z.string().min(1).max(200) })
 
 /**
- * `POST /motorcycles`: how many bikes were new or changed. `POST /recommendations`: EANs and reasons, or why there are none.
+ * `POST /recommendations`: EANs and reasons, or why there are none.
  * `POST /clicks`, `POST /suggested-bikes`: whether they were taken. For staff `GET /suggested-bikes` that wait, and
  * `POST /suggested-bikes/{id}/close` `{motorcycleId, actor}` or `/reopen` `{actor}`: 200 with ok, or a refusal by name.
  */
@@ -43,9 +41,7 @@ export const mountAdvisorRoutes = (
   const suggestBike = createSuggestBike(deps)
   const closeBike = createCloseBike(deps)
   const reopenBike = createReopenBike(deps)
-  router.post('/motorcycles', letIn('operator'), async (request, response) => {
-    response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
-  })
+  mountMotorcycleRoutes(router, deps)
   router.post('/recommendations', letIn('edge'), async (request, response) => {
     response.json(await recommend(parseBody(Question, request)))
   })

@@ -1,6 +1,7 @@
 import type { Clock, Database, ServiceClient } from '@zmig/kit'
 import { listParkedEvents } from '@zmig/outbox'
 import type { Calls, Door } from '../door/composition.ts'
+import { createStaffBikes } from './bike/staff-bike.ts'
 import { createStaffBooks } from './books/staff-books.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
@@ -63,6 +64,7 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffEceInvoices,
     createStaffProducts,
     createStaffProductImports,
+    createStaffBikes,
     createStaffGarages,
     createStaffMessages,
     createStaffDocuments,

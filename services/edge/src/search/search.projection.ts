@@ -3,6 +3,7 @@ import {
   AvailabilityChanged,
   CategoryListed,
   MotorcycleListed,
+  MotorcycleUnlisted,
   type TyreFacts,
   TyreListed,
   TyrePriced,
@@ -62,7 +63,15 @@ const keep =
     return changed.length > 0 ? [{ key: WORDS_KEY }] : []
   }
 
-const searchWordEvents = [CategoryListed, MotorcycleListed, AliasListed]
+/** Drops WORDS_KEY when a bike that the search knew goes. */
+const forgetBikes = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  const gone = await tx.query('delete from search_bike where id = any($1) returning id', [
+    batch.map(({ data }) => data.id),
+  ])
+  return gone.length > 0 ? [{ key: WORDS_KEY }] : []
+}
+
+const searchWordEvents = [CategoryListed, MotorcycleListed, MotorcycleUnlisted, AliasListed]
 
 /** The words of the vocabulary that are not part of products: categories, bikes, other spellings. */
 const searchWords = {
@@ -94,6 +103,7 @@ const searchWords = {
       }),
     ),
   ),
+  ...when(MotorcycleUnlisted, forgetBikes),
   ...when(
     AliasListed,
     keep(

@@ -1,5 +1,5 @@
 import type { WheelsOfBike } from '@zmig/edge-contract'
-import { MotorcycleListed } from '@zmig/events'
+import { MotorcycleListed, MotorcycleUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
 import { newest } from '../../newest.ts'
@@ -52,12 +52,17 @@ const listBikes = async (batch: Change<Motorcycle>[], tx: Sql): Promise<Touched[
   return [{ key: BIKES_KEY }, { key: 'sitemap' }]
 }
 
+const unlistBikes = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  await tx.query('delete from bike where id = any($1)', [batch.map(({ data }) => data.id)])
+  return [{ key: BIKES_KEY }, { key: 'sitemap' }]
+}
+
 /** Motorcycles with their original sizes, for their pages and for the tyres that fit them. */
 export const bikes = defineProjection({
   name: 'edge-bike',
   schema: 'edge',
   tables: ['bike'],
   topics: ['wizard'],
-  events: [MotorcycleListed],
-  on: { ...when(MotorcycleListed, listBikes) },
+  events: [MotorcycleListed, MotorcycleUnlisted],
+  on: { ...when(MotorcycleListed, listBikes), ...when(MotorcycleUnlisted, unlistBikes) },
 })

@@ -1,6 +1,6 @@
 import { readCanonicalSize } from '@zmig/edge-contract'
-import { MotorcycleListed } from '@zmig/events'
-import { type Change, defineProjection, type Touched } from '@zmig/projections'
+import { MotorcycleListed, MotorcycleUnlisted } from '@zmig/events'
+import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { newest } from '../../newest.ts'
 
@@ -27,12 +27,17 @@ const listMotorcycles = async (batch: Change<Motorcycle>[], tx: Sql): Promise<To
   return [{ key: 'sizes' }, { key: 'top' }]
 }
 
+const unlistMotorcycles = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  await tx.query('delete from fitment where motorcycle_id = any($1)', [batch.map(({ data }) => data.id)])
+  return [{ key: 'sizes' }, { key: 'top' }]
+}
+
 /** Which sizes bikes carry from the factory: the demand that exists before the first order. */
 export const fitments = defineProjection({
   name: 'edge-fitment',
   schema: 'edge',
   tables: ['fitment'],
   topics: ['wizard'],
-  events: [MotorcycleListed],
-  on: { [MotorcycleListed.type]: listMotorcycles },
+  events: [MotorcycleListed, MotorcycleUnlisted],
+  on: { ...when(MotorcycleListed, listMotorcycles), ...when(MotorcycleUnlisted, unlistMotorcycles) },
 })
