@@ -30,8 +30,17 @@ export const OpeningState = z.enum([
 ])
 export type OpeningState = z.infer<typeof OpeningState>
 
+/** How a step stands; the service that owns it says so. */
+export const OpeningStand = z.object({
+  done: z.boolean(),
+  /** when it was done last, ISO */
+  at: z.optional(z.string()),
+  state: z.optional(OpeningState),
+})
+export type OpeningStand = z.infer<typeof OpeningStand>
+
 /** What a shop needs before it opens; the shop itself tells which are done. */
-export const OpeningStep = z.object({
+export const OpeningStep = z.extend(OpeningStand, {
   id: z.enum([
     'company',
     'catalogue',
@@ -44,12 +53,8 @@ export const OpeningStep = z.object({
     'backup',
     'proxy',
   ]),
-  done: z.boolean(),
   /** how many there are, where that can be counted */
   count: z.optional(z.number()),
-  /** when it was done last, ISO */
-  at: z.optional(z.string()),
-  state: z.optional(OpeningState),
   /** the shop does not open without it */
   needed: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import type { OpeningStand } from '@zmig/edge-contract'
 import { dayInIsrael } from '@zmig/kit/facts'
 import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
@@ -5,12 +6,6 @@ import type { InvoicesConfig } from '../config.ts'
 import { draftInvoice } from '../draft/draft.decider.ts'
 import type { Draft, OrderFacts } from '../draft/draft.ts'
 import type { TaxDocuments } from '../ports/tax-documents.port.ts'
-
-/**
- * How documents are issued. `by-hand`: the settings say that the owner does; `unchecked`: never checked as it is set now;
- * `refused`: the provider did not answer a check, or not as we can read it.
- */
-type DocumentSetup = { state: 'by-hand' | 'unchecked' | 'accepted' | 'refused'; checkedAt: string | null }
 
 const text = {
   byHand: 'לפי ההגדרות החשבוניות מופקות ידנית, ולכן אין מה לבדוק.',
@@ -50,14 +45,18 @@ export const createSetup = ({ database, clock, newId, config, via, documents }: 
     return draft !== undefined && addsUp(draft)
   }
   return {
-    read: async (): Promise<DocumentSetup> => {
-      if (!documents) return { state: 'by-hand', checkedAt: null }
+    /**
+     * How documents are issued. `by-hand`: the settings say that the owner does; `refused`: the provider did not answer a check,
+     * or not as we can read it; undone without a state: never checked as it is set now.
+     */
+    read: async (): Promise<OpeningStand> => {
+      if (!documents) return { done: true, state: 'by-hand' }
       const [row] = await database.query<{ accepted: boolean; checkedAt: Date }>(
         'select accepted, checked_at as "checkedAt" from invoices.setup_check where via = $1',
         [via],
       )
-      if (!row) return { state: 'unchecked', checkedAt: null }
-      return { state: row.accepted ? 'accepted' : 'refused', checkedAt: row.checkedAt.toISOString() }
+      if (!row) return { done: false }
+      return row.accepted ? { done: true, at: row.checkedAt.toISOString() } : { done: false, state: 'refused' }
     },
     check: async () => {
       if (!documents) return refused('BY_HAND', text.byHand)

@@ -16,25 +16,25 @@ const setupOf = (documents: Parameters<typeof createSetup>[0]['documents'], via 
 
 test('a provider that knows the shop is accepted with the time of the check, and nothing is issued', async () => {
   const setup = setupOf(shop.documents)
-  expect(await setup.read()).toEqual({ state: 'unchecked', checkedAt: null })
+  expect(await setup.read()).toEqual({ done: false })
   const before = (await shop.desk.issued()).length
   expect(await setup.check()).toEqual({ ok: true })
-  expect(await setup.read()).toEqual({ state: 'accepted', checkedAt: shop.deps.clock.now().toISOString() })
+  expect(await setup.read()).toEqual({ done: true, at: shop.deps.clock.now().toISOString() })
   expect(await shop.desk.issued()).toHaveLength(before)
-  expect(await setupOf(shop.documents, 'ezcount two').read()).toEqual({ state: 'unchecked', checkedAt: null })
+  expect(await setupOf(shop.documents, 'ezcount two').read()).toEqual({ done: false })
 })
 
 test('a provider that does not answer, or does not know the key, is refused', async () => {
   const nowhere = setupOf({ find: () => Promise.resolve(undefined) })
   expect(await nowhere.check()).toMatchObject({ ok: false, code: 'REFUSED' })
-  expect(await nowhere.read()).toMatchObject({ state: 'refused' })
+  expect(await nowhere.read()).toEqual({ done: false, state: 'refused' })
   const stranger = createEzcountTaxDocuments({ baseUrl: shop.desk.url, apiKey: 'wrong', developerEmail: 'a@b.example' })
   expect(await setupOf(stranger).check()).toMatchObject({ ok: false, code: 'REFUSED' })
 })
 
 test('a shop that issues by hand says so, and has nothing to check', async () => {
   const byHand = setupOf(undefined)
-  expect(await byHand.read()).toEqual({ state: 'by-hand', checkedAt: null })
+  expect(await byHand.read()).toEqual({ done: true, state: 'by-hand' })
   expect(await byHand.check()).toMatchObject({ ok: false, code: 'BY_HAND' })
 })
 

@@ -1,4 +1,4 @@
-import { isEmail, isMobile, normalisePhone } from '@zmig/edge-contract'
+import { isEmail, isMobile, normalisePhone, type OpeningStand } from '@zmig/edge-contract'
 import { refused } from '@zmig/kit/refused'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
@@ -10,17 +10,6 @@ import type { Handover, Mailer } from '../ports/mailer.port.ts'
 import type { Texter } from '../ports/texter.port.ts'
 
 type TrialChannel = 'mail' | 'text'
-
-/**
- * How a channel stands. `none`: never tried as it is set now; `unconfigured`: the settings name nobody who sends; `unanswered`:
- * it is being sent, or the answer was lost; `acceptedAt`: when it was accepted last.
- */
-type ChannelTrial = {
-  state: 'none' | 'unconfigured' | 'unanswered' | 'refused' | 'accepted'
-  acceptedAt: string | null
-  /** why it was refused, a name such as `smtp-550` */
-  reason: string | null
-}
 
 const text = {
   noMail: 'לא הוגדר שרת אימייל. הגדירו SMTP_URL בשרת.',
@@ -106,21 +95,22 @@ const sendText = async ({ config, newId, texter }: Deps, to: string): Promise<Ha
   return texter?.send({ id, reference: id.replaceAll('-', '').slice(-30), to, text: text.short(config.shopName) })
 }
 
+/** How a channel stands as it is set now: a later trial that failed counts, because what worked then does not work now. */
 const readChannel = async (
   { database, config }: Deps,
   channel: TrialChannel,
   isConfigured: boolean,
-): Promise<ChannelTrial> => {
-  if (!isConfigured) return { state: 'unconfigured', acceptedAt: null, reason: null }
+): Promise<OpeningStand> => {
+  if (!isConfigured) return { done: false, state: 'unconfigured' }
   const [row] = await database.query<{ outcome: string | null; acceptedAt: Date | null }>(
     `select outcome, accepted_at as "acceptedAt" from notifications.trial where channel = $1 and via = $2`,
     [channel, viaOf(channel, config)],
   )
-  if (!row) return { state: 'none', acceptedAt: null, reason: null }
-  const acceptedAt = row.acceptedAt?.toISOString() ?? null
-  if (row.outcome === null) return { state: 'unanswered', acceptedAt, reason: null }
-  if (row.outcome === 'accepted') return { state: 'accepted', acceptedAt, reason: null }
-  return { state: 'refused', acceptedAt, reason: row.outcome }
+  if (!row) return { done: false }
+  const at = row.acceptedAt && { at: row.acceptedAt.toISOString() }
+  if (row.outcome === 'accepted') return { done: true, ...at }
+  // no outcome: it is being sent, or the answer was lost
+  return { done: false, ...at, state: row.outcome === null ? 'unanswered' : 'refused' }
 }
 
 /** A mail and a text to the owner themselves, on a press. What the server or provider took is accepted; nothing else is. */

@@ -6,7 +6,7 @@ import { newUniqueId } from '../payment/payment.repository.ts'
 import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { decideNextTry } from '../refund/refund.decider.ts'
 import { ASKING } from '../refund/refund.repository.ts'
-import { decideTrial, TRIAL_AMOUNT } from './terminal-trial.decider.ts'
+import { decideTrial, standOfTerminal, TRIAL_AMOUNT } from './terminal-trial.decider.ts'
 import {
   claimTrialRefund,
   closeTrial,
@@ -167,7 +167,8 @@ export const createTerminalTrial = (deps: Deps, gateway: Gateway, terminal: stri
         await saveTrialLeft(database, uniqueId, inquiry.declined ? 'declined' : 'left')
       return true
     },
-    read: () => readTrial(database, terminal),
+    /** How the terminal that the shop has now stands. */
+    read: async () => standOfTerminal(await readTrial(database, terminal)),
   }
 }
 export type TerminalTrial = ReturnType<typeof createTerminalTrial>

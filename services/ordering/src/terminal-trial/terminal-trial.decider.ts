@@ -1,3 +1,4 @@
+import type { OpeningStand } from '@zmig/edge-contract'
 import type { Agorot } from '@zmig/events'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
 
@@ -63,4 +64,20 @@ export const stateOfTrial = ({ status, amount, paid, leftAs }: TrialFacts): Tria
     case 'ended':
       return leftAs === 'declined' ? 'declined' : 'not-paid'
   }
+}
+
+export type KnownTrials = {
+  /** when the last trial of this terminal passed; null when it has passed none */
+  passedAt: Date | null
+  /** of its newest trial; null when it was never tried */
+  state: TrialState | null
+  /** another terminal has passed one before */
+  otherPassed: boolean
+}
+
+/** How the terminal that the shop has now stands; a second trial of a terminal that passed changes nothing. */
+export const standOfTerminal = ({ passedAt, state, otherPassed }: KnownTrials): OpeningStand => {
+  if (passedAt !== null) return { done: true, at: passedAt.toISOString() }
+  if (state !== null && state !== 'passed') return { done: false, state }
+  return { done: false, ...(otherPassed && { state: 'other-terminal' as const }) }
 }

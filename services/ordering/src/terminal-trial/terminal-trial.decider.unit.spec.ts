@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '../ports/payment-gateway.port.ts'
-import { decideTrial, stateOfTrial, TRIAL_AMOUNT, type LeftAs, type TrialStatus } from './terminal-trial.decider.ts'
+import {
+  decideTrial,
+  standOfTerminal,
+  stateOfTrial,
+  TRIAL_AMOUNT,
+  type LeftAs,
+  type TrialStatus,
+} from './terminal-trial.decider.ts'
 
 const endsAt = new Date('2026-11-30T10:20:00Z')
 const before = new Date('2026-11-30T10:19:59Z')
@@ -50,4 +57,21 @@ test('an owner who came back without having paid reads why, until a charge appea
   expect(stateOf('ended', 'declined')).toBe('declined')
   expect(stateOf('charged', 'left', 100)).toBe('refunding')
   expect(stateOf('refunded', 'declined', 100)).toBe('passed')
+})
+
+test('another terminal asks for a new trial, and a second trial of a terminal that passed changes nothing', () => {
+  const passedAt = new Date('2026-11-29T10:00:00Z')
+  expect(standOfTerminal({ passedAt: null, state: null, otherPassed: false })).toEqual({ done: false })
+  expect(standOfTerminal({ passedAt: null, state: null, otherPassed: true })).toEqual({
+    done: false,
+    state: 'other-terminal',
+  })
+  expect(standOfTerminal({ passedAt: null, state: 'refunding', otherPassed: true })).toEqual({
+    done: false,
+    state: 'refunding',
+  })
+  expect(standOfTerminal({ passedAt, state: 'paying', otherPassed: false })).toEqual({
+    done: true,
+    at: passedAt.toISOString(),
+  })
 })

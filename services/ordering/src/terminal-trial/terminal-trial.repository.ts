@@ -5,7 +5,7 @@ import {
   stateOfTrial,
   type LeftAs,
   type TrialFacts,
-  type TrialState,
+  type KnownTrials,
   type TrialStatus,
 } from './terminal-trial.decider.ts'
 
@@ -156,17 +156,8 @@ export const takeDueTrials = (sql: Sql, now: Date, until: Date, limit: number): 
     values: [now, until],
   })
 
-/** What the owner sees of the terminal that the shop has now. */
-type KnownTrial = {
-  /** when the last trial passed; null when this terminal has passed none */
-  passedAt: string | null
-  /** of the newest trial; null when this terminal was never tried */
-  state: TrialState | null
-  /** another terminal has passed one before */
-  otherPassed: boolean
-}
-
-export const readTrial = async (sql: Pick<Sql, 'query'>, terminal: string): Promise<KnownTrial> => {
+/** What is known of the trials of a terminal. */
+export const readTrial = async (sql: Pick<Sql, 'query'>, terminal: string): Promise<KnownTrials> => {
   const [[newest], [passed]] = await Promise.all([
     sql.query<TrialFacts>(
       `select status, amount, paid_amount as paid, left_as as "leftAs" from ordering.terminal_trial where terminal = $1
@@ -180,7 +171,7 @@ export const readTrial = async (sql: Pick<Sql, 'query'>, terminal: string): Prom
     ),
   ])
   return {
-    passedAt: passed?.at?.toISOString() ?? null,
+    passedAt: passed?.at ?? null,
     state: newest ? stateOfTrial(newest) : null,
     otherPassed: passed?.other ?? false,
   }

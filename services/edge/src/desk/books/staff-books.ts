@@ -1,4 +1,4 @@
-import { BookDay, BookDifference, books, type BookSums } from '@zmig/edge-contract'
+import { type BookDay, BookDifference, books, type BookSums } from '@zmig/edge-contract'
 import type { InAgorot } from '@zmig/events'
 import * as z from 'zod/mini'
 import { defineQuery } from '../../door/http/define-endpoint.ts'
@@ -8,7 +8,7 @@ import { messageOfTrouble } from '../document/staff-documents.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const Read = inAgorot(
-  z.object({ days: z.array(BookDay), differences: z.array(z.omit(BookDifference, { message: true })) }),
+  z.extend(z.pick(books.answer, { days: true }), { differences: z.array(z.omit(BookDifference, { message: true })) }),
 )
 
 /** Differences that one answer names; a shop that has more looks at fewer days. */

@@ -1,25 +1,4 @@
-import type { OpeningStep } from '@zmig/edge-contract'
-import * as z from 'zod/mini'
-
-const time = z.nullable(z.string())
-
-/** What ordering knows of the terminal that the shop has now. */
-export const TerminalFacts = z.object({
-  passedAt: time,
-  state: z.nullable(z.enum(['paying', 'refunding', 'declined', 'not-paid', 'wrong-amount', 'passed'])),
-  otherPassed: z.boolean(),
-})
-const Channel = z.object({
-  state: z.enum(['none', 'unconfigured', 'unanswered', 'refused', 'accepted']),
-  acceptedAt: time,
-})
-/** How mail and texts stand as they are set now. */
-export const ChannelFacts = z.object({ mail: Channel, text: Channel })
-/** How tax documents are issued. */
-export const DocumentFacts = z.object({
-  state: z.enum(['by-hand', 'unchecked', 'accepted', 'refused']),
-  checkedAt: time,
-})
+import type { OpeningStand, OpeningStep } from '@zmig/edge-contract'
 
 export type Facts = {
   companyIsSample: boolean
@@ -27,10 +6,10 @@ export type Facts = {
   products: number
   garages: number
   shipments: number
-  terminal: z.infer<typeof TerminalFacts>
+  terminal: OpeningStand
   /** null while the service does not answer */
-  channels: z.infer<typeof ChannelFacts> | null
-  documents: z.infer<typeof DocumentFacts> | null
+  channels: Record<'mail' | 'text', OpeningStand> | null
+  documents: OpeningStand | null
   /** of the last backup; null when there is none */
   backupAt: Date | null
   publicUrl: string
@@ -43,33 +22,9 @@ export type Facts = {
 const BACKUP_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
 
-type Stand = Pick<OpeningStep, 'done' | 'at' | 'state'>
+const AWAY: OpeningStand = { done: false, state: 'away' }
 
-const atOf = (at: string | null) => (at === null ? {} : { at })
-
-const terminalOf = ({ passedAt, state, otherPassed }: Facts['terminal']): Stand => {
-  if (passedAt !== null) return { done: true, at: passedAt }
-  if (state !== null && state !== 'passed') return { done: false, state }
-  return { done: false, ...(otherPassed && { state: 'other-terminal' as const }) }
-}
-
-const channelOf = (channel: z.infer<typeof Channel> | undefined): Stand => {
-  if (!channel) return { done: false, state: 'away' }
-  const { state, acceptedAt } = channel
-  // a later trial that failed counts: what worked then does not work now
-  if (state === 'accepted') return { done: true, ...atOf(acceptedAt) }
-  return { done: false, ...(state !== 'none' && { state }) }
-}
-
-const documentsOf = (documents: Facts['documents']): Stand => {
-  if (!documents) return { done: false, state: 'away' }
-  const { state, checkedAt } = documents
-  if (state === 'by-hand') return { done: true, state }
-  if (state === 'accepted') return { done: true, ...atOf(checkedAt) }
-  return { done: false, ...(state === 'refused' && { state }) }
-}
-
-const backupOf = ({ backupAt, now }: Facts): Stand => {
+const backupOf = ({ backupAt, now }: Facts): OpeningStand => {
   if (!backupAt) return { done: false }
   const isOld = now.getTime() - backupAt.getTime() > BACKUP_DAYS * DAY
   return { done: !isOld, at: backupAt.toISOString(), ...(isOld && { state: 'old' as const }) }
@@ -85,10 +40,10 @@ export const decideSteps = (facts: Facts): OpeningStep[] => {
     { id: 'catalogue', done: products > 0, count: products, needed: true },
     { id: 'garages', done: garages > 0, count: garages, needed: false },
     { id: 'delivery', done: shipments > 0, count: shipments, needed: false },
-    { id: 'terminal', ...terminalOf(terminal), needed: isPublic },
-    { id: 'mail', ...channelOf(channels?.mail), needed: false },
-    { id: 'texts', ...channelOf(channels?.text), needed: false },
-    { id: 'invoices', ...documentsOf(documents), needed: false },
+    { id: 'terminal', ...terminal, needed: isPublic },
+    { id: 'mail', ...(channels?.mail ?? AWAY), needed: false },
+    { id: 'texts', ...(channels?.text ?? AWAY), needed: false },
+    { id: 'invoices', ...(documents ?? AWAY), needed: false },
     { id: 'backup', ...backupOf(facts), needed: false },
     {
       id: 'proxy',

@@ -3,17 +3,17 @@ import { decideSteps, type Facts, isNeeded } from './opening-steps.ts'
 
 const now = new Date('2026-11-30T10:00:00.000Z')
 const AT = '2026-11-29T10:00:00.000Z'
-const untried = { state: 'none', acceptedAt: null } as const
-const accepted = { state: 'accepted', acceptedAt: AT } as const
+const untried = { done: false }
+const accepted = { done: true, at: AT }
 
 const empty: Facts = {
   companyIsSample: true,
   products: 0,
   garages: 0,
   shipments: 0,
-  terminal: { passedAt: null, state: null, otherPassed: false },
+  terminal: untried,
   channels: { mail: untried, text: untried },
-  documents: { state: 'unchecked', checkedAt: null },
+  documents: untried,
   backupAt: null,
   publicUrl: 'http://localhost:8080',
   proxyHides: false,
@@ -24,9 +24,9 @@ const whole: Facts = {
   products: 3,
   garages: 2,
   shipments: 1,
-  terminal: { passedAt: AT, state: 'passed', otherPassed: false },
+  terminal: accepted,
   channels: { mail: accepted, text: accepted },
-  documents: { state: 'accepted', checkedAt: AT },
+  documents: accepted,
   backupAt: new Date(AT),
   publicUrl: 'https://shop.example',
   proxyHides: false,
@@ -52,36 +52,20 @@ test('facts tick the steps, and say when', () => {
   for (const id of ['terminal', 'mail', 'texts', 'invoices', 'backup']) expect(stepOf(id, {})).toMatchObject({ at: AT })
 })
 
-test.each(['paying', 'refunding', 'not-paid', 'wrong-amount'] as const)(
-  'a terminal whose trial is %s stops a public shop, and says so',
-  (state) => {
-    const terminal = { passedAt: null, state, otherPassed: true }
-    expect(stepOf('terminal', { terminal })).toEqual({ id: 'terminal', done: false, needed: true, state })
-  },
-)
-
-test('another terminal asks for a new trial, and a second trial of a terminal that passed changes nothing', () => {
-  const other = { passedAt: null, state: null, otherPassed: true }
-  expect(stepOf('terminal', { terminal: other })).toMatchObject({ done: false, state: 'other-terminal' })
-  const again = { passedAt: AT, state: 'paying' as const, otherPassed: false }
-  expect(stepOf('terminal', { terminal: again })).toEqual({ id: 'terminal', done: true, at: AT, needed: true })
+test('a terminal that has not passed stops a public shop, and says why', () => {
+  const terminal = { done: false, state: 'wrong-amount' } as const
+  expect(stepOf('terminal', { terminal })).toEqual({ id: 'terminal', needed: true, ...terminal })
 })
 
-test('mail that was refused since it was accepted is not done', () => {
-  const mail = { state: 'refused', acceptedAt: AT } as const
-  expect(stepOf('mail', { channels: { mail, text: accepted } })).toMatchObject({ done: false, state: 'refused' })
+test('what its service says of mail, texts and documents is shown, and nothing is ticked while the service is away', () => {
+  const mail = { done: false, state: 'refused', at: AT } as const
+  expect(stepOf('mail', { channels: { mail, text: accepted } })).toMatchObject(mail)
   expect(stepOf('texts', { channels: { mail, text: accepted } })).toMatchObject({ done: true })
-  expect(stepOf('mail', { channels: null })).toMatchObject({ done: false, state: 'away' })
-})
-
-test('documents by hand are said, and documents of a service that is away are not done', () => {
-  const byHand = { state: 'by-hand', checkedAt: null } as const
-  expect(stepOf('invoices', { documents: byHand })).toMatchObject({ done: true, state: 'by-hand' })
+  for (const id of ['mail', 'texts'])
+    expect(stepOf(id, { channels: null })).toMatchObject({ done: false, state: 'away' })
+  const byHand = { done: true, state: 'by-hand' } as const
+  expect(stepOf('invoices', { documents: byHand })).toMatchObject(byHand)
   expect(stepOf('invoices', { documents: null })).toMatchObject({ done: false, state: 'away' })
-  expect(stepOf('invoices', { documents: { state: 'refused', checkedAt: AT } })).toMatchObject({
-    done: false,
-    state: 'refused',
-  })
 })
 
 test('a backup of more than a week ago is too old', () => {

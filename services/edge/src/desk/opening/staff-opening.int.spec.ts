@@ -20,16 +20,15 @@ const call = async (method: string, body?: unknown, path = '') => {
   return { status: response.status, body: (await response.json()) as { steps?: { id: string }[] } }
 }
 const AT = '2026-11-30T08:00:00.000Z'
-const untried = { passedAt: null, state: null, otherPassed: false }
-const passed = { passedAt: AT, state: 'passed', otherPassed: false }
-const accepted = { state: 'accepted', acceptedAt: AT, reason: null }
+const untried = { done: false }
+const passed = { done: true, at: AT }
 /** The services of a shop. @param commands how they answer what is asked of them */
 const play = (companyIsSample: boolean, terminal: object, commands: Record<string, object> = {}) => {
   fixture.services.answer = (asked) => {
     if ('body' in asked && asked.body) return commands[asked.path] ?? { changed: true }
     if (asked.path === '/ordering/opening') return { open: false, companyIsSample, terminal }
-    if (asked.path === '/notifications/trials') return { mail: accepted, text: accepted }
-    if (asked.path === '/invoices/setup') return { state: 'by-hand', checkedAt: null }
+    if (asked.path === '/notifications/trials') return { mail: passed, text: passed }
+    if (asked.path === '/invoices/setup') return { done: true, state: 'by-hand' }
     throw new HttpProblem(404, 'Not found', asked.path)
   }
 }

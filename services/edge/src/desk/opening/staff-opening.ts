@@ -1,5 +1,6 @@
 import {
   checkInvoices,
+  OpeningStand,
   openingSteps,
   openShop,
   type OpeningStep,
@@ -13,10 +14,11 @@ import * as z from 'zod/mini'
 import { type Call, defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
-import { ChannelFacts, decideSteps, DocumentFacts, isNeeded, TerminalFacts } from './opening-steps.ts'
+import { decideSteps, isNeeded } from './opening-steps.ts'
 
 const Changed = z.object({ changed: z.boolean() })
-const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean(), terminal: TerminalFacts })
+const Known = z.extend(shopOpening.answer, { companyIsSample: z.boolean(), terminal: OpeningStand })
+const Channels = z.record(z.enum(['mail', 'text']), OpeningStand)
 const Started = orRefused({ page: z.string() })
 
 /** A mail server may take half a minute until it says no. Milliseconds. */
@@ -57,8 +59,8 @@ const readSteps = async (
 ): Promise<{ open: boolean; steps: OpeningStep[] }> => {
   const [known, channels, documents, counts] = await Promise.all([
     services.get('/ordering/opening'),
-    orNull(services, ChannelFacts, '/notifications/trials'),
-    orNull(services, DocumentFacts, '/invoices/setup'),
+    orNull(services, Channels, '/notifications/trials'),
+    orNull(services, OpeningStand, '/invoices/setup'),
     readCounts(sql),
   ])
   const { open, companyIsSample, terminal } = z.parse(Known, known)
