@@ -122,23 +122,25 @@ export const Books = () => {
         <AdminButton onClick={() => setDays(monthOf(today))}>{text.month}</AdminButton>
         <AdminButton onClick={() => setDays(lastMonthOf(today))}>{text.lastMonth}</AdminButton>
       </PageHead>
-      <p>{text.intro}</p>
-      <Row>
-        <DateField
-          label={text.from}
-          value={from}
-          max={to || undefined}
-          onChange={(day) => setDays((now) => ({ ...now, from: day }))}
-        />
-        <DateField
-          label={text.to}
-          value={to}
-          min={from || undefined}
-          onChange={(day) => setDays((now) => ({ ...now, to: day }))}
-        />
-      </Row>
-      {isSwapped && <Alert tone="error">{text.swapped}</Alert>}
-      {from !== '' && to !== '' && !isSwapped && <Shown days={days} />}
+      <Stack gap={4}>
+        <p>{text.intro}</p>
+        <Row gap={3} rowGap={3}>
+          <DateField
+            label={text.from}
+            value={from}
+            max={to || undefined}
+            onChange={(day) => setDays((now) => ({ ...now, from: day }))}
+          />
+          <DateField
+            label={text.to}
+            value={to}
+            min={from || undefined}
+            onChange={(day) => setDays((now) => ({ ...now, to: day }))}
+          />
+        </Row>
+        {isSwapped && <Alert tone="error">{text.swapped}</Alert>}
+        {from !== '' && to !== '' && !isSwapped && <Shown days={days} />}
+      </Stack>
     </>
   )
 }

@@ -43,7 +43,7 @@ const Step = ({ step, reload }: { step: OpeningStep; reload: () => void }) => {
   const { title, href } = stepTexts[id]
   const sentence = sentenceOf(step)
   return (
-    <li>
+    <Stack as="li" gap={2}>
       <Row justify="space-between">
         <h2>{href ? <Link href={href}>{title}</Link> : title}</h2>
         <Chip tone={done ? 'green' : needed ? 'red' : 'amber'}>
@@ -52,7 +52,7 @@ const Step = ({ step, reload }: { step: OpeningStep; reload: () => void }) => {
       </Row>
       {sentence !== '' && <p>{sentence}</p>}
       <StepAction step={step} reload={reload} />
-    </li>
+    </Stack>
   )
 }
 

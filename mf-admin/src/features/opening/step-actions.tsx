@@ -40,18 +40,22 @@ const TerminalAction = (props: ActionProps) => {
     if (page !== undefined) location.assign(page)
   }
   return (
-    <AdminButton busy={busy} onClick={() => attempt(leave)}>
-      {text.tryTerminal}
-    </AdminButton>
+    <Row>
+      <AdminButton busy={busy} onClick={() => attempt(leave)}>
+        {text.tryTerminal}
+      </AdminButton>
+    </Row>
   )
 }
 
 const MailAction = (props: ActionProps) => {
   const { edge, busy, attempt } = useTrying(props)
   return (
-    <AdminButton busy={busy} onClick={() => attempt(() => edge.call(tryMail, { body: {} }), text.mailSent)}>
-      {text.tryMail}
-    </AdminButton>
+    <Row>
+      <AdminButton busy={busy} onClick={() => attempt(() => edge.call(tryMail, { body: {} }), text.mailSent)}>
+        {text.tryMail}
+      </AdminButton>
+    </Row>
   )
 }
 
@@ -59,7 +63,7 @@ const TextAction = (props: ActionProps) => {
   const { edge, busy, attempt } = useTrying(props)
   const [phone, setPhone] = useState('')
   return (
-    <Row>
+    <Row gap={2} align="end">
       <AdminField label={text.phone} type="tel" dir="ltr" autoComplete="tel" value={phone} onChange={setPhone} />
       <AdminButton
         busy={busy}
@@ -75,9 +79,11 @@ const TextAction = (props: ActionProps) => {
 const InvoicesAction = (props: ActionProps) => {
   const { edge, busy, attempt } = useTrying(props)
   return (
-    <AdminButton busy={busy} onClick={() => attempt(() => edge.call(checkInvoices, { body: {} }), text.checked)}>
-      {text.check}
-    </AdminButton>
+    <Row>
+      <AdminButton busy={busy} onClick={() => attempt(() => edge.call(checkInvoices, { body: {} }), text.checked)}>
+        {text.check}
+      </AdminButton>
+    </Row>
   )
 }
 
