@@ -84,6 +84,9 @@ export const OrderPlaced = defineEvent({
   },
 })
 
+/** Numbers of the card gateway for one movement of money, such as CreditGuard's `tranId`: the documents that it issues name it. */
+const CardReference = z.record(z.string(), z.string())
+
 /** The order was paid. */
 const PaidOrder = z.object({
   ...orderChange,
@@ -91,6 +94,8 @@ const PaidOrder = z.object({
   amount: Agorot,
   by: ChangedBy,
   paidAt: z.iso.datetime(),
+  /** of the charge; absent for a transfer, and for a gateway that gives none */
+  cardReference: CardReference.optional(),
 })
 
 export const OrderPaid = defineEvent({
@@ -108,6 +113,7 @@ export const OrderPaid = defineEvent({
     amount: 189_800,
     by: 'gateway',
     paidAt: '2026-11-21T10:04:00.000Z',
+    cardReference: { tranId: '119284861' },
   },
 })
 
@@ -191,7 +197,13 @@ export const AppointmentChanged = defineEvent({
 })
 
 /** The buyer was refunded. */
-const RefundedOrder = z.object({ ...orderChange, amount: Agorot, refundedAt: z.iso.datetime() })
+const RefundedOrder = z.object({
+  ...orderChange,
+  amount: Agorot,
+  refundedAt: z.iso.datetime(),
+  /** of the refund; absent as in order-paid */
+  cardReference: CardReference.optional(),
+})
 
 export const OrderRefunded = defineEvent({
   type: 'orders.order-refunded',
@@ -206,6 +218,7 @@ export const OrderRefunded = defineEvent({
     paymentStatus: 'refunded',
     amount: 189_800,
     refundedAt: '2026-11-23T08:00:00.000Z',
+    cardReference: { refundTranId: '119286304' },
   },
 })
 

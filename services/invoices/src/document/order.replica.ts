@@ -88,7 +88,8 @@ const paid = async (deps: Deps, { data, event }: Change<typeof OrderPaid.example
   await saveMovement(tx, movement, early)
   if (early) return
   const facts = { ...order, paymentMethod: data.paymentMethod }
-  const draft = draftInvoice(facts, { day, amount: data.amount }, await readNames(tx, order), deps.config.vatRates)
+  const money = { day, amount: data.amount, reference: data.cardReference }
+  const draft = draftInvoice(facts, money, await readNames(tx, order), deps.config.vatRates)
   if (!draft) return
   const document = { id: deps.newId(), cause: event.id, original: null, draft, status: firstStatus(deps), reason: null }
   await insertDocument(tx, document, deps.clock.now())
@@ -113,7 +114,8 @@ const refunded = async (deps: Deps, { data, event }: Change<typeof OrderRefunded
   const { vatRates } = deps.config
   const original =
     invoice?.draft ?? draftInvoice(order, { day, amount: order.payNow }, await readNames(tx, order), vatRates)
-  const draft = original && draftCredit(original, { day, amount: data.amount }, invoice?.credited ?? 0)
+  const money = { day, amount: data.amount, reference: data.cardReference }
+  const draft = original && draftCredit(original, money, invoice?.credited ?? 0)
   if (!draft) return
   const fault = faultOf(invoice, data.amount)
   const byHand = deps.config.provider === 'none' || (invoice?.status === 'by-hand' && fault === null)

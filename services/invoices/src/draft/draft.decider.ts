@@ -12,10 +12,19 @@ const text = {
   kept: 'דמי טיפול שנשארים בחנות',
 }
 
+type Money = {
+  day: string
+  amount: Agorot
+  /** what the card gateway knows it by */
+  reference?: DocumentPayment['reference'] | undefined
+}
+
 const sumOf = (lines: DocumentLine[]): number => lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
 
-const paymentOf = ({ paymentMethod, payments }: OrderFacts): DocumentPayment =>
-  paymentMethod === 'creditcard' ? { by: 'card', instalments: payments } : { by: 'transfer', instalments: 1 }
+const paymentOf = ({ paymentMethod, payments }: OrderFacts, { reference }: Money): DocumentPayment =>
+  paymentMethod === 'creditcard'
+    ? { by: 'card', instalments: payments, ...(reference && { reference }) }
+    : { by: 'transfer', instalments: 1 }
 
 /** What was bought, line by line; the coupon is a line with a negative price. */
 const linesOf = (order: OrderFacts, names: ReadonlyMap<string, string>): DocumentLine[] => [
@@ -36,8 +45,6 @@ const balanced = (lines: DocumentLine[], total: Agorot, name: string, code: stri
   const difference = total - sumOf(lines)
   return difference === 0 ? lines : [...lines, { code, name, quantity: 1, unitPrice: difference }]
 }
-
-type Money = { day: string; amount: Agorot }
 
 /**
  * The tax invoice and receipt of a payment; a shop gives one document for both, because the goods are paid in advance.
@@ -63,7 +70,7 @@ export const draftInvoice = (
     total: paid.amount,
     ...splitVat(paid.amount, vatPercent),
     vatPercent,
-    payment: paymentOf(order),
+    payment: paymentOf(order, paid),
   }
 }
 
@@ -79,6 +86,7 @@ export const draftInvoice = (
 export const draftCredit = (invoice: Draft, back: Money, credited: Agorot): Draft | undefined => {
   if (back.amount === 0) return undefined
   const isWhole = credited === 0
+  const { by, instalments } = invoice.payment
   const lines = isWhole ? balanced(invoice.lines, back.amount, text.kept, 'kept') : partOf(invoice, back.amount)
   return {
     ...invoice,
@@ -87,6 +95,7 @@ export const draftCredit = (invoice: Draft, back: Money, credited: Agorot): Draf
     lines,
     total: back.amount,
     ...vatOfCredit(invoice, back.amount, credited),
+    payment: { by, instalments, ...(back.reference && { reference: back.reference }) },
   }
 }
 

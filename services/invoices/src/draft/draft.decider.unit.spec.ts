@@ -40,6 +40,18 @@ describe('the invoice of a payment', () => {
     expect(invoiceOf({ paymentMethod: 'banktransfer' }).payment).toEqual({ by: 'transfer', instalments: 1 })
   })
 
+  test('and its credit note each name their own number at the card gateway, when there is one', () => {
+    const paid = { day: '2026-11-30', amount: order.payNow, reference: { tranId: '1' } }
+    const invoice = draftInvoice(order, paid, names, VAT_RATES)
+    expect(invoice?.payment).toEqual({ by: 'card', instalments: 3, reference: { tranId: '1' } })
+    const back = { day: '2026-12-02', amount: 100, reference: { refundTranId: '2' } }
+    expect(invoice && draftCredit(invoice, back, 0)?.payment.reference).toEqual({ refundTranId: '2' })
+    expect(invoice && draftCredit(invoice, { day: '2026-12-02', amount: 100 }, 0)?.payment).toEqual({
+      by: 'card',
+      instalments: 3,
+    })
+  })
+
   test('of a product that is unknown here names it by its number', () => {
     const draft = draftInvoice(order, { day: '2026-11-30', amount: order.payNow }, new Map(), VAT_RATES)
     expect(draft?.lines[0]?.name).toBe('צמיג 2907373823466')

@@ -11,7 +11,12 @@ export type DocumentKind = keyof typeof DOCUMENT_TYPES
 export type DocumentLine = { code: string; name: string; quantity: number; unitPrice: Agorot | number }
 
 /** How the money came, or goes back. */
-export type DocumentPayment = { by: 'card' | 'transfer'; instalments: number }
+export type DocumentPayment = {
+  by: 'card' | 'transfer'
+  instalments: number
+  /** what the card gateway knows this movement of money by */
+  reference?: Readonly<Record<string, string>>
+}
 
 /** What a document says beside its buyer, its number and its link. Amounts in agorot. */
 export type Draft = {

@@ -1,4 +1,5 @@
 import type { Agorot } from '@zmig/events'
+import type { Reference } from '../ports/payment-gateway.port.ts'
 import type { OrderRow, Status } from './order.ts'
 
 /** Who made a change. */
@@ -9,6 +10,8 @@ export type Paid = {
   amount: Agorot
   method: OrderRow['paymentMethod']
   by: 'gateway' | 'staff' | 'shop'
+  /** what the card gateway knows the charge by */
+  reference?: Reference
   actor?: string
   /** what staff wrote */
   reason?: string
@@ -51,7 +54,7 @@ export type OrderChange =
   /** `replaced`: a newer order of the same visitor takes its place */
   | { kind: 'expired'; by?: 'staff' | 'shop'; actor?: string; replaced?: true }
   | { kind: 'refund-due'; by: By; actor?: string }
-  | { kind: 'refunded'; amount: Agorot }
+  | { kind: 'refunded'; amount: Agorot; reference?: Reference }
 
 export type ChangeRefused = {
   ok: false

@@ -40,6 +40,12 @@ export const appointmentOf = ({
 export const isPayment = (before: OrderRow, after: OrderRow): boolean =>
   after.paymentStatus === 'paid' && (before.paymentStatus === 'pending' || before.paymentStatus === 'expired')
 
+/** What the card gateway knows the money by, for the documents that it issues. */
+const cardReferenceOf = (change: OrderChange): { cardReference?: Record<string, string> } => {
+  const reference = 'reference' in change ? change.reference : undefined
+  return reference && Object.keys(reference).length > 0 ? { cardReference: { ...reference } } : {}
+}
+
 /** The event of a change: one for each kind. */
 export const changeEvent = (
   before: OrderRow,
@@ -52,11 +58,17 @@ export const changeEvent = (
   const by = 'by' in change && change.by ? change.by : 'shop'
   if (isPayment(before, after)) {
     const amount = change.kind === 'paid' ? change.amount : after.payNow
-    return OrderPaid.create({ ...order, paymentMethod: after.paymentMethod, amount, by, paidAt: time }, context)
+    return OrderPaid.create(
+      { ...order, paymentMethod: after.paymentMethod, amount, by, paidAt: time, ...cardReferenceOf(change) },
+      context,
+    )
   }
   if (change.kind === 'expired') return OrderExpired.create({ ...order, expiredAt: time }, context)
   if (change.kind === 'refunded')
-    return OrderRefunded.create({ ...order, amount: change.amount, refundedAt: time }, context)
+    return OrderRefunded.create(
+      { ...order, amount: change.amount, refundedAt: time, ...cardReferenceOf(change) },
+      context,
+    )
   if (change.kind === 'appointment')
     return AppointmentChanged.create(
       { ...order, appointment: appointmentOf(after), installation: after.installation, by, changedAt: time },

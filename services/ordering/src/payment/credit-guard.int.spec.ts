@@ -36,6 +36,9 @@ describe('the page of CreditGuard', () => {
     expect(await referencesOf(orderId)).toMatchObject([
       { reference: { tranId: expect.any(String) as string, cgUid: expect.any(String) as string } },
     ])
+    expect(await shop.publishedOf('order-paid')).toMatchObject([
+      { cardReference: { tranId: expect.stringMatching(/^\d+$/) as string } },
+    ])
   })
 
   test('is one page for requests at the same time', async () => {
@@ -197,6 +200,9 @@ describe('a gateway that repeats refunds', () => {
     expect(refunded() - before).toBe(total)
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
     expect(await shop.refunds()).toMatchObject([{ status: 'done' }])
+    expect(await shop.publishedOf('order-refunded')).toMatchObject([
+      { cardReference: { refundTranId: expect.stringMatching(/^\d+$/) as string } },
+    ])
   })
 
   test('is not asked again before its first answer can have come, also when staff ask for it', async () => {

@@ -85,8 +85,9 @@ type SettleDeps = Pick<OrderingDeps, 'database' | 'outbox' | 'clock' | 'newId' |
 /** Pays the order; when its goods are gone, the money is refunded. */
 const pay = async (tx: Sql, deps: SettleDeps, payment: PaymentRow, charge: Approved, now: Date): Promise<Settled> => {
   const { uniqueId, orderId } = payment
-  const { amount } = charge
-  const paid = await changeOrder(tx, deps, orderId, { kind: 'paid', amount, method: 'creditcard', by: 'gateway' })
+  const { amount, reference } = charge
+  const change = { kind: 'paid', amount, method: 'creditcard', by: 'gateway', reference } as const
+  const paid = await changeOrder(tx, deps, orderId, change)
   await saveSettled(tx, uniqueId, 'approved', now, { ...charge, paidOrder: paid.ok })
   if (paid.ok && !paid.goodsGone) return { state: 'paid', orderId, changed: paid.changed }
   await openAndPublishCase(tx, deps, orderId, 'paid-after-expiry')

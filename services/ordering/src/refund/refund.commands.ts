@@ -41,7 +41,7 @@ const finish = (deps: Deps, { refundId, orderId }: RefundRow, reference: Referen
     if (refund?.status !== 'due') return
     await saveRefunded(tx, refundId, deps.clock.now(), reference)
     const { amount } = refund
-    if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount })
+    if (await isOrdersMoney(tx, refund)) await changeOrder(tx, deps, orderId, { kind: 'refunded', amount, reference })
     // A refund of money that did not pay the order leaves the order as it is, and the buyer is notified.
     else if (order) {
       const replaced = await hadCase(tx, orderId, 'paid-after-replace')
