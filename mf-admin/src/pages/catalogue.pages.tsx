@@ -1,3 +1,4 @@
+import { Bikes } from '../features/bikes/bikes.tsx'
 import { Garages } from '../features/garages/garages.tsx'
 import { Messages } from '../features/messages/messages.tsx'
 import { ProductImport } from '../features/product-import/product-import.tsx'
@@ -9,6 +10,9 @@ export const products: AdminContent = { View: Products }
 
 /** `/admin/products/import` */
 export const productImport: AdminContent = { View: ProductImport }
+
+/** `/admin/bikes` */
+export const bikes: AdminContent = { View: Bikes }
 
 /** `/admin/garages` and `/admin/garages/{garageId}` */
 export const garages: AdminContent = { View: Garages }

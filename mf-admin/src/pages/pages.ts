@@ -42,7 +42,7 @@ const catalogue = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-products.admin-product-import.admin-garages.admin-messages" */
+        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-garages.admin-messages" */
         './catalogue.pages.tsx'
       )
 
@@ -157,6 +157,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-product-import',
     paths: ['/admin/products/import'],
     open: async () => (await catalogue())?.productImport,
+  }),
+  adminPage({
+    name: 'admin-bikes',
+    paths: ['/admin/bikes'],
+    open: async () => (await catalogue())?.bikes,
   }),
   adminPage({
     name: 'admin-garages',

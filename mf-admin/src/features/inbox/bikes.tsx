@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AnswerOf, dismissBike, linkBike, listKnownBikes, type WaitingBike } from '@zmig/edge-contract'
 import { Alert } from '@zmig/platform'
 import { Combobox } from '../../parts/combobox.tsx'
-import { AdminButton, AdminField } from '../../parts/controls.tsx'
+import { AdminButton, AdminButtonLink, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -15,6 +15,7 @@ import { TaskTable, useClosedTask, useTaskCall } from './task-table.tsx'
 const text = {
   typed: 'מה שהוקלד',
   link: 'שיוך',
+  add: 'אופנוע חדש',
   dismiss: 'הסרה',
   dismissed: 'האופנוע הוסר מהרשימה',
   linked: 'האופנוע שויך',
@@ -136,6 +137,9 @@ export const Bikes = ({ rows, busy, onChange }: Props) => {
             <AdminButton small icon="link" onClick={() => setLinking(bike)}>
               {text.link}
             </AdminButton>
+            <AdminButtonLink small icon="plus" href={`/admin/bikes?suggested=${bike.id}`}>
+              {text.add}
+            </AdminButtonLink>
             <AdminButton small look="quiet" busy={sending === bike.id} onClick={() => void dismiss(bike.id)}>
               {text.dismiss}
             </AdminButton>

@@ -28,6 +28,7 @@ const more = [
   { href: '/admin/holds', label: 'שריוני מלאי ומועדים', icon: 'clock', owner: false },
   { href: '/admin/supplier-quotes', label: 'מחירוני ספקים', icon: 'sheet', owner: false },
   { href: '/admin/shipments', label: 'משלוחים', icon: 'box', owner: false },
+  { href: '/admin/bikes', label: 'אופנועים ומידות', icon: 'wand', owner: false },
   { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
   { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },
   { href: '/admin/books', label: 'ספרי החנות', icon: 'sheet', owner: false },
