@@ -1,6 +1,7 @@
 import { type Database, isProduction, newId, systemClock } from '@zmig/kit'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import {
+  demonstrationIds,
   describeLeftovers,
   findDemonstration,
   findTrialOrders,
@@ -11,7 +12,7 @@ import { readArguments } from './command/command-line.ts'
 import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { demoCommand, ordersAre } from './demo/demo-command.ts'
-import { removeTrialOrders } from './demo/remove-trial-orders.ts'
+import { removeTrialOffers, removeTrialOrders } from './demo/remove-trial.ts'
 import { environment } from './environment.ts'
 import { openShop, type OpenShop } from './projections/open-shop.ts'
 
@@ -59,12 +60,16 @@ const remove = async (
   if (orders.length > 0) refuseOrders(orders.length, log.engine === 'kafka', await isServed(database))
   const deed = [
     describeLeftovers(found),
-    ...(orders.length > 0 ? [`${orders.length} orders of the trial with all that hangs on them`] : []),
+    ...(orders.length > 0
+      ? [describeLeftovers([{ kind: 'trial orders', rows: orders.length }]) + ' with all that hangs on them']
+      : []),
   ]
   console.log(`Removes ${deed.filter(Boolean).join(', ')}. ${KEEPS}`)
   if (!options.yes) throw new Refusal('Nothing was removed. Repeat it with --yes when that is what you want.')
-  const { step } = createProgress(2)
+  const { step } = createProgress(3)
+  const { singles, sets } = demonstrationIds()
   if (orders.length > 0) await step('orders of the trial', () => removeTrialOrders({ ...services, database }, orders))
+  await step('offers of the trial', () => removeTrialOffers({ database }, [...singles, ...sets]))
   await step('demonstration', () => removeDemonstration({ database, services }))
   console.log(
     running ? 'It is removed; pages follow within seconds.' : 'It is removed; pages follow when the shop runs.',

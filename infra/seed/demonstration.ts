@@ -1,7 +1,7 @@
 import type { Database } from '@zmig/kit'
 import { readCertificates } from './ece-facts.ts'
 import { readGarages } from './place-facts.ts'
-import { readCoupons, readShipments, readStock } from './shop-facts.ts'
+import { readShipments, readStock } from './shop-facts.ts'
 import { readQuotes } from './supplier-facts.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
@@ -15,7 +15,6 @@ export const demonstrationIds = () => {
     quotes: [...new Set(readQuotes().map(({ ean }) => ean))],
     shipments: readShipments(new Date(0)).map(({ id }) => id),
     garages: readGarages().map(({ id }) => id),
-    coupons: readCoupons().map(({ code, ean }) => `${code} ${ean}`),
     certificates: readCertificates(singles).map(({ eceId, brand, size }) => `${eceId} ${brand} ${size}`),
   }
 }
@@ -23,6 +22,8 @@ export type DemonstrationIds = ReturnType<typeof demonstrationIds>
 
 /** Rows of one kind that are in a database. */
 export type Leftover = { kind: string; rows: number }
+
+const products = ({ singles, sets }: DemonstrationIds): string[] => [...singles, ...sets]
 
 type Count = { kind: string; ids: (all: DemonstrationIds) => string[]; sql: string }
 
@@ -42,8 +43,18 @@ const COUNTS: Count[] = [
   { kind: 'garages', ids: ({ garages }) => garages, sql: 'select count(*) from garages.garage where id = any($1)' },
   {
     kind: 'coupons',
-    ids: ({ coupons }) => coupons,
-    sql: `select count(*) from ordering.coupon where code || ' ' || ean = any($1)`,
+    ids: products,
+    sql: 'select count(*) from ordering.coupon where ean = any($1)',
+  },
+  {
+    kind: 'best offers',
+    ids: products,
+    sql: 'select count(*) from ordering.best_offer where ean = any($1)',
+  },
+  {
+    kind: 'draft lines',
+    ids: products,
+    sql: 'select count(*) from backoffice.draft_order_line where ean = any($1)',
   },
   {
     kind: 'supplier quotes',
@@ -77,4 +88,6 @@ export const findDemonstration = async (
 
 /** `3,661 tyres, 1,784 sets`: for a person at a terminal */
 export const describeLeftovers = (found: readonly Leftover[]): string =>
-  found.map(({ kind, rows }) => `${rows.toLocaleString('en')} ${kind}`).join(', ')
+  found
+    .map(({ kind, rows }) => (rows === 1 ? `1 ${kind.replace(/s$/, '')}` : `${rows.toLocaleString('en')} ${kind}`))
+    .join(', ')

@@ -1,13 +1,12 @@
-import { removeEceCertificates, removeSupplyFacts } from '@zmig/backoffice'
+import { removeBuyingOf, removeEceCertificates, removeSupplyFacts } from '@zmig/backoffice'
 import { cancelShipments, removeProducts } from '@zmig/catalog'
 import { removeGarages } from '@zmig/garages'
 import type { Database } from '@zmig/kit'
-import { findOrdersOf, hasOrders, removeCoupons, removeStock, setOpening } from '@zmig/ordering'
+import { findOrdersOf, hasOrders, removeCouponsOf, removeStock, setOpening } from '@zmig/ordering'
 import { demonstrationIds } from './demonstration.ts'
 import { readCertificates } from './ece-facts.ts'
 import type { SeedDeps } from './seed-deps.ts'
 import { markRemoved, onlySeeder } from './seed-log.ts'
-import { readCoupons } from './shop-facts.ts'
 import { readSingles } from './tyre-facts.ts'
 
 /** Orders of demonstration products, or at demonstration garages. */
@@ -26,11 +25,12 @@ export const removeDemonstration = ({ database, services }: SeedDeps): Promise<v
     await markRemoved(database, services.clock.now())
     // a shop that has sold goods of its own stays as it is
     if (!(await hasOrders(deps))) await setOpening(deps, false)
-    await removeCoupons(deps, readCoupons())
+    const products = [...ids.sets, ...ids.singles]
+    await removeCouponsOf(deps, products)
+    await removeBuyingOf(deps, products)
     await removeSupplyFacts(deps, [...new Set([...ids.quotes, ...ids.singles])])
     await removeEceCertificates(deps, readCertificates(readSingles()))
-    await removeProducts(deps, ids.sets)
-    await removeProducts(deps, ids.singles)
+    await removeProducts(deps, products)
     await removeGarages(deps, ids.garages)
     await cancelShipments(deps, ids.shipments)
     await removeStock(deps, ids.stock)

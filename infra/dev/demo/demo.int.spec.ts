@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVENTED, OWN, startDemoShop, type DemoShop } from './testing/demo-shop.ts'
+import { tryBackOffice } from './testing/try-back-office.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -19,6 +20,7 @@ test('the demonstration comes and goes by command, and what is the owner’s own
   await shop.listOwnProduct()
   const buyer = await placeOrder('Z-1', INVENTED)
   const other = await placeOrder('Z-2', OWN)
+  const trial = await tryBackOffice(shop)
 
   const kept = await demo(['remove', '--yes'])
   expect(kept).toMatchObject({ code: 1, text: expect.stringContaining('1 order is') as string })
@@ -33,10 +35,23 @@ test('the demonstration comes and goes by command, and what is the owner’s own
   ])
   expect(await database.query('select order_id from ordering.orders')).toEqual([{ order_id: 'Z-2' }])
   expect(await database.query('select order_id from notifications.orders')).toEqual([{ order_id: 'Z-2' }])
-  const names = await database.query('select id, name from people.person order by name')
+  const names = await database.query('select id, name from people.person order by name, id')
   expect(names).toEqual([
-    { id: buyer, name: '' },
+    ...[buyer, trial.offeredBy].toSorted().map((id) => ({ id, name: '' })),
     { id: other, name: 'דנה לוי' },
+  ])
+  expect(await database.query('select order_id from invoices.orders')).toEqual([{ order_id: 'Z-2' }])
+  expect(await database.query('select ean from ordering.best_offer')).toEqual([{ ean: OWN }])
+  expect(await database.query('select about_id from notifications.message')).toEqual([{ about_id: trial.ownOffer }])
+  // what names a product of the owner stays, without the rest
+  expect(await database.query('select draft_order_id as id, ean from backoffice.draft_order_line')).toEqual([
+    { id: trial.mixedDraft, ean: OWN },
+  ])
+  expect(await count('backoffice.draft_order')).toBe(1)
+  expect(await count('backoffice.receipt')).toBe(0)
+  expect(await database.query('select name from backoffice.product_import')).toEqual([{ name: 'own.csv' }])
+  expect(await database.query('select ece_id, checked from backoffice.ece_invoice_row')).toEqual([
+    { ece_id: null, checked: false },
   ])
   for (const empty of ['garages.garage', 'catalog.shipment', 'ordering.coupon', 'backoffice.supplier_quote'])
     expect([empty, await count(empty)]).toEqual([empty, 0])

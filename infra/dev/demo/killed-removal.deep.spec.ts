@@ -9,6 +9,7 @@ import { INVENTED, OWN, startDemoShop, type DemoShop } from './testing/demo-shop
 /** One table of each step of the removal, in the order of the steps. */
 const STEPS = [
   'ordering.coupon',
+  'backoffice.draft_order_line',
   'backoffice.supplier_quote',
   'backoffice.ece_certificate',
   'catalog.price_change',

@@ -18,6 +18,7 @@ import { mountSupplierQuoteRoutes } from './supplier-quote/supplier-quote.routes
 
 export { backofficeConfig } from './config.ts'
 export { importOpeningSales, importQuotes, removeSupplyFacts } from './supplier-quote/supplier-quote.commands.ts'
+export { removeBuyingOf } from './removal.commands.ts'
 export type { OpeningSales, SupplierQuote } from './supplier-quote/supplier-quote.decider.ts'
 export {
   importEceCertificates,

@@ -8,5 +8,12 @@ export { eraseBuyers, findToErase } from './erase/erase-buyer.commands.ts'
 export { sendNewLink } from './manage-order/new-link.commands.ts'
 export { setOpening } from './opening/opening.commands.ts'
 export type { PlaceOrderAnswer } from './place-order/place-order.commands.ts'
-export { findOrdersOf, hasOrders, removeCoupons, removeOrders, removeStock } from './removal/removal.commands.ts'
+export {
+  findOrdersOf,
+  hasOrders,
+  removeCouponsOf,
+  removeOffersFor,
+  removeOrders,
+  removeStock,
+} from './removal/removal.commands.ts'
 export { importStock, type StockCount } from './stock/import-stock.commands.ts'

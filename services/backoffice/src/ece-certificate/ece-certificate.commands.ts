@@ -91,6 +91,7 @@ export const createCertificateCommands = ({ database, clock, newId }: Deps) => {
 
 /** A certificate to import. */
 export type NewCertificate = Omit<EceCertificate, '_id' | 'version'>
+type Named = Pick<NewCertificate, 'eceId' | 'brand' | 'size'>
 
 /** Adds certificates; one that exists stays as it is. */
 export const importEceCertificates = async (
@@ -103,14 +104,25 @@ export const importEceCertificates = async (
   }
 }
 
-/** Removes certificates without a document, each by its number, brand and size. May be repeated. */
-export const removeEceCertificates = async (
+const GONE = `jsonb_to_recordset($1::jsonb) as gone("eceId" text, brand text, size text)
+  where (held.ece_id, held.brand, held.size) = (gone."eceId", gone.brand, gone.size)`
+
+/**
+ * Removes certificates without a document, each by its number, brand and size. A row of an invoice that names one names none
+ * from now on, and waits for a person again. May be repeated.
+ */
+export const removeEceCertificates = (
   { database }: Pick<Deps, 'database'>,
-  certificates: readonly Pick<NewCertificate, 'eceId' | 'brand' | 'size'>[],
-): Promise<void> => {
-  await database.query(
-    `delete from backoffice.ece_certificate held using jsonb_to_recordset($1::jsonb) as gone("eceId" text, brand text, size text)
-     where (held.ece_id, held.brand, held.size) = (gone."eceId", gone.brand, gone.size)`,
-    [JSON.stringify(certificates)],
-  )
-}
+  certificates: readonly Named[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const named = [JSON.stringify(certificates)]
+    await tx.query(
+      `with unmatched as (
+         update backoffice.ece_invoice_row row set ece_id = null, checked = false
+         where ece_id in (select held.ece_id from backoffice.ece_certificate held, ${GONE}) returning invoice_id)
+       update backoffice.ece_invoice set version = version + 1 where invoice_id in (select invoice_id from unmatched)`,
+      named,
+    )
+    await tx.query(`delete from backoffice.ece_certificate held using ${GONE}`, named)
+  })

@@ -52,14 +52,17 @@ export const removeStock = (deps: Deps, eans: readonly string[]): Promise<void> 
     await refreshAvailability(tx, deps, eans)
   })
 
-/** Removes coupons by code and product, whoever made them. May be repeated. */
-export const removeCoupons = async (
-  { database }: Pick<Deps, 'database'>,
-  coupons: readonly { code: string; ean: string }[],
-): Promise<void> => {
-  await database.query(
-    `delete from ordering.coupon held using jsonb_to_recordset($1::jsonb) as gone(code text, ean text)
-     where (held.code, held.ean) = (upper(gone.code), gone.ean)`,
-    [JSON.stringify(coupons)],
-  )
+/** Removes the coupons of products, whoever made them. May be repeated. */
+export const removeCouponsOf = async ({ database }: Pick<Deps, 'database'>, eans: readonly string[]): Promise<void> => {
+  await database.query('delete from ordering.coupon where ean = any($1)', [eans])
 }
+
+/**
+ * Removes the best offers for products, as if they had never been made. May be repeated.
+ * @returns their ids, and who made them
+ */
+export const removeOffersFor = (tx: Sql, eans: readonly string[]): Promise<{ offerId: string; personId: string }[]> =>
+  tx.query(
+    `delete from ordering.best_offer where ean = any($1) returning offer_id as "offerId", person_id as "personId"`,
+    [eans],
+  )
