@@ -150,6 +150,21 @@ describe('a provider', () => {
     expect(await shop.desk.issued()).toHaveLength(1)
   })
 
+  test('that has issued before the process was killed has one document, one number and one mail', async () => {
+    await shop.pay()
+    await shop.issueAndKill()
+    expect(await shop.kept()).toMatchObject([{ status: 'waiting', number: null }])
+    expect(await shop.published()).toEqual([])
+    await shop.issue()
+    expect(await shop.kept()).toMatchObject([{ status: 'waiting', tries: 1 }])
+    shop.wait(3)
+    await shop.issue()
+    expect(await shop.kept()).toMatchObject([{ status: 'issued', number: '3001', trouble: null }])
+    expect(await shop.desk.issued()).toHaveLength(1)
+    expect(await shop.desk.mails('dana@example.co.il')).toHaveLength(1)
+    expect(await shop.published()).toHaveLength(1)
+  })
+
   test('that issues twice keeps the first number here, and the second is a case', async () => {
     await shop.pay()
     const { documents } = shop
@@ -179,6 +194,27 @@ describe('a provider', () => {
       (await shop.documents.find(...asked))?.map((found) => ({ ...found, number: '4711' }))
     await shop.issue({ ...shop.documents, find: renumbered })
     expect(await shop.kept()).toMatchObject([{ id: row?.id, number: '3001', trouble: 'renumbered', others: ['4711'] }])
+  })
+
+  test('that renumbers on its wire, when it is asked again, is found out by the check', async () => {
+    await shop.pay()
+    const { documents } = shop
+    await shop.issue({
+      ...documents,
+      issue: async (request) => {
+        const first = await documents.issue(request)
+        await shop.desk.behave('renumbers', 1)
+        await documents.issue(request)
+        return first
+      },
+    })
+    expect(await shop.desk.issued()).toMatchObject([{ number: 3002 }])
+    expect(await shop.kept()).toMatchObject([{ number: '3001', trouble: null }])
+    shop.wait(11)
+    await shop.issue()
+    expect(await shop.kept()).toMatchObject([{ number: '3001', trouble: 'renumbered', others: ['3002'] }])
+    expect(await waiting()).toMatchObject([{ reason: 'renumbered', others: ['3002'] }])
+    expect(await shop.published()).toHaveLength(1)
   })
 
   test('that refuses is not asked again until a person has looked', async () => {

@@ -17,9 +17,14 @@ import { createInvoicesService, invoicesMigrations } from '../composition.ts'
 import { createIssue } from '../document/issue.commands.ts'
 import type { TaxDocuments } from '../ports/tax-documents.port.ts'
 import { VAT_RATES } from '../vat/vat.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { DESK_INVOICE_KEY, startInvoiceDesk } from './invoice-desk.ts'
 
 export const dana: PersonDetails = { name: 'דנה כהן', phone: '0521234567', email: 'dana@example.co.il' }
+
+const ISSUING = join(import.meta.dirname, 'issuing-process.ts')
 
 type Kept = {
   id: string
@@ -94,6 +99,16 @@ export const startInvoices = async (provider: 'ezcount' | 'none' = 'ezcount') =>
     wait: (minutes: number) => (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     /** issues what is due, by this provider or another */
     issue: (provided: TaxDocuments = documents) => createIssue({ ...deps, documents: provided })(),
+    /** Another process issues what is due, and is killed before it can save what its provider has issued. */
+    issueAndKill: async (): Promise<void> => {
+      const issuing = spawn(process.execPath, [ISSUING, held.url, desk.url, time.now.toISOString()], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [said] = (await once(issuing.stdout, 'data')) as [Buffer]
+      issuing.kill('SIGKILL')
+      await once(issuing, 'close')
+      if (String(said) !== 'issued\n') throw new Error(`the process said ${String(said)}`)
+    },
     kept: () =>
       database.query<Kept>(
         `select id, kind, status, number, last_error as error, trouble, others, allocation, tries
