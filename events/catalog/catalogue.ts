@@ -113,6 +113,7 @@ const CategoryFacts = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
 })
+export type CategoryFacts = z.infer<typeof CategoryFacts>
 
 export const CategoryListed = defineEvent({
   type: 'catalogue.category-listed',
@@ -121,6 +122,25 @@ export const CategoryListed = defineEvent({
   key: (category) => category.id,
   data: CategoryFacts,
   example: { id: 'sport', name: 'ספורט', seoTitle: 'צמיגי ספורט לאופנוע', seoDescription: 'צמיגי ספורט במחיר יבואן' },
+})
+
+/** A brand of tyres, as the shop spells it. The newest event of an id replaces the one before. */
+const BrandFacts = z.object({
+  /** the brand in addresses; it does not change */
+  id: z.string().min(1).max(60),
+  name: z.string().min(1).max(60),
+  /** the path of an uploaded picture; absent without one */
+  logo: z.string().min(1).max(500).optional(),
+})
+export type BrandFacts = z.infer<typeof BrandFacts>
+
+export const BrandListed = defineEvent<BrandFacts>({
+  type: 'catalogue.brand-listed',
+  version: 1,
+  topic: 'catalogue',
+  key: (brand) => brand.id,
+  data: BrandFacts,
+  example: { id: 'michelin', name: 'Michelin', logo: 'uploads/0123456789abcdef0123456789abcdef.jpg' },
 })
 
 /** An inbound shipment. `current` is on its way, `next` still takes orders until `orderDeadline`. */

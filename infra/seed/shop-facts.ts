@@ -1,5 +1,6 @@
 import { agorot, readRows } from './rows.ts'
-import type { Alias, CategoryFacts, Shipment } from '@zmig/catalog'
+import type { Alias, Shipment } from '@zmig/catalog'
+import type { CategoryFacts } from '@zmig/events'
 import type { NewCoupon, StockCount } from '@zmig/ordering'
 
 const language = (text: string): Alias['language'] => text as Alias['language']

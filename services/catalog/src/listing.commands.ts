@@ -1,4 +1,11 @@
-import { AliasListed, CategoryListed, ShipmentScheduled, TyreListed, type TyreFacts } from '@zmig/events'
+import {
+  AliasListed,
+  type CategoryFacts,
+  CategoryListed,
+  ShipmentScheduled,
+  TyreListed,
+  type TyreFacts,
+} from '@zmig/events'
 import { createFactImporter } from '@zmig/kit/facts'
 import type * as z from 'zod'
 
@@ -12,8 +19,6 @@ export const importTyres = createFactImporter<TyreFacts>({
   event: TyreListed,
   source: '/catalog',
 })
-
-export type CategoryFacts = z.infer<typeof CategoryListed.data>
 
 /** Lists categories with their Hebrew names and texts for search engines. */
 export const importCategories = createFactImporter<CategoryFacts>({

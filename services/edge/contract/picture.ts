@@ -30,3 +30,6 @@ export const shopPictureOf = ({ id, photo, imageVersion }: Pick<Shop, 'id' | 'ph
   photo
     ? throughProxy(photo)
     : `/edge/api/v1/media/shop/${encodeURIComponent(id)}?v=${encodeURIComponent(imageVersion)}`
+
+/** Address of a brand's logo, through the same proxy. @param logo its path in the bucket */
+export const logoOf = (logo: string): string => throughProxy(logo)

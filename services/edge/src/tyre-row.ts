@@ -1,13 +1,7 @@
 import type { Agorot, TyreFacts } from '@zmig/events'
-import type { Visibility } from '@zmig/edge-contract'
+import { slugOf, type Visibility } from '@zmig/edge-contract'
 
-/** A word for an address: lower case, letters and digits of any script, everything else one dash. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+export { slugOf }
 
 /** Front or rear of a set, as catalog publishes it. */
 type Component = NonNullable<TyreFacts['front']>

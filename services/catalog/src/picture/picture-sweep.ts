@@ -25,7 +25,8 @@ const LOCK = `
 /** A product that was taken off sale goes back as it was, with its pictures. */
 const IS_SHOWN = `
   select exists (select from catalog.tyre where fact -> 'cdn' @> $1::jsonb)
-    or exists (select from catalog.tyre_off_sale where fact -> 'cdn' @> $1::jsonb) as shown`
+    or exists (select from catalog.tyre_off_sale where fact -> 'cdn' @> $1::jsonb)
+    or exists (select from catalog.brand where fact ->> 'logo' = $2) as shown`
 
 const filesOf = (path: string): string[] => [
   path,
@@ -38,10 +39,10 @@ const filesOf = (path: string): string[] => [
 const pictureOf = ({ key }: StoredFile): string => `${UPLOADS}${key.slice(UPLOADS.length).split(/[./]/)[0]}.jpg`
 
 const isShown = async (tx: Sql, path: string): Promise<boolean> =>
-  (await tx.query<{ shown: boolean }>(IS_SHOWN, [JSON.stringify([{ bucketPath: path }])]))[0]?.shown ?? true
+  (await tx.query<{ shown: boolean }>(IS_SHOWN, [JSON.stringify([{ bucketPath: path }]), path]))[0]?.shown ?? true
 
 /**
- * Deletes an upload that no product shows, on sale or off it, and that was last uploaded seven days ago. A change of a product
+ * Deletes an upload that no product, on sale or off it, and no brand shows, and that was last uploaded seven days ago. A change of a product
  * holds the row of a picture that it begins to show, an upload that of the picture that it keeps: none of the three
  * overlap for one picture.
  */

@@ -1,0 +1,52 @@
+import type { CategoryText } from '@zmig/edge-contract'
+import { type CategoryFacts, CategoryListed } from '@zmig/events'
+import type { Sql } from '@zmig/kit'
+import type { ServiceDeps } from '@zmig/projections'
+import { type CategoryRefused, decideCategory, type ListedCategory } from './category.decider.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+/** `products`: how many are listed in it */
+export type CountedCategory = ListedCategory & { products: number }
+
+/** Every category, by name, with its number of products. */
+export const listCategories = (sql: Sql): Promise<CountedCategory[]> =>
+  sql.query<CountedCategory>(
+    `select category.fact as facts, category.revision as version, count(tyre.id)::integer as products
+     from catalog.category left join catalog.tyre on tyre.fact ->> 'category' = category.id
+     group by category.id order by category.fact ->> 'name', category.id`,
+  )
+
+/** `before`: as it was, of a category that was listed */
+export type CategorySaved = { ok: true; category: ListedCategory; before?: ListedCategory } | CategoryRefused
+
+const SAVE = `
+  insert into catalog.category as known (id, fact, changed_at) values ($1, $2, $3)
+  on conflict (id) do update set fact = excluded.fact, revision = known.revision + 1, changed_at = excluded.changed_at
+  returning revision as version`
+
+/** Lists a category, or changes one. @param seen version that the editor saw; null for a new one */
+export const createSaveCategory =
+  ({ database, outbox, clock, newId }: Deps) =>
+  (id: string, fields: CategoryText, seen: number | null): Promise<CategorySaved> =>
+    database.transaction(async (tx) => {
+      // there are a few dozen of them: all are locked, so that two people do not give two the same name
+      await tx.query('lock table catalog.category in share row exclusive mode')
+      const rows = await tx.query<ListedCategory>('select fact as facts, revision as version from catalog.category')
+      const before = rows.find(({ facts }) => facts.id === id)
+      const name = fields.name.trim().replaceAll(/\s+/g, ' ')
+      const sameName = rows.find(({ facts }) => facts.id !== id && facts.name === name)?.facts.id
+      const decision = decideCategory(id, fields, { before, sameName, seen })
+      if (decision === 'nothing') return before ? { ok: true, category: before, before } : impossible(id)
+      if ('ok' in decision) return decision
+      const time = clock.now().toISOString()
+      const facts: CategoryFacts = decision.save
+      const [saved] = await tx.query<{ version: number }>(SAVE, [id, facts, time])
+      await outbox.append(tx, [CategoryListed.create(facts, { id: newId(), source: '/catalog', time })])
+      return { ok: true, category: { facts, version: saved?.version ?? 1 }, ...(before && { before }) }
+    })
+export type SaveCategory = ReturnType<typeof createSaveCategory>
+
+const impossible = (id: string): never => {
+  throw new Error(`category ${id} was found equal to one that is not listed`)
+}
