@@ -3,6 +3,8 @@ import { listParkedEvents } from '@zmig/outbox'
 import type { Calls, Door } from '../door/composition.ts'
 import { createStaffBikes } from './bike/staff-bike.ts'
 import { createStaffBooks } from './books/staff-books.ts'
+import { createStaffBrands } from './brand/staff-brand.ts'
+import { createStaffCategories } from './category/staff-category.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
@@ -62,6 +64,8 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffShipments,
     createStaffEceCertificates,
     createStaffEceInvoices,
+    createStaffBrands,
+    createStaffCategories,
     createStaffProducts,
     createStaffProductImports,
     createStaffBikes,

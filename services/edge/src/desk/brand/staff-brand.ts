@@ -1,0 +1,69 @@
+import { listBrands, saveBrand, slugOf, StaffBrand } from '@zmig/edge-contract'
+import type { ServiceClient } from '@zmig/kit'
+import * as z from 'zod/mini'
+import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
+import { changedFields } from '../../door/staff/audit.ts'
+import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+
+const { id, name, logo, products } = StaffBrand.shape
+const CatalogBrand = z.object({ version: z.number(), facts: z.object({ id, name, logo: z.optional(logo) }) })
+type CatalogBrand = z.infer<typeof CatalogBrand>
+
+const Listed = z.object({ brands: z.array(CatalogBrand), named: z.array(z.object({ name, products })) })
+const Saved = orRefused(
+  { brand: CatalogBrand, before: z.optional(CatalogBrand) },
+  { brand: z.optional(CatalogBrand), faults: saveBrand.answer.shape.faults },
+)
+
+const audited = ({ facts }: CatalogBrand) => ({ name: facts.name, picture: facts.logo ?? '' })
+
+/** Every brand with a row, and those that only products name. */
+const askBrands = async (services: ServiceClient): Promise<StaffBrand[]> => {
+  const { brands, named } = z.parse(Listed, await services.get('/catalog/brands'))
+  const found = new Map<string, StaffBrand>(
+    brands.map(({ facts, version }) => [
+      facts.id,
+      { id: facts.id, name: facts.name, logo: facts.logo ?? '', version, products: 0 },
+    ]),
+  )
+  for (const each of named) {
+    const slug = slugOf(each.name)
+    const known = found.get(slug) ?? { id: slug, name: each.name, logo: '', version: null, products: 0 }
+    found.set(slug, { ...known, products: known.products + each.products })
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name))
+}
+
+const findBrand = async (services: ServiceClient, slug: string): Promise<StaffBrand | undefined> =>
+  (await askBrands(services)).find((brand) => brand.id === slug)
+
+const createQueries = (services: ServiceClient): Query[] => [
+  defineQuery(listBrands, async () => ({ ok: true as const, brands: await askBrands(services) })),
+]
+
+const createCommands = ({ services, audit }: StaffDeps): Command[] => [
+  defineCommand(saveBrand, async ({ params, body, staff, response }) => {
+    const by = signedIn(staff)
+    const slug = params['id'] ?? ''
+    const path = `/catalog/brands/${encodeURIComponent(slug)}`
+    const answer = z.parse(Saved, await services.put(path, { ...body, by: by.staffId }))
+    if (!answer.ok) {
+      const now = answer.brand && (await findBrand(services, slug))
+      const { faults } = answer
+      return { ...refuseStaff(response, answer), ...(faults && { faults }), ...(now && { brand: now }) }
+    }
+    const { brand, before } = answer
+    const changes = changedFields(before ? audited(before) : null, audited(brand))
+    const named = { named: brand.facts.name }
+    if (changes.length > 0) await audit(by, before ? 'brand-changed' : 'brand-listed', slug, named, changes)
+    const saved = await findBrand(services, slug)
+    return { ok: true, ...(saved && { brand: saved }) }
+  }),
+]
+
+/** Brands of tyres as staff look after them: how they are spelled, and their logos. */
+export const createStaffBrands = (deps: StaffDeps): StaffPage => ({
+  queries: createQueries(deps.services),
+  commands: createCommands(deps),
+})
