@@ -1,6 +1,6 @@
 import { Bikes } from '../features/bikes/bikes.tsx'
-import { Garages } from '../features/garages/garages.tsx'
-import { Messages } from '../features/messages/messages.tsx'
+import { Brands } from '../features/brands/brands.tsx'
+import { Categories } from '../features/categories/categories.tsx'
 import { ProductImport } from '../features/product-import/product-import.tsx'
 import { Products } from '../features/products/products.tsx'
 import type { AdminContent } from './admin-page.tsx'
@@ -14,8 +14,8 @@ export const productImport: AdminContent = { View: ProductImport }
 /** `/admin/bikes` */
 export const bikes: AdminContent = { View: Bikes }
 
-/** `/admin/garages` and `/admin/garages/{garageId}` */
-export const garages: AdminContent = { View: Garages }
+/** `/admin/brands` */
+export const brands: AdminContent = { View: Brands }
 
-/** `/admin/messages` */
-export const messages: AdminContent = { View: Messages }
+/** `/admin/categories` */
+export const categories: AdminContent = { View: Categories }

@@ -37,13 +37,21 @@ const stock = async () =>
         /* webpackChunkName: "page-admin-draft-orders.admin-supplier-quotes.admin-shipments.admin-ece-certificates.admin-ece-invoices" */
         './stock.pages.tsx'
       )
-/** What is sold, who fits it, and what the shop writes to people. */
+/** What is sold. */
 const catalogue = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-garages.admin-messages" */
+        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-brands.admin-categories" */
         './catalogue.pages.tsx'
+      )
+/** Who fits tyres, and what the shop writes to people. */
+const garages = async () =>
+  typeof document === 'undefined'
+    ? undefined
+    : import(
+        /* webpackChunkName: "page-admin-garages.admin-messages" */
+        './garages.pages.tsx'
       )
 
 /** Every page of the back office, in the order of the specification; the parts that all share are in the slice's main file. */
@@ -164,14 +172,24 @@ export const pages: readonly PageEntry[] = [
     open: async () => (await catalogue())?.bikes,
   }),
   adminPage({
+    name: 'admin-brands',
+    paths: ['/admin/brands'],
+    open: async () => (await catalogue())?.brands,
+  }),
+  adminPage({
+    name: 'admin-categories',
+    paths: ['/admin/categories'],
+    open: async () => (await catalogue())?.categories,
+  }),
+  adminPage({
     name: 'admin-garages',
     paths: ['/admin/garages', '/admin/garages/:garageId'],
-    open: async () => (await catalogue())?.garages,
+    open: async () => (await garages())?.garages,
   }),
   adminPage({
     name: 'admin-messages',
     paths: ['/admin/messages'],
-    open: async () => (await catalogue())?.messages,
+    open: async () => (await garages())?.messages,
   }),
   // unknown admin paths redirect to /admin (wizard-shops-and-admin.md §2)
   definePage({

@@ -18,7 +18,8 @@ beforeEach(async () => {
   await catalog.database.query('delete from events.outbox')
 })
 
-const save = (of: string, change: object) => catalog.put(`/catalog/categories/${of}`, { ...fields, version: null, ...change })
+const save = (of: string, change: object) =>
+  catalog.put(`/catalog/categories/${of}`, { ...fields, version: null, ...change })
 const published = () =>
   catalog.database.query(`select event -> 'data' as data from events.outbox where event ->> 'type' = $1 order by id`, [
     CategoryListed.type,
