@@ -83,7 +83,11 @@ export const createDesk = (options: DeskOptions): { app: Express; payments: () =
     logger: options.logger,
     // a form: the routes below read JSON alone
     mountOpen: (router) =>
-      router.use('/xpo', denyForeignHosts, relayRoutes({ book, modes, merchant, now: options.now })),
+      router.use(
+        '/xpo',
+        denyForeignHosts,
+        relayRoutes({ book, invoices, modes, merchant, mail: options.inbox.receiveMail, now: options.now }),
+      ),
     mount: (router) => {
       router.use(denyForeignHosts)
       router.get('/', async (_request, response) => {

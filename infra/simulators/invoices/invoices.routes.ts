@@ -2,10 +2,8 @@ import { escapeHtml, HttpProblem, parseBody } from '@zmig/kit'
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { page } from '../page.ts'
+import { allocationOf, linkOf, mailOf, SLOW } from './deliver.ts'
 import { INVOICE_MODES, isKnownType, type BookedDocument, type InvoiceBook } from './invoice-book.ts'
-
-/** Longer than the shop waits for a document, in milliseconds. */
-const SLOW = 35_000
 
 const Item = z.looseObject({
   details: z.string(),
@@ -60,19 +58,12 @@ const faultOf = (wanted: Wanted, apiKey: string): Fault | undefined => {
   return undefined
 }
 
-/** From which amount before VAT the Tax Authority is asked, in agorot; buyers with a number of a business only. */
-const ALLOCATION_ABOVE = 500_000
-const allocationOf = (wanted: Wanted, count: number): string | null => {
-  const net = agorot(wanted.price_total) / (1 + wanted.vat / 100)
-  return wanted.type !== 330 && wanted.customer_crn !== '' && net > ALLOCATION_ABOVE
-    ? String(500_000_000 + count)
-    : null
-}
+const netOf = (wanted: Wanted): number => agorot(wanted.price_total) / (1 + wanted.vat / 100)
 
-const shown = (document: BookedDocument, url: string) => ({
+const shown = (document: BookedDocument, origin: string) => ({
   doc_uuid: document.uuid,
   doc_number: String(document.number),
-  pdf_link: `${url}/documents/${document.uuid}`,
+  pdf_link: linkOf(document, origin),
   transaction_id: document.transactionId,
   ...(document.allocation !== null && { allocation_number: document.allocation }),
 })
@@ -107,22 +98,10 @@ type Deps = {
   mail: (to: string, raw: Buffer) => void
 }
 
-const mailOf = (document: BookedDocument, link: string): Buffer =>
-  Buffer.from(
-    [
-      'From: documents@ezcount.test',
-      `To: ${document.email}`,
-      `Subject: =?UTF-8?B?${Buffer.from(`מסמך ${document.number}`).toString('base64')}?=`,
-      'Content-Type: text/plain; charset=utf-8',
-      '',
-      `מצורף קישור למסמך ${document.number}: ${link}`,
-    ].join('\r\n'),
-  )
-
 /** EZcount as the shop knows it: `POST /api/createDoc`, `POST /api/getDocList`; refusals come with status 200. */
 export const invoicesRoutes = ({ book, apiKey, mail }: Deps): Router => {
   const router = Router()
-  const urlOf = (request: Request): string => `${request.protocol}://${request.get('host')}${request.baseUrl}`
+  const originOf = (request: Request): string => `${request.protocol}://${request.get('host')}`
 
   const create = (wanted: Wanted, mode: string, request: Request): object => {
     const fault = faultOf(wanted, apiKey)
@@ -137,12 +116,12 @@ export const invoicesRoutes = ({ book, apiKey, mail }: Deps): Router => {
         email: wanted.customer_email,
         businessNumber: wanted.customer_crn,
         total: agorot(wanted.price_total),
-        allocation: allocationOf(wanted, book.all().length + 1),
+        allocation: allocationOf(wanted.type, wanted.customer_crn !== '', netOf(wanted), book.all().length + 1),
         parent: wanted.parent,
       },
       mode === 'twice' || wanted.transaction_id === '',
     )
-    const answer = shown(document, urlOf(request))
+    const answer = shown(document, originOf(request))
     if (!known && document.email !== '' && Number(wanted.dont_send_email) === 0)
       mail(document.email, mailOf(document, answer.pdf_link))
     return { success: true, ...answer, sent_mails: document.email === '' ? [] : [document.email] }
@@ -170,7 +149,7 @@ export const invoicesRoutes = ({ book, apiKey, mail }: Deps): Router => {
     if (book.mode() === 'html') return void response.type('html').send('<html></html>')
     if (key !== apiKey)
       return void response.json({ success: false, errNum: 100, errMsg: 'Unauthorized: wrong api_key' })
-    response.json({ success: true, docs: book.of(transactionId, type).map((found) => shown(found, urlOf(request))) })
+    response.json({ success: true, docs: book.of(transactionId, type).map((found) => shown(found, originOf(request))) })
   })
 
   router.post('/mode', (request, response) => {

@@ -1,8 +1,10 @@
 import { Router, urlencoded, type Request } from 'express'
+import type { InvoiceBook } from '../invoices/invoice-book.ts'
 import { TEST_CARD } from './card.ts'
 import type { Merchant } from './merchant.routes.ts'
 import type { PayCall, PayModes } from './pay-mode.ts'
 import type { RelayBook, RelayPage, RelayRow } from './relay-book.ts'
+import { createInvoiceAnswer, isInvoiceCommand } from './relay-invoices.ts'
 import { readRelayRequest, RELAY_TYPE, writeReply, type RelayRequest, type Xml } from './relay-xml.ts'
 
 const CALLS: Record<string, PayCall> = {
@@ -68,7 +70,15 @@ const pageXml = (book: RelayBook, page: RelayPage): Xml => {
   }
 }
 
-type Deps = { book: RelayBook; modes: PayModes; merchant: Required<Merchant>; now: () => Date }
+type Deps = {
+  book: RelayBook
+  invoices: InvoiceBook
+  modes: PayModes
+  merchant: Required<Merchant>
+  /** delivers the mail with a document */
+  mail: (to: string, raw: Buffer) => void
+  now: () => Date
+}
 
 const createCommands = ({ book, merchant }: Deps, pageAddress: (page: RelayPage) => string) => ({
   doDeal: (content: Record<string, string>): Reply => {
@@ -118,6 +128,10 @@ export const relayRoutes = (deps: Deps): Router => {
   router.post('/Relay', urlencoded({ extended: false, limit: '64kb' }), (request: Request, response) => {
     const body = (request.body ?? {}) as Record<string, string>
     const asked = readRelayRequest(body['int_in'] ?? '')
+    if (asked && isInvoiceCommand(asked.command)) {
+      const answer = createInvoiceAnswer({ ...deps, isMerchant: (one) => isMerchant(body, one) })
+      return answer(asked.command, asked, request, response)
+    }
     const call = CALLS[asked?.command ?? '']
     if (!asked || !call) {
       const unread = { command: asked?.command ?? '', requestId: asked?.requestId ?? '' }

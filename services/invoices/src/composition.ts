@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startLoop } from '@zmig/event-log'
 import type { Migrations } from '@zmig/kit'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
+import { createCreditGuardTaxDocuments } from './adapters/credit-guard-tax-documents.adapter.ts'
 import { createEzcountTaxDocuments } from './adapters/ezcount-tax-documents.adapter.ts'
 import { mountBooksRoutes } from './books/books.routes.ts'
 import type { InvoicesConfig } from './config.ts'
@@ -24,11 +25,21 @@ const PAUSE = 1_000
 const EZCOUNT = 'https://api.ezcount.co.il'
 
 /** The provider that the settings choose; undefined when the owner issues by hand. */
-const chooseProvider = ({ provider, baseUrl, apiKey, developerEmail }: InvoicesConfig): TaxDocuments | undefined =>
-  provider === 'none' ? undefined : createEzcountTaxDocuments({ baseUrl: baseUrl ?? EZCOUNT, apiKey, developerEmail })
+const chooseProvider = ({
+  provider,
+  baseUrl,
+  apiKey,
+  developerEmail,
+  relay,
+}: InvoicesConfig): TaxDocuments | undefined => {
+  if (relay) return createCreditGuardTaxDocuments(relay)
+  if (provider === 'none') return undefined
+  return createEzcountTaxDocuments({ baseUrl: baseUrl ?? EZCOUNT, apiKey, developerEmail })
+}
 
 /** What distinguishes the provider of the settings from another one, without its key. */
-const viaOf = ({ provider, baseUrl }: InvoicesConfig): string => `${provider} ${new URL(baseUrl ?? EZCOUNT).host}`
+const viaOf = ({ provider, baseUrl, relay }: InvoicesConfig): string =>
+  `${provider} ${new URL(relay?.relayUrl ?? baseUrl ?? EZCOUNT).host}`
 
 /** Tax documents of payments and refunds. */
 export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig): Service => ({

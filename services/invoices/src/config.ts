@@ -1,19 +1,21 @@
 import {
   choiceSetting,
+  ConfigError,
   defineConfig,
   optionalHttpsSetting,
   textSetting,
   type Environment,
   type Setting,
 } from '@zmig/kit'
+import { relaySettings, type RelayAccount } from '@zmig/kit/relay'
 import { readVatRates, VAT_RATES, type VatRate } from './vat/vat.ts'
 
-const PROVIDERS = ['ezcount', 'none'] as const
+const PROVIDERS = ['ezcount', 'credit-guard', 'none'] as const
 type Provider = (typeof PROVIDERS)[number]
 
 const providerChoice = choiceSetting<Provider>('INVOICE_PROVIDER', {
   description:
-    'Who issues tax documents: ezcount, or none when the owner issues them by hand. Development uses the desk when it is unset',
+    'Who issues tax documents: ezcount; credit-guard, the gateway of PAYMENT_PROVIDER=credit-guard by its own account at EZcount, for cards only; or none when the owner issues them by hand. Development uses the desk when it is unset',
   choices: PROVIDERS,
   default: 'none',
 })
@@ -23,7 +25,9 @@ const provider: Setting<Provider> = {
   ...providerChoice,
   read: (text, context) => {
     if (text === undefined && context.production)
-      throw new Error('is missing in production; set ezcount, or none when you issue every document by hand')
+      throw new Error(
+        'is missing in production; set ezcount, credit-guard, or none when you issue every document by hand',
+      )
     return providerChoice.read(text, context)
   },
 }
@@ -46,9 +50,11 @@ export type InvoicesConfig = {
   apiKey: string
   developerEmail: string
   vatRates: readonly VatRate[]
+  /** the account of the card gateway, when it issues the documents */
+  relay: RelayAccount | undefined
 }
 
-const readSettings: (env: Environment) => InvoicesConfig = defineConfig({
+const readSettings: (env: Environment) => Omit<InvoicesConfig, 'relay'> = defineConfig({
   provider,
   baseUrl: optionalHttpsSetting(
     'INVOICE_BASE_URL',
@@ -76,9 +82,24 @@ const readEzcount = defineConfig({
   developerEmail: needed('INVOICE_DEVELOPER_EMAIL'),
 })
 
+const OTHER_GATEWAY =
+  'INVOICE_PROVIDER: credit-guard issues documents of the charges that it made; set PAYMENT_PROVIDER=credit-guard too, or INVOICE_PROVIDER=ezcount'
+
+/** The page of settings describes them as the service of payments does, which defines them for every provider. */
+const readRelay = (env: Environment): RelayAccount => {
+  if (env['PAYMENT_PROVIDER'] !== 'credit-guard') throw new ConfigError([OTHER_GATEWAY])
+  const {
+    paymentRelayUrl: relayUrl,
+    paymentTerminal: terminal,
+    paymentUser: user,
+    paymentPassword: password,
+  } = defineConfig(relaySettings(true))(env)
+  return { relayUrl, terminal, user, password }
+}
+
 /** Reads the settings of invoices. @throws ConfigError with all faults */
 export const invoicesConfig = (env: Environment): InvoicesConfig => {
   const config = readSettings(env)
   if (config.provider === 'ezcount') readEzcount(env)
-  return config
+  return { ...config, relay: config.provider === 'credit-guard' ? readRelay(env) : undefined }
 }

@@ -33,6 +33,21 @@ test('EZcount needs its key and an address, in production over https', () => {
   ])
 })
 
+test('CreditGuard issues documents of its own charges, from the account that charges them', () => {
+  const issuer = { INVOICE_PROVIDER: 'credit-guard' }
+  expect(faultsOf(issuer)).toEqual([
+    expect.stringMatching(/^INVOICE_PROVIDER: .*set PAYMENT_PROVIDER=credit-guard too/),
+  ])
+  const both = { ...issuer, PAYMENT_PROVIDER: 'credit-guard' }
+  expect(invoicesConfig(both).relay).toMatchObject({ relayUrl: 'http://localhost:8081/xpo/Relay', user: 'zmigo' })
+  expect(faultsOf({ ...both, NODE_ENV: 'production' })).toEqual(
+    ['PAYMENT_TERMINAL', 'PAYMENT_PASSWORD', 'PAYMENT_RELAY_URL', 'PAYMENT_USER'].map(
+      (name) => expect.stringMatching(new RegExp(`^${name}: is missing in production`)) as string,
+    ),
+  )
+  expect(invoicesConfig({ INVOICE_PROVIDER: 'none', PAYMENT_PROVIDER: 'credit-guard' }).relay).toBeUndefined()
+})
+
 test('a rate of VAT is added to those of the law, or replaces the one of its day', () => {
   const { vatRates } = invoicesConfig({ VAT_RATES: '2027-01-01=19' })
   expect(['2024-12-31', '2026-12-31', '2027-01-01'].map((day) => vatPercentOn(vatRates, day))).toEqual([17, 18, 19])

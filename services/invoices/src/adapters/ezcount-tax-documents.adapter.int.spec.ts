@@ -14,6 +14,8 @@ taxDocumentsContract('EZcount, at the desk', async () => {
     stranger: createEzcountTaxDocuments({ ...options, apiKey: 'of another business' }),
     issued: desk.issued,
     behave: desk.behave,
+    moved: (wanted) => Promise.resolve(wanted),
+    heldBack: 'allocation-held',
     mails: desk.mails,
     stop: desk.stop,
   }

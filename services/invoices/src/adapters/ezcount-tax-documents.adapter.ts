@@ -148,11 +148,11 @@ export const createEzcountTaxDocuments = ({
       }
     },
     // The search is not described where we could read it: what is not understood is "cannot say", and the guard decides.
-    find: async (transactionId, kind) => {
+    find: async ({ transactionId, draft }) => {
       try {
         const { status, answer } = await call('getDocList', {
           transaction_id: transactionId,
-          type: DOCUMENT_TYPES[kind],
+          type: DOCUMENT_TYPES[draft.kind],
         })
         const listed = Listed.safeParse(answer)
         if (status !== 200 || !listed.success) return undefined

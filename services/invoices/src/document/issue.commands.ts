@@ -108,7 +108,7 @@ const issueOne = async (deps: Deps, row: DocumentRow): Promise<void> => {
   const request = await requestOf(deps, row)
   if (request === 'no-original')
     return saveFailure(deps.database, row.id, { status: 'stuck', reason: request, nextTryAt: now })
-  const known = row.tries > 1 ? await deps.documents.find(row.id, row.kind) : undefined
+  const known = row.tries > 1 ? await deps.documents.find(request) : undefined
   if (known && known.length > 0) return keep(deps, row, request, known)
   const issuing = await deps.documents.issue(request)
   if (issuing.kind === 'issued') return keep(deps, row, request, [issuing.document])
@@ -122,7 +122,7 @@ const issueOne = async (deps: Deps, row: DocumentRow): Promise<void> => {
 
 /** Asks the provider once more for the number of a document that was issued, and opens a case when it is another. */
 const checkOne = async ({ documents, database }: Deps, row: DocumentRow): Promise<void> => {
-  const found = await documents.find(row.id, row.kind)
+  const found = await documents.find({ transactionId: row.id, draft: row.draft })
   const compared = found && row.number !== null ? compareNumbers(row.number, found) : undefined
   if (compared) await saveTrouble(database, row.id, compared.trouble, [...new Set([...row.others, ...compared.others])])
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind, Draft } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 
 /** Whom a document names. Read when it is issued, and kept by nobody but the service that issues it. */
 export type DocumentBuyer = {
@@ -49,8 +49,8 @@ export type TaxDocuments = {
    */
   issue(request: DocumentRequest): Promise<Issuing>
   /**
-   * The documents that were issued under an id of ours: one, or none, and several when the service broke its promise.
+   * The documents that were issued for a draft of ours: one, or none, and several when the service broke its promise.
    * @returns undefined when the service cannot say
    */
-  find(transactionId: string, kind: DocumentKind): Promise<IssuedDocument[] | undefined>
+  find(document: Pick<DocumentRequest, 'transactionId' | 'draft'>): Promise<IssuedDocument[] | undefined>
 }

@@ -24,6 +24,9 @@ const SAMPLE: OrderFacts = {
   payments: 1,
 }
 
+/** No charge of a card gateway has this number. */
+const NO_CHARGE = { tranId: '0' }
+
 /** Whether the lines of a draft add up to its total, and its total is that before VAT with the VAT. */
 export const addsUp = ({ lines, total, net, vat, vatPercent }: Draft): boolean =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) === total &&
@@ -39,10 +42,10 @@ type Deps = Pick<ServiceDeps, 'database' | 'clock' | 'newId'> & {
 
 /** Checks on a press that a document can be drafted, and that the provider knows the shop. It issues nothing. */
 export const createSetup = ({ database, clock, newId, config, via, documents }: Deps) => {
-  const isDraftRight = (now: Date): boolean => {
-    const paid = { day: dayInIsrael(now), amount: SAMPLE.payNow }
+  const draftSample = (now: Date): Draft | undefined => {
+    const paid = { day: dayInIsrael(now), amount: SAMPLE.payNow, reference: NO_CHARGE }
     const draft = draftInvoice(SAMPLE, paid, new Map(), config.vatRates)
-    return draft !== undefined && addsUp(draft)
+    return draft && addsUp(draft) ? draft : undefined
   }
   return {
     /**
@@ -61,16 +64,16 @@ export const createSetup = ({ database, clock, newId, config, via, documents }: 
     check: async () => {
       if (!documents) return refused('BY_HAND', text.byHand)
       const now = clock.now()
-      const isRight = isDraftRight(now)
+      const draft = draftSample(now)
       // an id that no document has: the provider answers an empty list to a key that it knows
-      const isKnown = isRight && (await documents.find(newId(), 'invoice-receipt')) !== undefined
+      const isKnown = draft !== undefined && (await documents.find({ transactionId: newId(), draft })) !== undefined
       await database.query(
         `insert into invoices.setup_check (via, checked_at, accepted) values ($1, $2, $3)
          on conflict (only_row) do update set via = excluded.via, checked_at = excluded.checked_at, accepted = excluded.accepted`,
         [via, now, isKnown],
       )
       if (isKnown) return { ok: true as const }
-      return refused('REFUSED', isRight ? text.away : text.draft)
+      return refused('REFUSED', draft ? text.away : text.draft)
     },
   }
 }

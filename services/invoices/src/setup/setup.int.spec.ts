@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCreditGuardTaxDocuments } from '../adapters/credit-guard-tax-documents.adapter.ts'
 import { createEzcountTaxDocuments } from '../adapters/ezcount-tax-documents.adapter.ts'
 import { invoiceOf } from '../testing/documents.ts'
 import { startInvoices } from '../testing/invoices-fixture.ts'
@@ -30,6 +31,14 @@ test('a provider that does not answer, or does not know the key, is refused', as
   expect(await nowhere.read()).toEqual({ done: false, state: 'refused' })
   const stranger = createEzcountTaxDocuments({ baseUrl: shop.desk.url, apiKey: 'wrong', developerEmail: 'a@b.example' })
   expect(await setupOf(stranger).check()).toMatchObject({ ok: false, code: 'REFUSED' })
+})
+
+test('the card gateway as the provider is asked too, and accepted only with its own password', async () => {
+  const account = shop.desk.relay
+  const own = setupOf(createCreditGuardTaxDocuments(account), 'credit-guard one')
+  expect(await own.check()).toEqual({ ok: true })
+  const stranger = setupOf(createCreditGuardTaxDocuments({ ...account, password: 'wrong' }), 'credit-guard two')
+  expect(await stranger.check()).toMatchObject({ ok: false, code: 'REFUSED' })
 })
 
 test('a shop that issues by hand says so, and has nothing to check', async () => {

@@ -1,4 +1,5 @@
-import { DESK_INVOICE_KEY } from '@zmig/simulators'
+import type { RelayAccount } from '@zmig/kit/relay'
+import { DESK_INVOICE_KEY, DESK_RELAY } from '@zmig/simulators'
 import { startTestDesk } from '@zmig/simulators/testing'
 
 export { DESK_INVOICE_KEY }
@@ -7,10 +8,14 @@ type Booked = { type: number; number: number; transactionId: string; total: numb
 
 /** The desk with its service of invoices, on loopback. */
 export const startInvoiceDesk = async () => {
-  const desk = await startTestDesk()
+  const merchant = { terminal: '0962835', password: 'desk-password' }
+  const desk = await startTestDesk({ merchant })
   const url = `http://127.0.0.1:${desk.port}`
+  const relay: RelayAccount = { ...merchant, user: DESK_RELAY.user, relayUrl: `${url}/xpo/Relay` }
   return {
     url: `${url}/invoices`,
+    /** the shop's account at the card gateway, which issues documents too */
+    relay,
     /** @param times calls that the mode is for; all of them when it is left out */
     behave: async (mode: string, times?: number): Promise<void> => {
       const response = await fetch(`${url}/invoices/mode`, {

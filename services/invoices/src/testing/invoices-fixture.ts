@@ -12,8 +12,10 @@ import { peopleMigrations, savePerson, type PersonDetails } from '@zmig/kit/peop
 import { startTestDatabase } from '@zmig/kit/testing'
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import type { ServiceDeps } from '@zmig/projections'
+import { createCreditGuardTaxDocuments } from '../adapters/credit-guard-tax-documents.adapter.ts'
 import { createEzcountTaxDocuments } from '../adapters/ezcount-tax-documents.adapter.ts'
 import { createInvoicesService, invoicesMigrations } from '../composition.ts'
+import type { InvoicesConfig } from '../config.ts'
 import { createIssue } from '../document/issue.commands.ts'
 import type { TaxDocuments } from '../ports/tax-documents.port.ts'
 import { VAT_RATES } from '../vat/vat.ts'
@@ -39,7 +41,7 @@ type Kept = {
 }
 
 /** Invoices on a database of its own, with the desk as its provider and a clock that the test moves. */
-export const startInvoices = async (provider: 'ezcount' | 'none' = 'ezcount') => {
+export const startInvoices = async (provider: InvoicesConfig['provider'] = 'ezcount') => {
   const held = await startTestDatabase([eventMigrations, peopleMigrations, invoicesMigrations])
   const { database } = held
   const desk = await startInvoiceDesk()
@@ -56,9 +58,12 @@ export const startInvoices = async (provider: 'ezcount' | 'none' = 'ezcount') =>
     apiKey: DESK_INVOICE_KEY,
     developerEmail: 'office@example.co.il',
     vatRates: VAT_RATES,
+    relay: provider === 'credit-guard' ? desk.relay : undefined,
   }
   const { replicas } = createInvoicesService(deps, config)
-  const documents = createEzcountTaxDocuments({ ...config, deadlineMs: 500 })
+  const documents = config.relay
+    ? createCreditGuardTaxDocuments({ ...config.relay, deadlineMs: 500 })
+    : createEzcountTaxDocuments({ ...config, deadlineMs: 500 })
 
   const learn = async (...envelopes: EventEnvelope[]) => {
     for (const envelope of envelopes)
@@ -73,8 +78,8 @@ export const startInvoices = async (provider: 'ezcount' | 'none' = 'ezcount') =>
     event.create(data, { id: newId(), source: '/ordering', time: time.now.toISOString() })
   await learn(fact(TyreListed, TyreListed.example))
 
-  const paidEvent = (orderId: string, amount: number) =>
-    fact(OrderPaid, { ...OrderPaid.example, orderId, amount, paidAt: time.now.toISOString() })
+  const paidEvent = (orderId: string, amount: number, changes: Partial<typeof OrderPaid.example> = {}) =>
+    fact(OrderPaid, { ...OrderPaid.example, orderId, amount, paidAt: time.now.toISOString(), ...changes })
   const place = async (changes: Partial<typeof OrderPlaced.example> = {}, person = dana) => {
     const personId = await savePerson(database, person)
     await learn(fact(OrderPlaced, { ...OrderPlaced.example, personId, ...changes }))
@@ -94,8 +99,16 @@ export const startInvoices = async (provider: 'ezcount' | 'none' = 'ezcount') =>
       await learn(event)
       return event
     },
-    refund: (orderId: string, amount: number) =>
-      learn(fact(OrderRefunded, { ...OrderRefunded.example, orderId, amount, refundedAt: time.now.toISOString() })),
+    refund: (orderId: string, amount: number, cardReference: Record<string, string> = {}) =>
+      learn(
+        fact(OrderRefunded, {
+          ...OrderRefunded.example,
+          orderId,
+          amount,
+          refundedAt: time.now.toISOString(),
+          cardReference,
+        }),
+      ),
     wait: (minutes: number) => (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     /** issues what is due, by this provider or another */
     issue: (provided: TaxDocuments = documents) => createIssue({ ...deps, documents: provided })(),

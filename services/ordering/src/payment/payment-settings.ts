@@ -1,46 +1,10 @@
-import {
-  choiceSetting,
-  developmentSecret,
-  integerSetting,
-  isDevelopmentSecret,
-  publicUrlSetting,
-  urlSetting,
-  type Setting,
-} from '@zmig/kit'
+import { choiceSetting, developmentSecret, integerSetting, publicUrlSetting, urlSetting, type Setting } from '@zmig/kit'
+import { gatewaySetting, ofGateway, relaySettings } from '@zmig/kit/relay'
 
 /** The desk's gateway for a service that runs as a process of its own; `npm start` sets the address of its desk. */
 const DEVELOPMENT_GATEWAY = 'http://localhost:8081/pay'
-/** The shop's account at the desk's gateway. */
-const DEVELOPMENT_TERMINAL = '0962835'
-
 /** The longest time until an approved payment is noticed when the buyer does not return. */
 const INQUIRY_SECONDS = { development: 30, production: 300, most: 900 }
-
-const MISSING = 'is missing in production; set what the payment gateway gave you'
-const OF_DEVELOPMENT = 'still has its development value; set what the payment gateway gave you'
-
-const terminal: Setting<string> = {
-  name: 'PAYMENT_TERMINAL',
-  description: "This shop's terminal at the gateway",
-  read: (text, { production }) => {
-    if (!production) return text ?? DEVELOPMENT_TERMINAL
-    if (text === undefined) throw new Error(MISSING)
-    if (text === DEVELOPMENT_TERMINAL) throw new Error(OF_DEVELOPMENT)
-    return text
-  },
-}
-
-/** The gateway assigns it, so its length is not ours to judge. Its value is never part of a message. */
-const password: Setting<string> = {
-  name: 'PAYMENT_PASSWORD',
-  description: "The terminal's password, which also signs returns",
-  read: (text, { production, dataDirectory }) => {
-    if (!production) return text ?? developmentSecret(dataDirectory, 'PAYMENT_PASSWORD')
-    if (text === undefined) throw new Error(MISSING)
-    if (isDevelopmentSecret(text)) throw new Error(OF_DEVELOPMENT)
-    return text
-  },
-}
 
 /** Which wire the shop speaks with its gateway. */
 export const PAYMENT_PROVIDERS = ['hosted-page', 'credit-guard'] as const
@@ -65,53 +29,19 @@ const providerToChoose: Setting<PaymentProvider> = {
   },
 }
 
-/** The shop's account at the desk's relay. */
-const DEVELOPMENT_RELAY = {
-  url: 'http://localhost:8081/xpo/Relay',
-  pageHosts: ['127.0.0.1'],
-  user: 'zmigo',
-  mid: '11885',
-}
+/** The page and the merchant of the desk. */
+const DEVELOPMENT_PAGE = { hosts: ['127.0.0.1'], mid: '11885' }
 
-/** What CreditGuard alone needs. @param isNeeded in production, when it is the provider */
+/** What CreditGuard alone needs beside its account. @param isNeeded in production, when it is the provider */
 const creditGuardSettings = (isNeeded: boolean) => {
-  const needed = <Value>(
-    setting: Omit<Setting<Value>, 'read'>,
-    development: (dataDirectory: string) => Value,
-    read: (text: string, production: boolean) => Value,
-  ): Setting<Value> => ({
-    ...setting,
-    description: `${setting.description}. Needed in production with PAYMENT_PROVIDER=credit-guard`,
-    read: (text, { production, dataDirectory }) => {
-      if (text !== undefined) return read(text, production && isNeeded)
-      if (production && isNeeded) throw new Error(MISSING)
-      return development(dataDirectory)
-    },
-  })
-  const ofGateway = (development: string) => (text: string, production: boolean) => {
-    if (production && (text === development || isDevelopmentSecret(text))) throw new Error(OF_DEVELOPMENT)
-    return text
-  }
-  const { url, pageHosts, user, mid } = DEVELOPMENT_RELAY
+  const { hosts: pageHosts, mid } = DEVELOPMENT_PAGE
   return {
-    paymentRelayUrl: needed(
-      {
-        name: 'PAYMENT_RELAY_URL',
-        description: 'CreditGuard: whole address of the relay, for example https://<host>/xpo/Relay',
-      },
-      () => url,
-      (text, production) => {
-        const address = URL.canParse(text) ? new URL(text) : undefined
-        if (!address || !/^https?:$/.test(address.protocol)) throw new Error('must be an http or https address')
-        if (production && address.protocol !== 'https:') throw new Error('must be https in production')
-        return text
-      },
-    ),
-    paymentPageHosts: needed(
+    paymentPageHosts: gatewaySetting(
       {
         name: 'PAYMENT_PAGE_HOSTS',
         description: 'CreditGuard: hosts of the payment page, which is not on that of the relay; with commas',
       },
+      isNeeded,
       () => pageHosts,
       (text) => {
         const hosts = text.split(',').map((host) => host.trim().toLowerCase())
@@ -120,17 +50,18 @@ const creditGuardSettings = (isNeeded: boolean) => {
         return hosts
       },
     ),
-    paymentMid: needed({ name: 'PAYMENT_MID', description: 'CreditGuard: the merchant id' }, () => mid, ofGateway(mid)),
-    paymentUser: needed(
-      { name: 'PAYMENT_USER', description: 'CreditGuard: the user of the API' },
-      () => user,
-      ofGateway(user),
+    paymentMid: gatewaySetting(
+      { name: 'PAYMENT_MID', description: 'CreditGuard: the merchant id' },
+      isNeeded,
+      () => mid,
+      ofGateway(mid),
     ),
-    paymentMacPassword: needed(
+    paymentMacPassword: gatewaySetting(
       {
         name: 'PAYMENT_MAC_PASSWORD',
         description: 'CreditGuard: the merchant password, which signs returns; it may be that of the API',
       },
+      isNeeded,
       (dataDirectory) => developmentSecret(dataDirectory, 'PAYMENT_MAC_PASSWORD'),
       ofGateway(''),
     ),
@@ -176,9 +107,8 @@ export const paymentSettings = (chosen: PaymentProvider | 'unchosen') => ({
   publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
   paymentProvider: chosen === 'unchosen' ? providerToChoose : provider,
   paymentBaseUrl: paymentBaseUrl(chosen !== 'credit-guard'),
-  paymentTerminal: terminal,
-  paymentPassword: password,
   paymentInquirySeconds,
+  ...relaySettings(chosen === 'credit-guard'),
   ...creditGuardSettings(chosen === 'credit-guard'),
 })
 

@@ -80,7 +80,7 @@ describe('CreditGuard in production', () => {
 
   test('names everything that is missing at once, which another provider does not need', () => {
     const missing =
-      /PAYMENT_RELAY_URL: is missing.*PAYMENT_PAGE_HOSTS: .*PAYMENT_MID: .*PAYMENT_USER: .*PAYMENT_MAC_PASSWORD: is missing/s
+      /PAYMENT_RELAY_URL: is missing.*PAYMENT_USER: .*PAYMENT_PAGE_HOSTS: .*PAYMENT_MID: .*PAYMENT_MAC_PASSWORD: is missing/s
     const { PAYMENT_TERMINAL, PAYMENT_PASSWORD } = creditGuard
     const env = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'credit-guard', PAYMENT_TERMINAL, PAYMENT_PASSWORD }
     expect(() => readCreditGuard(env)).toThrow(missing)
