@@ -12,19 +12,18 @@ import { fullPriceIsNoLower, priceField } from './price-schema.ts'
 import { Grid, Section } from './products.styles.ts'
 import { text, typedMoney } from './text.ts'
 
-type Typed = { price: string; fullPrice: string; picture: string }
+type Typed = { price: string; fullPrice: string }
 
-const typedOf = ({ price, fullPrice, picture }: ProductDetail): Typed => ({
+const typedOf = ({ price, fullPrice }: ProductDetail): Typed => ({
   price: String(price),
   fullPrice: String(fullPrice),
-  picture,
 })
 
-const schema = z.object({ price: priceField, fullPrice: priceField, picture: z.string() }).check(fullPriceIsNoLower)
+const schema = z.object({ price: priceField, fullPrice: priceField }).check(fullPriceIsNoLower)
 
 type Props = { product: ProductDetail; onSaved: (product: ProductDetail) => void }
 
-/** Price, full price and picture of a product. Every failure keeps what was typed; what was not is as a colleague saved it. */
+/** Price and full price of a product. Every failure keeps what was typed; what was not is as a colleague saved it. */
 export const PriceForm = ({ product, onSaved }: Props) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
@@ -36,13 +35,12 @@ export const PriceForm = ({ product, onSaved }: Props) => {
     judgesAtOnce: true,
     failureText,
     nowOf: ({ product: now }) => now as ProductDetail | undefined,
-    send: ({ price, fullPrice, picture }, known) =>
+    send: ({ price, fullPrice }, known) =>
       edge.call(changeProduct, {
         params: { ean: product.ean },
         body: {
           price: typedMoney(price),
           fullPrice: typedMoney(fullPrice),
-          picture: picture.trim(),
           ...(known && { version: known.version }),
         },
       }),
@@ -81,15 +79,6 @@ export const PriceForm = ({ product, onSaved }: Props) => {
           maxLength={10}
           hint={text.fullPriceHint}
         />
-        <div data-wide="">
-          <AdminField
-            {...field('picture')}
-            label={text.pictureLabel}
-            dir="ltr"
-            maxLength={500}
-            hint={text.pictureHint}
-          />
-        </div>
       </Grid>
       <div>
         <AdminButton type="submit" look="primary" busy={dialog.busy}>

@@ -90,13 +90,13 @@ describe('the price of a product', () => {
         `PATCH /api/v1/admin/products/${road.ean}/facts`,
       ]),
     )
-    expect(asked[before]?.with).toEqual({ price: 999.5, fullPrice: 1_200, picture: road.picture, version: 3 })
+    expect(asked[before]?.with).toEqual({ price: 999.5, fullPrice: 1_200, version: 3 })
   })
 
   it('keeps what was typed when a colleague was faster, and replaces it at a second press', async () => {
     const { asked, answer } = openProducts()
     await openRoad()
-    const now = { ...road, price: 1_080, picture: 'tyres/other.jpg', version: 4 }
+    const now = { ...road, price: 1_080, fullPrice: 1_250, version: 4 }
     const message = 'מישהו שינה את המוצר בינתיים'
     answer(changeProduct, () => {
       throw refusal(409, { error: 'CHANGED', message, product: now })
@@ -105,7 +105,7 @@ describe('the price of a product', () => {
     savePrice()
     expect(await screen.findByText(new RegExp(message))).toBeTruthy()
     expect(screen.getByLabelText(text.priceLabel)).toHaveProperty('value', '999')
-    expect(screen.getByLabelText(text.pictureLabel)).toHaveProperty('value', 'tyres/other.jpg')
+    expect(screen.getByLabelText(/^מחיר מלא/)).toHaveProperty('value', '1250')
     answer(changeProduct, () => ({ ok: true, product: { ...now, price: 999, version: 5 } }))
     savePrice()
     expect(await screen.findByText(text.saved)).toBeTruthy()

@@ -90,8 +90,6 @@ export const text = {
   priceLabel: 'מחיר בשקלים',
   fullPriceLabel: 'מחיר מלא בשקלים',
   fullPriceHint: 'המחיר שנמחק בקו; שווה למחיר כשאין הנחה',
-  pictureLabel: 'כתובת התמונה',
-  pictureHint: 'נתיב במאגר התמונות, למשל tyres/road-6.jpg; ריק: ציור הצמיג',
   save: 'שמירה',
   close: 'סגירה',
   badPrice: `סכום ${PRICE_RANGE}, עד שתי ספרות אחרי הנקודה`,
