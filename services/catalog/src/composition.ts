@@ -19,6 +19,8 @@ import { startPictureSweep } from './picture/picture-sweep.ts'
 import { mountPictureRoutes } from './picture/picture.routes.ts'
 import { createProductCommands } from './product/product.commands.ts'
 import { mountProductRoutes } from './product/product.routes.ts'
+import { createFactsImport } from './tyre-facts/facts-import.commands.ts'
+import { mountFactsImportRoutes } from './tyre-facts/facts-import.routes.ts'
 import { createTyreFactsCommands } from './tyre-facts/tyre-facts.commands.ts'
 import { mountTyreFactsRoutes } from './tyre-facts/tyre-facts.routes.ts'
 import { createSetCommands } from './tyre-set/tyre-set.commands.ts'
@@ -58,6 +60,7 @@ export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): 
         reschedule: createReschedule(deps),
         sail: createSail(deps),
       })
+      mountFactsImportRoutes(router, createFactsImport(deps, config))
       mountProductRoutes(router, deps.database, createProductCommands(deps, config), deps.clock)
       mountPictureRoutes(router, createKeepPicture({ ...deps, files, convert: createConverter() }))
       mountTyreFactsRoutes(router, createTyreFactsCommands(deps, config))

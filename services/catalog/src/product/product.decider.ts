@@ -89,7 +89,7 @@ export type ProductChange = { [Amount in keyof Price]?: Agorot | undefined } & {
 }
 
 /** Most pictures of a product: a shopper looks at a few, and each is bytes of the page. */
-const MOST_PICTURES = 12
+export const MOST_PICTURES = 12
 
 /** A path below the bucket's address: no address of another site, nothing that climbs out of the bucket. */
 const PICTURE = /^(?!.*\.\.)[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]*(\/[\p{L}\p{N}_ .()-]+)*\.(jpe?g|png|webp|avif)$/iu

@@ -24,8 +24,10 @@ export const serveCatalog = async (settings: Record<string, string> = {}) => {
   const mount = (router: Parameters<typeof mountService>[0]) => mountService(router, service)
   const listening = await listenOn(createApp({ name: 'catalog', logger, secret, mount }), 0, '127.0.0.1')
   const baseUrl = `http://127.0.0.1:${listening.port}`
+  const as = (caller: 'edge' | 'backoffice') => createServiceClient({ baseUrl, secret, caller, timeoutMs: 60_000 })
   return {
-    ...createServiceClient({ baseUrl, secret, caller: 'edge', timeoutMs: 60_000 }),
+    ...as('edge'),
+    as,
     deps,
     clock,
     database,

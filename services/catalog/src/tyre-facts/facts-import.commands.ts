@@ -1,0 +1,183 @@
+import { isUploadedPicture, otherSpellingOf, type TyreText } from '@zmig/edge-contract'
+import { TyreListed, type TyreFacts } from '@zmig/events'
+import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
+import { dayInIsrael } from '@zmig/kit/facts'
+import type { ServiceDeps } from '@zmig/projections'
+import type { Listed } from '../product/product.decider.ts'
+import { findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
+import {
+  decideFactsLine,
+  type FactsKnown,
+  type FactsLine,
+  type FactsOutcome,
+  type FactsPlan,
+  type FactsRow,
+  flatOf,
+  type FlatFacts,
+  planFacts,
+} from './facts-import.decider.ts'
+
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
+
+const WORDS = `
+  select lower(fact ->> 'brand') as "brandKey", lower(fact ->> 'line') as "lineKey", min(fact ->> 'brand') as brand,
+    min(fact ->> 'line') as line, count(*)::integer as tyres
+  from catalog.tyre where lower(fact ->> 'brand') = any($1) and not (fact ->> 'set')::boolean
+  group by 1, 2`
+
+type Words = { brandKey: string; lineKey: string; brand: string; line: string; tyres: number }
+
+const wordOf = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
+
+/** How the shop spells brands and lines; a tyre's own spelling does not count, so that it can be corrected. */
+const spellingsOf = (rows: readonly Words[]) => {
+  const lines = new Map(rows.map((row) => [`${row.brandKey}\n${row.lineKey}`, row]))
+  const brands = new Map<string, { brand: string; tyres: number }>()
+  for (const { brandKey, brand, tyres } of rows)
+    brands.set(brandKey, {
+      brand: brands.get(brandKey)?.brand ?? brand,
+      tyres: tyres + (brands.get(brandKey)?.tyres ?? 0),
+    })
+  return ({ brand, line }: Pick<TyreText, 'brand' | 'line'>, before: TyreFacts | undefined) => {
+    const brandKey = wordOf(brand).toLowerCase()
+    const lineKey = wordOf(line).toLowerCase()
+    const isOwnBrand = before?.brand.toLowerCase() === brandKey
+    const isOwnLine = isOwnBrand && before.line.toLowerCase() === lineKey
+    const knownBrand = brands.get(brandKey)
+    const knownLine = lines.get(`${brandKey}\n${lineKey}`)
+    return {
+      brand: knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined,
+      line: knownLine && knownLine.tyres > Number(isOwnLine) ? knownLine.line : undefined,
+    }
+  }
+}
+
+/** The sets that each of these tyres is part of. */
+const bySetTyre = (sets: readonly TyreFacts[]) => {
+  const found = new Map<string, TyreFacts[]>()
+  for (const set of sets)
+    for (const ean of new Set([set.front?.ean, set.rear?.ean]))
+      if (ean !== undefined) found.set(ean, [...(found.get(ean) ?? []), set])
+  return (ean: string): TyreFacts[] => found.get(ean) ?? []
+}
+
+type Asked = { ean: string; fields: FlatFacts }
+
+const halvesOf = ({ fields }: Asked): string[] =>
+  [fields['frontEan'], fields['rearEan']].flatMap((ean) => (typeof ean === 'string' && ean !== '' ? [ean] : []))
+const uploadsOf = ({ fields }: Asked): string[] =>
+  typeof fields['cdn'] === 'string' ? fields['cdn'].split('|').filter(isUploadedPicture) : []
+
+/**
+ * Reads what a batch is judged by, and locks its products and their sets in the order of EANs; the rows of the pictures that
+ * it names are held, so that no sweep deletes them meanwhile.
+ */
+const readKnown = async (tx: Sql, asked: readonly Asked[], today: string): Promise<Omit<FactsKnown, 'limit'>> => {
+  const eans = asked.map(({ ean }) => ean)
+  const spellings = eans.flatMap((ean) => otherSpellingOf(ean) ?? [])
+  const tyres = [...eans, ...asked.flatMap(halvesOf)]
+  const inSets = (await findSetsWith(tx, tyres)).map(({ ean }) => ean)
+  const listed = await lockProducts(tx, [...new Set([...tyres, ...spellings, ...inSets])])
+  const sets = await findSetsWith(tx, tyres)
+  const brands = [
+    ...asked.map(({ fields }) => wordOf(fields['brand']).toLowerCase()),
+    ...[...listed.values()].map(({ facts }) => facts.brand.toLowerCase()),
+  ]
+  const spelled = spellingsOf(await tx.query<Words>(WORDS, [[...new Set(brands)]]))
+  const categories = await tx.query<{ id: string; name: string }>(
+    `select id, fact ->> 'name' as name from catalog.category`,
+  )
+  const ids = new Set(categories.map(({ id }) => id))
+  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  const kept = await tx.query<{ facts: TyreFacts }>(
+    'select fact as facts from catalog.tyre_off_sale where id = any($1) order by id for update',
+    [eans],
+  )
+  const held = await tx.query<{ path: string }>(
+    'select path from catalog.picture where path = any($1) order by path for share',
+    [[...new Set(asked.flatMap(uploadsOf))]],
+  )
+  return {
+    listed,
+    offSale: new Map(kept.map(({ facts }) => [facts.ean, facts])),
+    setsOf: bySetTyre(sets.filter(({ ean }) => listed.has(ean))),
+    wordsOf: (tyre, before) => ({ ...spelled(tyre, before), hasCategory: ids.has(tyre.category) }),
+    categoryOf: (typed) => (ids.has(typed) ? typed : (idOf.get(wordOf(typed)) ?? typed)),
+    uploads: new Set(held.map(({ path }) => path)),
+    today,
+  }
+}
+
+const ADD = `
+  insert into catalog.tyre (id, fact, changed_at)
+  select ean, fact, $2 from jsonb_to_recordset($1::jsonb) as added(ean text, fact jsonb)`
+
+/** Imports of facts from a file: judged first, written later, a batch at a time. */
+export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => {
+  const today = () => dayInIsrael(deps.clock.now())
+  const add = async (tx: Sql, products: readonly TyreFacts[]): Promise<void> => {
+    if (products.length === 0) return
+    const time = deps.clock.now().toISOString()
+    await tx.query(ADD, [JSON.stringify(products.map((fact) => ({ ean: fact.ean, fact }))), time])
+    await tx.query('delete from catalog.tyre_off_sale where id = any($1)', [products.map(({ ean }) => ean)])
+    const events = products.map((facts) => TyreListed.create(facts, { id: deps.newId(), source: '/catalog', time }))
+    await deps.outbox.append(tx, events)
+  }
+  return {
+    /** Judges the lines of a batch; nothing is written. */
+    plan: (rows: readonly FactsRow[]): Promise<Record<string, FactsPlan>> =>
+      database.transaction(async (tx) => {
+        const known = { ...(await readKnown(tx, rows, today())), limit: discountLimitOf(settings, 'staff') }
+        return Object.fromEntries(rows.map((row) => [row.ean, planFacts(row, known)]))
+      }),
+
+    /** Writes the lines of a batch that find the facts that they were judged by. @returns what became of each, by EAN */
+    apply: (
+      lines: readonly (FactsLine & { ean: string })[],
+      cause: { by: string; importId: string },
+    ): Promise<Record<string, FactsOutcome>> =>
+      database.transaction(async (tx) => {
+        const asked = lines.map(({ ean, after }) => ({ ean, fields: after }))
+        const known = { ...(await readKnown(tx, asked, today())), limit: undefined }
+        const created: TyreFacts[] = []
+        // a set whose two tyres change follows both: what became of it stands here meanwhile
+        const changed = new Map<string, { before: TyreFacts; after: TyreFacts }>()
+        const listed = new Map<string, Listed>(known.listed)
+        const current = {
+          ...known,
+          listed,
+          setsOf: (ean: string) => known.setsOf(ean).map((set) => listed.get(set.ean)?.facts ?? set),
+        }
+        const keep = (before: TyreFacts, after: TyreFacts) => {
+          changed.set(after.ean, { before: changed.get(after.ean)?.before ?? before, after })
+          listed.set(after.ean, { facts: after, version: listed.get(after.ean)?.version ?? 1 })
+        }
+        const outcomes = lines.map((line): [string, FactsOutcome] => {
+          const decision = decideFactsLine(line, current)
+          if (typeof decision === 'string') return [line.ean, decision]
+          if ('create' in decision) {
+            created.push(decision.create)
+            listed.set(line.ean, { facts: decision.create, version: 1 })
+            return [line.ean, 'applied']
+          }
+          const before = listed.get(line.ean)?.facts
+          if (before) keep(before, decision.change)
+          for (const set of decision.sets) keep(set.before, set.after)
+          return [line.ean, 'applied']
+        })
+        await add(tx, created)
+        await saveProducts(tx, deps, [...changed.values()], cause)
+        return Object.fromEntries(outcomes)
+      }),
+
+    /** Products with their facts in the order of EANs. @param after the last EAN before them */
+    list: async (after: string, limit: number): Promise<{ ean: string; price: number; facts: FlatFacts }[]> => {
+      const rows = await database.query<{ facts: TyreFacts }>(
+        'select fact as facts from catalog.tyre where id > $1 order by id limit $2',
+        [after, limit],
+      )
+      return rows.map(({ facts }) => ({ ean: facts.ean, price: facts.price, facts: flatOf(facts) }))
+    },
+  }
+}
+export type FactsImport = ReturnType<typeof createFactsImport>
