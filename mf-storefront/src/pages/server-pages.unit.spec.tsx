@@ -25,11 +25,14 @@ const PRODUCT = `/tire/moto/${EAN}/michelin-power-6-180-55zr17`
 
 const years = { tireYears: { previous: 2025, current: 2026 } }
 const nothing = { result: [], settings, years, category: null, bike: null }
+const TOP = '/api/v1/top/sellers'
+const category = { id: 'trial', name: 'טרייל', seo: { title: 'צמיגי טרייל', description: 'צמיגים לאופנועי טרייל' } }
 const answers: Record<string, unknown> = {
   [`/api/v1/tires/MO/${EAN}`]: { result: [aTyre()], settings, years },
   '/api/v1/sizes/widths/for/MO': [],
   '/api/v1/popular/sizes?limit=8': [],
-  '/api/v1/top/sellers': { products: [], settings },
+  [TOP]: { products: [], settings },
+  '/api/v1/category/trial/items': { ...nothing, category },
 }
 
 /** A page as the server renders it, in a shop that sells one product. */
@@ -70,6 +73,24 @@ it.each([
   expect(status).toBe(address === '/coh' ? 200 : 404)
   expect(head.noindex).toBe(true)
   expect(html).toContain('<h1')
+})
+
+it('shows a category that has no tyres yet as a page that search engines leave out', async () => {
+  const { status, head, html } = await open('/list/moto/category/trial')
+  expect([status, head.noindex, head.canonical]).toEqual([200, true, undefined])
+  expect(head.title).toBe('צמיגי טרייל')
+  expect(html).toContain('עוד אין צמיגים בקטגוריה הזו')
+})
+
+it('says that the shop has no tyres of a brand', async () =>
+  expect((await open('/list/moto/by/brand/avon')).html).toContain('כרגע אין לנו צמיגים של המותג הזה'))
+
+it('shows no marks of brands while the shop sells nothing', async () => {
+  const { html } = await open('/')
+  expect(html).toContain('עוד אין לנו צמיגים להציג כאן')
+  expect(html).not.toContain('/list/moto/by/brand/')
+  answers[TOP] = { products: [aTyre()], settings }
+  expect((await open('/')).html).toContain('href="/list/moto/by/brand/pirelli"')
 })
 
 it('shows a product with all of its bikes under the same canonical address', async () => {

@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, Icon, Ltr, Row, usePlatform } from '@zmig/platf
 import { listHref } from '../../filters/address.ts'
 import { noFilters } from '../../filters/filters.ts'
 import { placeOf } from './run-search.ts'
+import { isEverything } from './search-address.ts'
 import { findsNothing, SearchList, useShownSearch } from './search-list.tsx'
 import { text } from './text.ts'
 import { Understood } from './understood.tsx'
@@ -24,9 +25,10 @@ const Ways = styled(Row)`
 /** An empty result: names the unknown words and offers other ways to search. */
 const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) => {
   const { phone } = usePlatform().site.company
+  const isEmptyShop = isEverything({ asked })
   const known = unknown.length > 0 ? parts.map((part) => part.text).join(' ') : ''
   return (
-    <EmptyState title={text.nothing}>
+    <EmptyState title={isEmptyShop ? text.noneYet : text.nothing}>
       {unknown.length > 0 && (
         <p>
           {text.unknown(unknown.length)}{' '}
@@ -40,7 +42,7 @@ const NothingFound = ({ asked, understood: { parts, unknown } }: SearchEntry) =>
           ))}
         </p>
       )}
-      <p>{text.nothingWays}</p>
+      <p>{isEmptyShop ? text.noneYetWays : text.nothingWays}</p>
       <Ways gap={3} justify="center">
         {known && (
           <ButtonLink href={listHref(placeOf({ ...asked, q: known }), noFilters)}>

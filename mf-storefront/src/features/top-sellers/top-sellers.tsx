@@ -26,8 +26,7 @@ const text = {
   vat: 'המחירים כוללים מע״מ',
   failed: 'הצמיגים הנמכרים ביותר לא נטענו. בדקו את החיבור ונסו שוב.',
   retry: 'נסו שוב',
-  empty: 'עוד אין לנו נמכרים להציג.',
-  emptyAdvice: 'בחרו מידה למעלה וראו את כל הצמיגים שמתאימים לה.',
+  empty: 'עוד אין לנו צמיגים להציג כאן. התקשרו ונבדוק מה אפשר להשיג.',
 }
 
 type Listed = { products: TyreSummary[]; settings?: ShipmentSettings }
@@ -107,11 +106,7 @@ export const TopSellers = () => {
       {status !== 'ready' && (
         <SectionFailed sentence={text.failed} retry={text.retry} onRetry={retry} busy={status === 'asking again'} />
       )}
-      {status === 'ready' && products.length === 0 && (
-        <Empty>
-          {text.empty} {text.emptyAdvice}
-        </Empty>
-      )}
+      {status === 'ready' && products.length === 0 && <Empty>{text.empty}</Empty>}
       {products.length > 0 && (
         <TyreGrid>
           {products.map((tyre) => (

@@ -14,9 +14,11 @@ export { listKey, tyreListActions, tyreListSlice, type TyreListEntry, type TyreL
 /** Texts of a list that is not there. */
 const text = {
   emptyTitle: 'לא מצאנו את מה שחיפשתם',
-  emptyBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג. התקשרו ונבדוק מיד.',
+  noneYet: 'עוד אין צמיגים בקטגוריה הזו',
   offerBody: 'ייתכן שנוכל להשיג עבורכם את הצמיג: השאירו פרטים, או התקשרו ונבדוק מיד.',
   toSearch: 'לחיפוש מידה אחרת',
+  noBrand: 'כרגע אין לנו צמיגים של המותג הזה.',
+  advice: 'חפשו לפי מידה, או התקשרו ונבדוק מה אפשר להשיג.',
   unknownBody: 'אולי הקישור השתנה. חפשו לפי מידה, או התקשרו ונעזור.',
   toSizes: 'לחיפוש לפי מידה',
 }
@@ -45,7 +47,7 @@ const Offer = styled(Stack)`
   }
 `
 
-const OtherWays = ({ bySize }: { bySize: boolean }) => {
+const OtherWays = ({ bySize }: { bySize?: boolean }) => {
   const { phone } = usePlatform().site.company
   return (
     <Ways gap={3} justify="center">
@@ -60,14 +62,18 @@ const OtherWays = ({ bySize }: { bySize: boolean }) => {
   )
 }
 
-/** An empty list: says so and shows the page's offer, the phone number and a link to another search. */
-const EmptyList = ({ by, children }: Pick<ListRequest, 'by'> & { children?: ReactNode }) => {
-  const bySize = by === 'size'
+/**
+ * An empty list: says so and shows the page's offer, the phone number and a link to another search.
+ * `isKnown`: of a category that the shop has, and that has no tyres yet.
+ */
+const EmptyList = ({ by, isKnown, children }: Pick<ListRequest, 'by'> & { isKnown: boolean; children?: ReactNode }) => {
   if (!children)
     return (
-      <EmptyState title={text.emptyTitle}>
-        <p>{bySize ? text.emptyBody : text.unknownBody}</p>
-        <OtherWays bySize={bySize} />
+      <EmptyState title={isKnown ? text.noneYet : text.emptyTitle}>
+        <p>
+          {by === 'brand' && text.noBrand} {isKnown || by === 'brand' ? text.advice : text.unknownBody}
+        </p>
+        <OtherWays />
       </EmptyState>
     )
   return (
@@ -77,7 +83,7 @@ const EmptyList = ({ by, children }: Pick<ListRequest, 'by'> & { children?: Reac
         <p>{text.offerBody}</p>
       </div>
       <div>{children}</div>
-      <OtherWays bySize={bySize} />
+      <OtherWays bySize />
     </Offer>
   )
 }
@@ -103,7 +109,12 @@ type Props = {
 /** Cards of a list with its filters, in the order that the edge gives. */
 export const TyreList = ({ request, source, whenEmpty }: Props) => {
   const { entry, view, fetchRest } = useTyreList(request)
-  if (!entry || !view || entry.total === 0) return <EmptyList by={request.by}>{whenEmpty}</EmptyList>
+  if (!entry || !view || entry.total === 0)
+    return (
+      <EmptyList by={request.by} isKnown={!!entry?.category}>
+        {whenEmpty}
+      </EmptyList>
+    )
   return (
     <Results
       // another list is another form: nothing of the old one's state stays

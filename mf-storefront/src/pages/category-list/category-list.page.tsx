@@ -32,17 +32,20 @@ const Frame = ({ params, children }: { params: Params; children: ReactNode }) =>
   )
 }
 
-/** `/list/moto/category/{category}`; title and description come from the category, else a general one. */
+/**
+ * `/list/moto/category/{category}`; title and description come from the category, else a general one. One that has no tyres
+ * yet is a page like the others, because the footer links to it; search engines leave it out.
+ */
 export const categoryList = defineListPage({
   source: 'list_page_by_category',
   requestOf,
   Frame,
-  isFound: ({ total, category }) => total > 0 && category !== null,
+  isFound: ({ category }) => category !== null,
   titleOf: ({ site }) => text.title(text.pending, site.shopName),
-  headOf: ({ category }, found, { site }) => ({
+  headOf: ({ category, total }, _found, { site }) => ({
     title: category?.seo.title || text.title(category?.name ?? text.unknown, site.shopName),
     description: category?.seo.description || text.description(site.terms),
-    ...(found && category
+    ...(category && total > 0
       ? { canonical: `/list/moto/category/${encodeURIComponent(category.id)}` }
       : { noindex: true }),
   }),
