@@ -1,21 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { drawPng } from '../fixtures/draw-png.ts'
 import { addressOf, findProduct } from '../fixtures/products.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** A PNG of a page's own canvas: 800 × 600 pixels. */
-const drawPng = () => {
-  const canvas = document.createElement('canvas')
-  canvas.width = 800
-  canvas.height = 600
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('there is no canvas')
-  for (let row = 0; row < 600; row += 4) {
-    context.fillStyle = `hsl(${row} 60% 50%)`
-    context.fillRect(0, row, 800, 4)
-  }
-  return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length)
-}
 
 test('staff upload a picture, the shop shows it, and a ZIP with its name is refused', async ({
   openAsOwner,
@@ -25,7 +12,7 @@ test('staff upload a picture, the shop shows it, and a ZIP with its name is refu
   consoleErrors.allow(/422.*admin\/pictures/)
   const product = await findProduct((each) => !each.set && each.visibility === 'ondemand')
   await openAsOwner('/admin/products')
-  const png = Buffer.from(await page.evaluate(drawPng), 'base64')
+  const png = await drawPng(page)
   const search = page.getByRole('search', { name: 'מוצרים ומלאי' })
   await search.getByLabel('EAN, מותג, דגם או מידה').fill(product.ean)
   await search.getByRole('button', { name: 'חיפוש' }).click()

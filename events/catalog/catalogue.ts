@@ -124,6 +124,16 @@ export const CategoryListed = defineEvent({
   example: { id: 'sport', name: 'ספורט', seoTitle: 'צמיגי ספורט לאופנוע', seoDescription: 'צמיגי ספורט במחיר יבואן' },
 })
 
+/** Staff removed a category that no product is in. */
+export const CategoryUnlisted = defineEvent({
+  type: 'catalogue.category-unlisted',
+  version: 1,
+  topic: 'catalogue',
+  key: (category) => category.id,
+  data: z.object({ id: z.string() }),
+  example: { id: 'sport' },
+})
+
 /** A brand of tyres, as the shop spells it. The newest event of an id replaces the one before. */
 const BrandFacts = z.object({
   /** the brand in addresses; it does not change */
@@ -141,6 +151,16 @@ export const BrandListed = defineEvent<BrandFacts>({
   key: (brand) => brand.id,
   data: BrandFacts,
   example: { id: 'michelin', name: 'Michelin', logo: 'uploads/0123456789abcdef0123456789abcdef.jpg' },
+})
+
+/** Staff removed a brand that no product names. */
+export const BrandUnlisted = defineEvent({
+  type: 'catalogue.brand-unlisted',
+  version: 1,
+  topic: 'catalogue',
+  key: (brand) => brand.id,
+  data: z.object({ id: z.string() }),
+  example: { id: 'michelin' },
 })
 
 /** An inbound shipment. `current` is on its way, `next` still takes orders until `orderDeadline`. */

@@ -9,9 +9,9 @@ import { createShipmentReplica } from './shipment/shipment.replica.ts'
 import { listShipments } from './shipment/shipment.repository.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import type { CatalogConfig } from './config.ts'
-import { createSaveBrand } from './brand/brand.commands.ts'
+import { createRemoveBrand, createSaveBrand } from './brand/brand.commands.ts'
 import { mountBrandRoutes } from './brand/brand.routes.ts'
-import { createSaveCategory, listCategories } from './category/category.commands.ts'
+import { createRemoveCategory, createSaveCategory, listCategories } from './category/category.commands.ts'
 import { mountCategoryRoutes } from './category/category.routes.ts'
 import { createConverter } from './picture/convert/converter.ts'
 import { createKeepPicture } from './picture/picture.commands.ts'
@@ -50,10 +50,11 @@ export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): 
     name: 'catalog',
     mount: (router) => {
       mountCatalogRoutes(router, deps)
-      mountBrandRoutes(router, deps.database, createSaveBrand(deps))
+      mountBrandRoutes(router, deps.database, { save: createSaveBrand(deps), remove: createRemoveBrand(deps) })
       mountCategoryRoutes(router, {
         list: () => listCategories(deps.database),
         save: createSaveCategory(deps),
+        remove: createRemoveCategory(deps),
       })
       mountShipmentRoutes(router, {
         list: () => listShipments(deps.database),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { destroy, get, put } from './endpoint.ts'
 import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
@@ -41,4 +41,10 @@ export const saveBrand = put('/api/v1/admin/brands/{id}', {
     faults: z.optional(z.record(z.string(), z.string())),
     ...refusal,
   }),
+})
+
+export const removeBrand = destroy('/api/v1/admin/brands/{id}', {
+  ...staff,
+  summary: 'Removes a brand that no product on sale names; 409 names how many do',
+  answer: z.object({ ok: z.boolean(), ...refusal }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { destroy, get, put } from './endpoint.ts'
 import { refusal } from './refusal.ts'
 
 const staff = { audience: 'staff' } as const
@@ -44,4 +44,10 @@ export const saveCategory = put('/api/v1/admin/categories/{id}', {
     faults: z.optional(z.record(z.string(), z.string())),
     ...refusal,
   }),
+})
+
+export const removeCategory = destroy('/api/v1/admin/categories/{id}', {
+  ...staff,
+  summary: 'Removes a category that no product is in; 409 names how many are',
+  answer: z.object({ ok: z.boolean(), ...refusal }),
 })

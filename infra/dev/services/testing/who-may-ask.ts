@@ -100,6 +100,8 @@ export const routes = {
   /** with the session cookie of a member of staff only, and never for a page of another site */
   staff: [
     'GET /slices/discovery', // teams too, with a deploy token: services/slices/src/team/team-door.int.spec.ts
+    'DELETE /edge/api/v1/admin/brands/:id',
+    'DELETE /edge/api/v1/admin/categories/:id',
     'DELETE /edge/api/v1/admin/coupons/:id',
     'GET /edge/api/v1/admin/draft-shipments',
     'GET /edge/api/v1/admin/supplier-quotes',

@@ -1,5 +1,13 @@
-import { listBrands, logoOf, MOST_TYRE_NAME, saveBrand, slugOf, type StaffBrand } from '@zmig/edge-contract'
-import { Link, Ltr } from '@zmig/platform'
+import {
+  listBrands,
+  logoOf,
+  MOST_TYRE_NAME,
+  removeBrand,
+  saveBrand,
+  slugOf,
+  type StaffBrand,
+} from '@zmig/edge-contract'
+import { type EdgeClient, Link, Ltr } from '@zmig/platform'
 import * as z from 'zod/mini'
 import { AdminField } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -90,7 +98,23 @@ const columns: readonly Column<StaffBrand>[] = [
 const everything = {}
 /** the list is whole: nothing filters it */
 const everyRow = (): boolean => true
-const rowActions = { text: { actions: text.actions, edit: ({ name }: StaffBrand) => text.edit(name) }, opensRow: true }
+const rowActions = {
+  text,
+  opensRow: true,
+  onDelete: (edge: EdgeClient, { id }: StaffBrand) => edge.call(removeBrand, { params: { id } }),
+  restoreOf:
+    (edge: EdgeClient, { id, name, logo }: StaffBrand) =>
+    () =>
+      edge.call(saveBrand, { params: { id }, body: { name, logo, version: null } }),
+  describe: ({ name }: StaffBrand) => (
+    <>
+      <dt>{text.name}</dt>
+      <dd>
+        <Ltr>{name}</Ltr>
+      </dd>
+    </>
+  ),
+}
 
 /** Brands of tyres with their logos, also those that only products name. */
 export const Brands = () => (

@@ -58,7 +58,7 @@ export const LogoField = ({ brand, logo, error, onChange }: Props) => {
         }}
       />
       <Row as="p" gap={3} align="center">
-        <AdminButton icon="up" busy={percent !== undefined} onClick={() => input.current?.click()}>
+        <AdminButton icon="upload" busy={percent !== undefined} onClick={() => input.current?.click()}>
           {percent === undefined ? text.upload : text.uploading(percent)}
         </AdminButton>
         {logo !== '' && (

@@ -7,10 +7,11 @@ import {
   MOST_SEO_DESCRIPTION,
   MOST_SEO_TITLE,
   plainCategory,
+  removeCategory,
   saveCategory,
   type StaffCategory,
 } from '@zmig/edge-contract'
-import { Link, Ltr } from '@zmig/platform'
+import { type EdgeClient, Link, Ltr } from '@zmig/platform'
 import * as z from 'zod/mini'
 import { AdminField, AdminTextArea } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
@@ -126,8 +127,19 @@ const everything = {}
 /** the list is whole: nothing filters it */
 const everyRow = (): boolean => true
 const rowActions = {
-  text: { actions: text.actions, edit: ({ name }: StaffCategory) => text.edit(name) },
+  text,
   opensRow: true,
+  onDelete: (edge: EdgeClient, { id }: StaffCategory) => edge.call(removeCategory, { params: { id } }),
+  restoreOf:
+    (edge: EdgeClient, { id, name, seoTitle, seoDescription }: StaffCategory) =>
+    () =>
+      edge.call(saveCategory, { params: { id }, body: { name, seoTitle, seoDescription, version: null } }),
+  describe: ({ name }: StaffCategory) => (
+    <>
+      <dt>{text.name}</dt>
+      <dd>{name}</dd>
+    </>
+  ),
 }
 
 /** Categories of tyres, with what search engines show of their lists. */

@@ -69,7 +69,7 @@ it('takes over what a colleague saved, and keeps what was typed while the shop i
       category: { ...sport, seoDescription: 'תיאור', version: 4 },
     })
   })
-  await press(text.edit(sport.name))
+  await press(text.edit(sport))
   type(text.seoTitle, 'צמיגי ספורט')
   pressInDialog('שמירה')
   expect(await screen.findByText('מישהו שינה את הקטגוריה')).toBeTruthy()

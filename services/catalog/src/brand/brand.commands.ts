@@ -1,10 +1,18 @@
-import { BrandListed, type BrandFacts } from '@zmig/events'
+import { slugOf } from '@zmig/edge-contract'
+import { BrandListed, BrandUnlisted, type BrandFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import { holdPictures } from '../picture/picture.repository.ts'
 import { PICTURE_GONE } from '../product/product.decider.ts'
 import { lockProducts, saveProducts } from '../product/product.repository.ts'
-import { type BrandRefused, type BrandText, decideBrand, type ListedBrand, spellAgain } from './brand.decider.ts'
+import {
+  type BrandRefused,
+  type BrandText,
+  decideBrand,
+  decideRemovedBrand,
+  type ListedBrand,
+  spellAgain,
+} from './brand.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -69,6 +77,26 @@ export const createSaveBrand =
       return { ok: true, brand: { facts, version: saved?.version ?? 1 }, ...(before && { before }) }
     })
 export type SaveBrand = ReturnType<typeof createSaveBrand>
+
+export type BrandRemoved = { ok: true; before: ListedBrand } | BrandRefused
+
+/** Removes a brand that no product on sale names. */
+export const createRemoveBrand =
+  ({ database, outbox, clock, newId }: Deps) =>
+  (id: string): Promise<BrandRemoved> =>
+    database.transaction(async (tx) => {
+      await tx.query('lock table catalog.brand in share row exclusive mode')
+      const { brands, named } = await readBrands(tx)
+      const before = brands.find(({ facts }) => facts.id === id)
+      const products = named.reduce((sum, { name, products: more }) => (slugOf(name) === id ? sum + more : sum), 0)
+      const decision = decideRemovedBrand(before, products)
+      if ('ok' in decision) return decision
+      await tx.query('delete from catalog.brand where id = $1', [id])
+      const time = clock.now().toISOString()
+      await outbox.append(tx, [BrandUnlisted.create({ id }, { id: newId(), source: '/catalog', time })])
+      return { ok: true, before: decision.remove }
+    })
+export type RemoveBrand = ReturnType<typeof createRemoveBrand>
 
 const impossible = (id: string): never => {
   throw new Error(`brand ${id} was found equal to one that is not listed`)

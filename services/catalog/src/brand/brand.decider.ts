@@ -10,7 +10,7 @@ export type BrandText = { name: string; logo: string }
 
 export type BrandRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'DUPLICATE'
+  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'DUPLICATE' | 'IN_USE'
   message: string
   /** as it is now, for a change that came too late */
   brand?: ListedBrand
@@ -18,6 +18,7 @@ export type BrandRefused = {
 }
 
 const CHANGED = 'מישהו שינה את המותג בינתיים. מה שלא שיניתם מוצג כמו שהוא עכשיו; שמירה נוספת תחליף את מה ששיניתם'
+const GONE = 'המותג לא נמצא בקטלוג'
 const OTHER_ADDRESS =
   'אפשר לשנות אותיות גדולות וקטנות וסימני פיסוק. שם אחר הוא מותג אחר: צרו אותו והעבירו אליו את הצמיגים'
 
@@ -45,7 +46,7 @@ export const decideBrand = (
   const name = typed.name.trim().replaceAll(/\s+/g, ' ')
   const logo = typed.logo.trim()
   if (before?.facts.name === name && (before.facts.logo ?? '') === logo) return 'nothing'
-  if (seen !== null && !before) return refused('NOT_FOUND', 'המותג לא נמצא בקטלוג')
+  if (seen !== null && !before) return refused('NOT_FOUND', GONE)
   if (seen === null && before) {
     const message = `המותג \u2068${before.facts.name}\u2069 כבר קיים`
     return { ...refused('DUPLICATE', message), faults: { name: message }, brand: before }
@@ -66,3 +67,15 @@ export const decideBrand = (
 /** Products of a brand with its new spelling; those that have it already are left out. */
 export const spellAgain = (products: readonly TyreFacts[], name: string): { before: TyreFacts; after: TyreFacts }[] =>
   products.filter(({ brand }) => brand !== name).map((before) => ({ before, after: { ...before, brand: name } }))
+
+/** Decides whether a brand goes: no product on sale may name it. @param products how many do */
+export const decideRemovedBrand = (
+  before: ListedBrand | undefined,
+  products: number,
+): { remove: ListedBrand } | BrandRefused => {
+  if (products > 0) {
+    const named = products === 1 ? 'מוצר אחד' : `${products.toLocaleString('he-IL')} מוצרים`
+    return refused('IN_USE', `${named} של המותג במכירה. הורידו אותם מהמכירה או העבירו אותם למותג אחר, ואז הסירו אותו`)
+  }
+  return before ? { remove: before } : refused('NOT_FOUND', GONE)
+}

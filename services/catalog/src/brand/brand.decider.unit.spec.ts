@@ -1,6 +1,6 @@
 import { BrandListed, TyreListed } from '@zmig/events'
 import { expect, test } from 'vitest'
-import { decideBrand, spellAgain } from './brand.decider.ts'
+import { decideBrand, decideRemovedBrand, spellAgain } from './brand.decider.ts'
 
 const facts = BrandListed.example
 const { id, name, logo = '' } = facts
@@ -50,4 +50,11 @@ test('the products of a brand follow its spelling', () => {
   const tyre = TyreListed.example
   const right = { ...tyre, ean: '2901542743630', brand: 'MICHELIN' }
   expect(spellAgain([tyre, right], 'MICHELIN')).toEqual([{ before: tyre, after: { ...tyre, brand: 'MICHELIN' } }])
+})
+
+test('a brand goes when no product on sale names it', () => {
+  const listed = { facts: { id: 'michelin', name: 'Michelin' }, version: 3 }
+  expect(decideRemovedBrand(listed, 0)).toEqual({ remove: listed })
+  expect(decideRemovedBrand(undefined, 0)).toMatchObject({ code: 'NOT_FOUND' })
+  for (const brand of [listed, undefined]) expect(decideRemovedBrand(brand, 2)).toMatchObject({ code: 'IN_USE' })
 })

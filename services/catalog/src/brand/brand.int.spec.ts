@@ -1,4 +1,4 @@
-import { BrandListed, TyreListed, type TyreFacts } from '@zmig/events'
+import { BrandListed, BrandUnlisted, TyreListed, type TyreFacts } from '@zmig/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importTyres } from '../listing.commands.ts'
 import { type CatalogServer, serveCatalog } from '../testing/catalog-server.ts'
@@ -62,4 +62,15 @@ test('an upload that is not kept any more is no logo, and a version is respected
 test('two people who list a brand at once list one', async () => {
   const answers = (await Promise.all([save(), save({ name: 'MICHELIN' })])) as { ok: boolean }[]
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a brand is removed when no product on sale names it, in whatever spelling', async () => {
+  await save({ name: 'MICHELIN' })
+  const remove = () => catalog.delete(`/catalog/brands/${michelin.id}`)
+  expect(await remove()).toMatchObject({ ok: false, code: 'IN_USE' })
+  await catalog.delete(`/catalog/tyres/${tyre.ean}`)
+  await catalog.database.query('delete from events.outbox')
+  expect(await remove()).toMatchObject({ ok: true, before: { facts: { name: 'MICHELIN' } } })
+  expect(await remove()).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await published()).toEqual([BrandUnlisted.type])
 })

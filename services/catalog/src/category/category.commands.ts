@@ -1,8 +1,14 @@
 import type { CategoryText } from '@zmig/edge-contract'
-import { type CategoryFacts, CategoryListed } from '@zmig/events'
+import { type CategoryFacts, CategoryListed, CategoryUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
-import { type CategoryRefused, decideCategory, type ListedCategory } from './category.decider.ts'
+import {
+  type CategoryRefused,
+  type CategoryUse,
+  decideCategory,
+  decideRemovedCategory,
+  type ListedCategory,
+} from './category.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
@@ -46,6 +52,33 @@ export const createSaveCategory =
       return { ok: true, category: { facts, version: saved?.version ?? 1 }, ...(before && { before }) }
     })
 export type SaveCategory = ReturnType<typeof createSaveCategory>
+
+const USE = `
+  select
+    (select count(*)::integer from catalog.tyre where fact ->> 'category' = $1) as "onSale",
+    (select count(*)::integer from catalog.tyre_off_sale where fact ->> 'category' = $1) as "offSale"`
+
+export type CategoryRemoved = { ok: true; before: ListedCategory } | CategoryRefused
+
+/** Removes a category that no product is in. */
+export const createRemoveCategory =
+  ({ database, outbox, clock, newId }: Deps) =>
+  (id: string): Promise<CategoryRemoved> =>
+    database.transaction(async (tx) => {
+      // a product that is being listed in it holds the row, and is counted then
+      const [before] = await tx.query<ListedCategory>(
+        'select fact as facts, revision as version from catalog.category where id = $1 for update',
+        [id],
+      )
+      const [use] = await tx.query<CategoryUse>(USE, [id])
+      const decision = decideRemovedCategory(before, use ?? { onSale: 0, offSale: 0 })
+      if ('ok' in decision) return decision
+      await tx.query('delete from catalog.category where id = $1', [id])
+      const time = clock.now().toISOString()
+      await outbox.append(tx, [CategoryUnlisted.create({ id }, { id: newId(), source: '/catalog', time })])
+      return { ok: true, before: decision.remove }
+    })
+export type RemoveCategory = ReturnType<typeof createRemoveCategory>
 
 const impossible = (id: string): never => {
   throw new Error(`category ${id} was found equal to one that is not listed`)

@@ -14,7 +14,7 @@ export type ListedCategory = { facts: CategoryFacts; version: number }
 
 export type CategoryRefused = {
   ok: false
-  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'DUPLICATE'
+  code: 'NOT_FOUND' | 'VALIDATION' | 'CHANGED' | 'DUPLICATE' | 'IN_USE'
   message: string
   /** as it is now, for a change that came too late */
   category?: ListedCategory
@@ -22,6 +22,10 @@ export type CategoryRefused = {
 }
 
 const CHANGED = 'מישהו שינה את הקטגוריה בינתיים. מה שלא שיניתם מוצג כמו שהוא עכשיו; שמירה נוספת תחליף את מה ששיניתם'
+
+const GONE = 'הקטגוריה לא נמצאה בקטלוג'
+
+const productCount = (count: number): string => (count === 1 ? 'מוצר אחד' : `${count.toLocaleString('he-IL')} מוצרים`)
 
 const refuseField = (field: keyof CategoryFaults, message: string): CategoryRefused => ({
   ...refused('DUPLICATE', message),
@@ -52,11 +56,27 @@ export const decideCategory = (
   const isSame = facts?.name === name && facts.seoTitle === seoTitle && facts.seoDescription === seoDescription
   if (isSame) return 'nothing'
   if (seen === null && before) return refuseField('id', `הכתובת הזאת כבר שייכת לקטגוריה ״${before.facts.name}״`)
-  if (seen !== null && !before) return refused('NOT_FOUND', 'הקטגוריה לא נמצאה בקטלוג')
+  if (seen !== null && !before) return refused('NOT_FOUND', GONE)
   if (before && seen !== before.version) return { ...refused('CHANGED', CHANGED), category: before }
   const wrongId = before ? undefined : categoryIdFault(id)
   const faults: CategoryFaults = { ...(wrongId !== undefined && { id: wrongId }), ...categoryFaults(category) }
   if (Object.keys(faults).length > 0) return { ...refused('VALIDATION', faultsSentence(faults)), faults }
   if (sameName !== undefined) return refuseField('name', `כבר יש קטגוריה בשם הזה: \u2068${sameName}\u2069`)
   return { save: { id, ...category } }
+}
+
+/** How many products are in a category: on sale, and taken off sale, which may come back. */
+export type CategoryUse = { onSale: number; offSale: number }
+
+/** Decides whether a category goes: no product may be in it, on sale or off it. */
+export const decideRemovedCategory = (
+  before: ListedCategory | undefined,
+  { onSale, offSale }: CategoryUse,
+): { remove: ListedCategory } | CategoryRefused => {
+  if (!before) return refused('NOT_FOUND', GONE)
+  if (onSale > 0)
+    return refused('IN_USE', `${productCount(onSale)} בקטגוריה. העבירו אותם לקטגוריה אחרת, ואז הסירו אותה`)
+  if (offSale > 0)
+    return refused('IN_USE', `${productCount(offSale)} שירדו מהמכירה שייכים לקטגוריה. בלעדיה הם לא יוכלו לחזור למכירה`)
+  return { remove: before }
 }

@@ -1,6 +1,6 @@
 import { CategoryListed } from '@zmig/events'
 import { expect, test } from 'vitest'
-import { decideCategory } from './category.decider.ts'
+import { decideCategory, decideRemovedCategory } from './category.decider.ts'
 
 const facts = CategoryListed.example
 const { id, ...fields } = facts
@@ -50,3 +50,16 @@ test('an address and a name belong to one category', () => {
 
 test('a category that is not there is not changed', () =>
   expect(decideCategory(id, fields, { seen: 3 })).toMatchObject({ ok: false, code: 'NOT_FOUND' }))
+
+test('a category goes when no product is in it, on sale or off it', () => {
+  expect(decideRemovedCategory(before, { onSale: 0, offSale: 0 })).toEqual({ remove: before })
+  expect(decideRemovedCategory(before, { onSale: 1, offSale: 3 })).toMatchObject({
+    code: 'IN_USE',
+    message: expect.stringContaining('מוצר אחד') as string,
+  })
+  expect(decideRemovedCategory(before, { onSale: 0, offSale: 1_200 })).toMatchObject({
+    code: 'IN_USE',
+    message: expect.stringContaining('1,200 מוצרים') as string,
+  })
+  expect(decideRemovedCategory(undefined, { onSale: 0, offSale: 0 })).toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -16,21 +16,18 @@ export type TyreSaved = { ok: true; product: Listed; before?: Listed } | Product
 
 const KNOWN = `
   select
-    (select fact ->> 'brand' from catalog.tyre where lower(fact ->> 'brand') = lower($1) and id <> $4 limit 1) as brand,
+    (select fact ->> 'brand' from catalog.tyre where lower(fact ->> 'brand') = lower($1) and id <> $3 limit 1) as brand,
     (select fact ->> 'line' from catalog.tyre
      where lower(fact ->> 'brand') = lower($1) and lower(fact ->> 'line') = lower($2)
-       and id <> $4 and not (fact ->> 'set')::boolean limit 1) as line,
-    exists (select from catalog.category where id = $3) as "hasCategory"`
+       and id <> $3 and not (fact ->> 'set')::boolean limit 1) as line`
 
 /** What the catalogue knows of the words of a tyre: its own spelling does not count, so that it can be corrected. */
 const readKnown = async (tx: Sql, { brand, line, category }: TyreText, ean: string): Promise<KnownWords> => {
   const words = [brand, line].map((typed) => typed.trim().replaceAll(/\s+/g, ' '))
-  const [row] = await tx.query<{ brand: string | null; line: string | null; hasCategory: boolean }>(KNOWN, [
-    ...words,
-    category,
-    ean,
-  ])
-  return { brand: row?.brand ?? undefined, line: row?.line ?? undefined, hasCategory: row?.hasCategory ?? false }
+  const [row] = await tx.query<{ brand: string | null; line: string | null }>(KNOWN, [...words, ean])
+  // held, so that nobody removes it meanwhile
+  const categories = await tx.query('select id from catalog.category where id = $1 for share', [category])
+  return { brand: row?.brand ?? undefined, line: row?.line ?? undefined, hasCategory: categories.length > 0 }
 }
 
 const draw = (): number => randomInt(2 ** 47) / 2 ** 47

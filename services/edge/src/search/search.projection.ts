@@ -2,6 +2,7 @@ import {
   AliasListed,
   AvailabilityChanged,
   CategoryListed,
+  CategoryUnlisted,
   MotorcycleListed,
   MotorcycleUnlisted,
   type TyreFacts,
@@ -63,15 +64,17 @@ const keep =
     return changed.length > 0 ? [{ key: WORDS_KEY }] : []
   }
 
-/** Drops WORDS_KEY when a bike that the search knew goes. */
-const forgetBikes = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
-  const gone = await tx.query('delete from search_bike where id = any($1) returning id', [
-    batch.map(({ data }) => data.id),
-  ])
-  return gone.length > 0 ? [{ key: WORDS_KEY }] : []
-}
+/** A handler that drops WORDS_KEY when a row that the search knew goes. */
+const forget =
+  (table: 'search_bike' | 'search_category') =>
+  async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+    const gone = await tx.query(`delete from ${table} where id = any($1) returning id`, [
+      batch.map(({ data }) => data.id),
+    ])
+    return gone.length > 0 ? [{ key: WORDS_KEY }] : []
+  }
 
-const searchWordEvents = [CategoryListed, MotorcycleListed, MotorcycleUnlisted, AliasListed]
+const searchWordEvents = [CategoryListed, CategoryUnlisted, MotorcycleListed, MotorcycleUnlisted, AliasListed]
 
 /** The words of the vocabulary that are not part of products: categories, bikes, other spellings. */
 const searchWords = {
@@ -83,6 +86,7 @@ const searchWords = {
       ({ data: { id, name } }) => ({ id, name }),
     ),
   ),
+  ...when(CategoryUnlisted, forget('search_category')),
   ...when(
     MotorcycleListed,
     keep(
@@ -103,7 +107,7 @@ const searchWords = {
       }),
     ),
   ),
-  ...when(MotorcycleUnlisted, forgetBikes),
+  ...when(MotorcycleUnlisted, forget('search_bike')),
   ...when(
     AliasListed,
     keep(

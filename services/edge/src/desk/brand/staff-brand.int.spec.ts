@@ -78,3 +78,15 @@ it.each([{ version: 0 }, { version: undefined }, { name: 7 }])('refuses %j befor
   expect((await call('PUT', `${BRANDS}/${facts.id}`, body)).status).toBe(400)
   expect(fixture.services.calls).toEqual([])
 })
+
+it('removes a brand and records it; one with products stays', async () => {
+  saved = { ok: true, before: { facts, version: 3 } }
+  expect(await call('DELETE', `${BRANDS}/${facts.id}`)).toEqual({ status: 200, body: { ok: true } })
+  const [entry] = await fixture.database.query(
+    `select action, details ->> 'named' as named from edge.audit where subject = $1 order by id desc limit 1`,
+    [facts.id],
+  )
+  expect(entry).toEqual({ action: 'brand-unlisted', named: facts.name })
+  saved = { ok: false, code: 'IN_USE', message: '7 מוצרים של המותג במכירה' }
+  expect((await call('DELETE', `${BRANDS}/${facts.id}`)).status).toBe(409)
+})

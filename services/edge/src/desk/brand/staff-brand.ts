@@ -1,4 +1,4 @@
-import { listBrands, saveBrand, slugOf, StaffBrand } from '@zmig/edge-contract'
+import { listBrands, removeBrand, saveBrand, slugOf, StaffBrand } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -15,6 +15,8 @@ const Saved = orRefused(
   { brand: CatalogBrand, before: z.optional(CatalogBrand) },
   { brand: z.optional(CatalogBrand), faults: saveBrand.answer.shape.faults },
 )
+
+const Removed = orRefused({ before: CatalogBrand })
 
 const audited = ({ facts }: CatalogBrand) => ({ name: facts.name, picture: facts.logo ?? '' })
 
@@ -59,6 +61,15 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
     if (changes.length > 0) await audit(by, before ? 'brand-changed' : 'brand-listed', slug, named, changes)
     const saved = await findBrand(services, slug)
     return { ok: true, ...(saved && { brand: saved }) }
+  }),
+  defineCommand(removeBrand, async ({ params, staff, response }) => {
+    const by = signedIn(staff)
+    const slug = params['id'] ?? ''
+    const answer = z.parse(Removed, await services.delete(`/catalog/brands/${encodeURIComponent(slug)}`))
+    if (!answer.ok) return refuseStaff(response, answer)
+    const { before } = answer
+    await audit(by, 'brand-unlisted', slug, { named: before.facts.name }, changedFields(audited(before), null))
+    return { ok: true }
   }),
 ]
 

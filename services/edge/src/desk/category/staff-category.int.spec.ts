@@ -1,6 +1,6 @@
-import { CategoryListed } from '@zmig/events'
+import { CategoryListed, CategoryUnlisted } from '@zmig/events'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
+import { type EdgeFixture, now, startEdgeFixture } from '../../testing/edge-fixture.ts'
 import { categoryListed } from '../../testing/facts.ts'
 import { signInStaff } from '../../testing/staff.ts'
 
@@ -70,4 +70,19 @@ it('names each wrong field of a refusal', async () => {
 it.each([{ version: 0 }, { version: undefined }, { name: 7 }])('refuses %j before it asks anybody', async (change) => {
   expect((await call('PUT', `${CATEGORIES}/${id}`, { ...fields, version: 1, ...change })).status).toBe(400)
   expect(fixture.services.calls).toEqual([])
+})
+
+it('removes a category, records it, and the shop has no list of it any more', async () => {
+  saved = { ok: true, before: { facts, version: 3 } }
+  await fixture.publish(CategoryUnlisted.create({ id }, now()))
+  expect(await call('DELETE', `${CATEGORIES}/${id}`)).toEqual({ status: 200, body: { ok: true } })
+  const [entry] = await fixture.database.query(
+    `select action, details ->> 'named' as named from edge.audit where subject = $1 order by id desc limit 1`,
+    [id],
+  )
+  expect(entry).toEqual({ action: 'category-unlisted', named: facts.name })
+  const list = (await (await fixture.get(`/api/v1/category/${id}/items`)).json()) as { category: unknown }
+  expect(list.category).toBeNull()
+  saved = { ok: false, code: 'IN_USE', message: '3 מוצרים בקטגוריה' }
+  expect((await call('DELETE', `${CATEGORIES}/${id}`)).status).toBe(409)
 })

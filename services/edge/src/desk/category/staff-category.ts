@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { listCategories, saveCategory, StaffCategory } from '@zmig/edge-contract'
+import { listCategories, removeCategory, saveCategory, StaffCategory } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
@@ -17,6 +17,8 @@ const Saved = orRefused(
   { category: CatalogCategory, before: z.optional(CatalogCategory) },
   { category: z.optional(CatalogCategory), faults: saveCategory.answer.shape.faults },
 )
+
+const Removed = orRefused({ before: CatalogCategory })
 
 const audited = ({ facts: { id: _id, ...texts } }: CatalogCategory) => texts
 
@@ -46,6 +48,14 @@ const untilShown = async (
   }
 }
 
+/** Waits at most a second until the shop has forgotten a category. */
+const untilForgotten = async (sql: Sql, id: string): Promise<void> => {
+  for (let time = 0; time < WAIT.times; time += 1) {
+    if ((await sql.query('select 1 from edge.category where id = $1', [id])).length === 0) return
+    await rest(WAIT.ms)
+  }
+}
+
 const createQueries = (services: ServiceClient): Query[] => [
   defineQuery(listCategories, async () => ({ ok: true as const, categories: await askCategories(services) })),
 ]
@@ -67,6 +77,17 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
     await untilShown(sql, category)
     const saved = await findCategory(services, id)
     return { ok: true, ...(saved && { category: saved }) }
+  }),
+  defineCommand(removeCategory, async ({ params, staff, response }) => {
+    const by = signedIn(staff)
+    const id = params['id'] ?? ''
+    const answer = z.parse(Removed, await services.delete(`/catalog/categories/${encodeURIComponent(id)}`))
+    if (!answer.ok) return refuseStaff(response, answer)
+    const { before } = answer
+    const changes = changedFields(audited(before), null)
+    await audit(by, 'category-unlisted', id, { named: before.facts.name }, changes)
+    await untilForgotten(sql, id)
+    return { ok: true }
   }),
 ]
 

@@ -1,5 +1,5 @@
-import { CategoryListed } from '@zmig/events'
-import { type Change, defineProjection, type Touched } from '@zmig/projections'
+import { CategoryListed, CategoryUnlisted } from '@zmig/events'
+import { type Change, defineProjection, type Touched, when } from '@zmig/projections'
 import type { Sql } from '@zmig/kit'
 import { newest } from '../../newest.ts'
 import { withHebrewMarks } from '../../search/language/normalise.ts'
@@ -28,12 +28,18 @@ const listCategories = async (batch: Change<CategoryFacts>[], tx: Sql): Promise<
   return [{ key: 'categories' }, ...categories.map(({ id }) => ({ key: `category:${id}` }))]
 }
 
+const unlistCategories = async (batch: Change<{ id: string }>[], tx: Sql): Promise<Touched[]> => {
+  const ids = batch.map(({ data }) => data.id)
+  await tx.query('delete from category where id = any($1)', [ids])
+  return [{ key: 'categories' }, ...ids.map((id) => ({ key: `category:${id}` }))]
+}
+
 /** Names and search texts of the categories. */
 export const categories = defineProjection({
   name: 'edge-category',
   schema: 'edge',
   tables: ['category'],
   topics: ['catalogue'],
-  events: [CategoryListed],
-  on: { [CategoryListed.type]: listCategories },
+  events: [CategoryListed, CategoryUnlisted],
+  on: { ...when(CategoryListed, listCategories), ...when(CategoryUnlisted, unlistCategories) },
 })
