@@ -1,43 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { emptyDataDirectory, freePort, npmStart, processesOn, root } from '../fixtures/shop-process.ts'
+import { readFileSync } from 'node:fs'
+import { publicSettings, SECRETS, SMTP_PASSWORD } from '../fixtures/public-shop.ts'
+import { emptyDataDirectory, freePort, npmStart, processesOn } from '../fixtures/shop-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const PUBLIC_URL = 'https://shop.example'
-
-/** Secrets of the shop, each of which may be nowhere but in the environment of its processes. */
-const SECRETS = {
-  SESSION_SECRET: 'session-secret-of-the-public-shop-0123456789',
-  SERVICES_SECRET: 'services-secret-of-the-public-shop-0123456789',
-  PAYMENT_PASSWORD: 'payment-password-of-the-public-shop',
-  TEXTER_TOKEN: 'texter-token-of-the-public-shop',
-}
-const SMTP_PASSWORD = 'smtp-password-of-the-public-shop'
-
-/** Everything that production asks for; no server outside this machine is called. */
-const settings = (dataDirectory: string, port: number): Record<string, string> => {
-  mkdirSync(dataDirectory, { recursive: true })
-  const sample = JSON.parse(readFileSync(join(root, 'infra/seed/company.sample.json'), 'utf8')) as object
-  const company = join(dataDirectory, 'company.json')
-  writeFileSync(company, JSON.stringify({ ...sample, sample: false }))
-  return {
-    ...SECRETS,
-    PUBLIC_URL,
-    PORT: String(port),
-    DATA_DIR: dataDirectory,
-    LOG_LEVEL: 'debug',
-    COMPANY_FILE: company,
-    GOOGLE_CLIENT_ID: 'shop.apps.googleusercontent.com',
-    GOOGLE_BASE_URL: '',
-    PAYMENT_BASE_URL: 'https://pay.invalid',
-    PAYMENT_TERMINAL: '1234567',
-    SMTP_URL: `smtps://shop:${SMTP_PASSWORD}@mail.invalid`,
-    TEXTER_URL: 'https://texter.invalid',
-    MAIL_FROM: 'orders@shop.example',
-    INVOICE_PROVIDER: 'none',
-    TRUSTED_PROXIES: 'loopback',
-  }
-}
 
 const commandLines = (pids: number[]): string =>
   pids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')).join('\n')
@@ -45,7 +9,7 @@ const commandLines = (pids: number[]): string =>
 test('a public shop asks for https in every answer, guesses no types, and shows its secrets nowhere', async () => {
   const dataDirectory = emptyDataDirectory('public')
   const port = await freePort()
-  const shop = npmStart(settings(dataDirectory, port))
+  const shop = npmStart(publicSettings(dataDirectory, port))
   try {
     await expect.poll(shop.output, { timeout: 240_000 }).toMatch(/^ready http:\/\/localhost:\d+$/m)
     const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init)
