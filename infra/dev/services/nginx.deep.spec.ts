@@ -1,3 +1,5 @@
+import { hugePng, photograph } from '@zmig/catalog/testing'
+import { pictureLimit } from '@zmig/edge-contract'
 import { makeCertificates } from '@zmig/engines/testing'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -92,7 +94,11 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
 
   type Sent = { from?: string; headers?: Record<string, string> }
   /** @param from loopback address of the client */
-  const post = async (path: string, body: object | string, { from = '127.0.0.1', headers = {} }: Sent = {}) => {
+  const post = async (
+    path: string,
+    body: object | string | Buffer,
+    { from = '127.0.0.1', headers = {} }: Sent = {},
+  ) => {
     const sent = request({
       host: '127.0.0.1',
       port: secure,
@@ -103,7 +109,7 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
       path,
       headers: { host: 'shop.example', 'content-type': 'application/json', ...headers },
     })
-    sent.end(typeof body === 'string' ? body : JSON.stringify(body))
+    sent.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const chunks = (await answer.toArray()) as Buffer[]
     return { status: answer.statusCode, type: answer.headers['content-type'], text: Buffer.concat(chunks).toString() }
@@ -142,11 +148,12 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
   const signIn = async () => {
     const token = 'a session of these tests alone'
     await shop.database.query(
-      `insert into edge.staff (staff_id, email, name, last_signed_in_at) values ('1', 'owner@zmig.test', 'בעלת החנות', now())`,
+      `insert into edge.staff (staff_id, email, name, last_signed_in_at) values ('1', 'owner@zmig.test', 'בעלת החנות', now())
+       on conflict do nothing`,
     )
     await shop.database.query(
       `insert into edge.staff_session (token_hash, staff_id, created_at, last_used_at, expires_at)
-       values ($1, '1', $2, $2, $3)`,
+       values ($1, '1', $2, $2, $3) on conflict do nothing`,
       [createHash('sha256').update(token).digest(), '2026-11-18T10:00:00Z', '2026-11-18T20:00:00Z'],
     )
     return { cookie: `__Host-zmig_staff=${token}` }
@@ -169,6 +176,54 @@ describe.skipIf(!isInstalled)('the sample for nginx in infra/docs/run-a-shop/pro
     // these tests run no service of slices: the refusal is the shop's, not the proxy's
     const packed = await post('/slices/publish', document, { headers: { 'content-type': 'application/gzip' } })
     expect([packed.status, packed.type]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  })
+
+  const sendPicture = async (bytes: Buffer) => {
+    const answer = await post('/edge/api/v1/admin/pictures', bytes, {
+      headers: { ...(await signIn()), 'content-type': 'image/jpeg' },
+    })
+    const isJson = answer.type?.includes('json') === true
+    return { ...answer, body: isJson ? (JSON.parse(answer.text) as Record<string, unknown>) : undefined }
+  }
+  /** as phones write them: a film stands behind the picture */
+  const photographOf = async (length: number) => {
+    const picture = await photograph('jpeg')
+    return Buffer.concat([picture, Buffer.alloc(length - picture.length)])
+  }
+
+  test('passes a photograph of nearly 20 MB on, which the shop keeps', async () => {
+    const kept = await sendPicture(await photographOf(pictureLimit.most - 1_000))
+    expect([kept.status, kept.body]).toMatchObject([200, { ok: true }])
+    const shown = await fetch(`${shop.url}/api/v1/media/picture/${String(kept.body?.['bucketPath'])}`)
+    expect([shown.status, shown.headers.get('content-type')]).toMatchObject([200, expect.stringContaining('image/')])
+    await shown.arrayBuffer()
+  })
+
+  test('passes the shop’s own refusal of a larger photograph on, and stops a huge one itself', async () => {
+    const large = await sendPicture(await photographOf(pictureLimit.most + 1_000_000))
+    expect([large.status, large.body]).toMatchObject([
+      413,
+      { detail: expect.stringContaining('הקטינו אותה') as string },
+    ])
+    const huge = await sendPicture(await photographOf(pictureLimit.most + 8_000_000))
+    expect([huge.status, huge.type]).toEqual([413, 'text/html'])
+  })
+
+  test.each([
+    ['30,000 × 30,000 pixels', () => hugePng(30_000), 'התמונה גדולה מדי: 30000×30000 פיקסלים'],
+    [
+      'an SVG with scripts',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>fetch("/")</script></svg>'),
+      'אי אפשר להעלות SVG, כי הוא יכול להכיל קוד',
+    ],
+    [
+      'a ZIP that is called a JPEG',
+      () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(5_000_000)]),
+      'הקובץ הוא ארכיון ZIP ולא תמונה',
+    ],
+  ])('passes the shop’s refusal of %s on, in Hebrew', async (_, make, said) => {
+    const refused = await sendPicture(make())
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(said)])
   })
 
   test('stops what is larger than any file of its address', async () => {
