@@ -6,16 +6,30 @@ import { migrate } from '@zmig/kit'
 import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { allMigrations } from '../migrations.ts'
+import { WIRES, type Wire } from './testing/config.ts'
 import { requestOf, startKilledShop, type KilledShop } from './testing/killed-shop.ts'
 
-// Six real kill -9, each at a point that a schedule only simulates.
+// Six real kill -9, each at a point that a schedule only simulates; those of card payments on both wires of card gateways.
 
 const lost = () => undefined
 
-const open = async (): Promise<KilledShop> => {
+const open = async (wire?: Wire): Promise<KilledShop> => {
   const held = await startTestDatabase(allMigrations)
   onTestFinished(() => held.stop())
-  return startKilledShop(held.url)
+  return startKilledShop(held.url, wire)
+}
+
+/** Plays the same kill in a shop on each wire at once, because most of its time is waiting. */
+const onBothWires = (play: (shop: KilledShop) => Promise<void>) => async (): Promise<void> => {
+  const played = WIRES.map(async (wire) =>
+    play(await open(wire)).catch((error: unknown) => {
+      throw new Error(`on the wire ${wire}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }),
+  )
+  // both shops end before a failure is thrown: their databases are in use until then
+  for (const one of await Promise.allSettled(played)) if (one.status === 'rejected') throw one.reason
 }
 
 /** The buyer tries again until there is a page: after ten seconds a set-up that died with its process counts as lost. */
@@ -51,32 +65,6 @@ test('kill -9 before the commit: no order, and one when the buyer tries again', 
   await expectOneOrder(shop, (await shop.place(request)).orderId)
 })
 
-test('kill -9 after the commit, before the answer: the order exists, and a second try finds it', async () => {
-  const shop = await open()
-  const request = requestOf(1, 'creditcard')
-  shop.gateway.setTrap({ path: /\/session$/, when: 'before', spring: shop.kill })
-  expect(await shop.place(request).catch(lost)).toBeUndefined()
-  expect(await shop.count('ordering.orders')).toBe(1)
-  await shop.again()
-  const { orderId, redirectUrl } = await placeUntilPage(shop, request)
-  expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
-  await expectOneOrder(shop, orderId)
-  await expectPaidOnce(shop)
-})
-
-test('kill -9 between the set-up at the gateway and saving it: the buyer gets one page to pay on', async () => {
-  const shop = await open()
-  const request = requestOf(1, 'creditcard')
-  shop.gateway.setTrap({ path: /\/session$/, when: 'after', spring: shop.kill })
-  expect(await shop.place(request).catch(lost)).toBeUndefined()
-  expect(await shop.count(`ordering.payment where status = 'new' and next_inquiry_at is not null`)).toBe(1)
-  await shop.again()
-  const { orderId, redirectUrl } = await placeUntilPage(shop, request)
-  expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
-  await expectOneOrder(shop, orderId)
-  await expectPaidOnce(shop)
-})
-
 /** The order stays unpaid until its buyer returns again, twice. */
 const expectPaidWhenAsked = async (shop: KilledShop, returned: URL, orderId: string | undefined) => {
   expect(await shop.count(`ordering.orders where payment_status = 'pending'`)).toBe(1)
@@ -86,23 +74,57 @@ const expectPaidWhenAsked = async (shop: KilledShop, returned: URL, orderId: str
   await expectPaidOnce(shop)
 }
 
-test('kill -9 during finalize, after the gateway was asked: the order is paid once', async () => {
-  const shop = await open()
-  const { orderId, redirectUrl = '' } = await shop.place(requestOf(1, 'creditcard'))
-  const returned = await shop.pay(redirectUrl)
-  shop.gateway.setTrap({ path: /\/inquiry\//, when: 'after', spring: shop.kill })
-  expect(await shop.finalize(returned).catch(lost)).toBeUndefined()
-  await expectPaidWhenAsked(shop, returned, orderId)
-})
+test(
+  'kill -9 after the commit, before the answer: the order exists, and a second try finds it',
+  onBothWires(async (shop) => {
+    const request = requestOf(1, 'creditcard')
+    shop.gateway.setTrap({ call: 'set-up', when: 'before', spring: shop.kill })
+    expect(await shop.place(request).catch(lost)).toBeUndefined()
+    expect(await shop.count('ordering.orders')).toBe(1)
+    await shop.again()
+    const { orderId, redirectUrl } = await placeUntilPage(shop, request)
+    expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
+    await expectOneOrder(shop, orderId)
+    await expectPaidOnce(shop)
+  }),
+)
 
-test('kill -9 during finalize, in its transaction: the order is paid once', async () => {
-  const shop = await open()
-  const { orderId, redirectUrl = '' } = await shop.place(requestOf(1, 'creditcard'))
-  const returned = await shop.pay(redirectUrl)
-  const lock = 'lock table ordering.order_history in share row exclusive mode'
-  expect(await shop.whileBlocked(lock, () => shop.finalize(returned).catch(lost), shop.kill)).toBeUndefined()
-  await expectPaidWhenAsked(shop, returned, orderId)
-})
+test(
+  'kill -9 between the set-up at the gateway and saving it: the buyer gets one page to pay on',
+  onBothWires(async (shop) => {
+    const request = requestOf(1, 'creditcard')
+    shop.gateway.setTrap({ call: 'set-up', when: 'after', spring: shop.kill })
+    expect(await shop.place(request).catch(lost)).toBeUndefined()
+    expect(await shop.count(`ordering.payment where status = 'new' and next_inquiry_at is not null`)).toBe(1)
+    await shop.again()
+    const { orderId, redirectUrl } = await placeUntilPage(shop, request)
+    expect(await shop.finalize(await shop.pay(redirectUrl))).toMatchObject({ ok: true, orderId })
+    await expectOneOrder(shop, orderId)
+    await expectPaidOnce(shop)
+  }),
+)
+
+test(
+  'kill -9 during finalize, after the gateway was asked: the order is paid once',
+  onBothWires(async (shop) => {
+    const { orderId, redirectUrl = '' } = await shop.place(requestOf(1, 'creditcard'))
+    const returned = await shop.pay(redirectUrl)
+    shop.gateway.setTrap({ call: 'inquiry', when: 'after', spring: shop.kill })
+    expect(await shop.finalize(returned).catch(lost)).toBeUndefined()
+    await expectPaidWhenAsked(shop, returned, orderId)
+  }),
+)
+
+test(
+  'kill -9 during finalize, in its transaction: the order is paid once',
+  onBothWires(async (shop) => {
+    const { orderId, redirectUrl = '' } = await shop.place(requestOf(1, 'creditcard'))
+    const returned = await shop.pay(redirectUrl)
+    const lock = 'lock table ordering.order_history in share row exclusive mode'
+    expect(await shop.whileBlocked(lock, () => shop.finalize(returned).catch(lost), shop.kill)).toBeUndefined()
+    await expectPaidWhenAsked(shop, returned, orderId)
+  }),
+)
 
 const BUYERS = 50
 

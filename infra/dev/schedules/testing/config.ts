@@ -1,4 +1,8 @@
-import { defineConfig, integerSetting, textSetting } from '@zmig/kit'
+import { choiceSetting, defineConfig, integerSetting, textSetting } from '@zmig/kit'
+
+/** What a shop and its card gateway can speak. */
+export const WIRES = ['hosted-page', 'credit-guard'] as const
+export type Wire = (typeof WIRES)[number]
 
 /** Which schedules of crashes are played; a failing one says how to repeat it. */
 export const schedulesConfig = defineConfig({
@@ -11,5 +15,10 @@ export const schedulesConfig = defineConfig({
   path: textSetting('SCHEDULE_PATH', {
     description: 'One schedule of the seed, as a failure names it; empty: all of them',
     default: '',
+  }),
+  wire: choiceSetting('SCHEDULE_WIRE', {
+    description: 'What shop and gateway speak in that one schedule',
+    choices: WIRES,
+    default: 'hosted-page',
   }),
 })

@@ -4,9 +4,11 @@ import { CategoryListed, OrderPlaced, TyreListed } from '@zmig/events'
 import { createDatabase, createServiceClient, newId, systemClock, type Database } from '@zmig/kit'
 import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
+import { DESK_RELAY } from '@zmig/simulators'
 import { startTestDesk } from '@zmig/simulators/testing'
 import { expect, onTestFinished } from 'vitest'
 import { runProcess, SECRET, type TestedProcess } from '../../services/testing/run-process.ts'
+import type { Wire } from './config.ts'
 import { startKillingGateway } from './killing-gateway.ts'
 
 const { ean } = TyreListed.example
@@ -44,7 +46,7 @@ export const requestOf = (buyer: number, selectedPaymentMethod: Paying) => ({
 })
 
 /** The services of a shop as a process of their own, the desk behind a gateway with traps, and a database. */
-export const startKilledShop = async (databaseUrl: string) => {
+export const startKilledShop = async (databaseUrl: string, wire: Wire = 'hosted-page') => {
   const database = createDatabase(databaseUrl)
   onTestFinished(() => database.end())
   const desk = await startTestDesk({ merchant })
@@ -52,6 +54,12 @@ export const startKilledShop = async (databaseUrl: string) => {
   const gateway = await startKillingGateway(desk.port)
   onTestFinished(() => gateway.stop())
   const env = {
+    PAYMENT_PROVIDER: wire,
+    PAYMENT_RELAY_URL: `http://127.0.0.1:${gateway.port}/xpo/Relay`,
+    PAYMENT_PAGE_HOSTS: '127.0.0.1',
+    PAYMENT_USER: DESK_RELAY.user,
+    PAYMENT_MID: DESK_RELAY.mid,
+    PAYMENT_MAC_PASSWORD: merchant.password,
     PAYMENT_BASE_URL: `http://127.0.0.1:${gateway.port}/pay`,
     PAYMENT_TERMINAL: merchant.terminal,
     PAYMENT_PASSWORD: merchant.password,

@@ -2,8 +2,14 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** When a call triggers the kill: before the gateway gets it, or after the gateway has answered. */
-type Trap = { path: RegExp; when: 'before' | 'after'; spring: () => Promise<void> }
+/** A call triggers the kill: before the gateway gets it, or after the gateway has answered. */
+type Trap = { call: 'set-up' | 'inquiry'; when: 'before' | 'after'; spring: () => Promise<void> }
+
+/** Both wires: the desk's has an address for each call, that of CreditGuard a command in a form. */
+const CALLS: Record<Trap['call'], (address: string, body: string) => boolean> = {
+  'set-up': (address, body) => address.endsWith('/session') || body.includes('doDeal'),
+  inquiry: (address, body) => address.includes('/inquiry/') || body.includes('inquireTransactions'),
+}
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
@@ -14,8 +20,7 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffe
 export const startKillingGateway = async (deskPort: number) => {
   let trap: Trap | undefined
 
-  const forward = async (request: IncomingMessage): Promise<Answer> => {
-    const body = await buffer(request)
+  const forward = (request: IncomingMessage, body: Buffer): Promise<Answer> => {
     const { url, method, headers } = request
     return new Promise((resolve, reject) => {
       // the host stays that of the shop's gateway: the page's address is made of it
@@ -31,13 +36,14 @@ export const startKillingGateway = async (deskPort: number) => {
   }
 
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sprung = trap?.path.test(request.url ?? '') ? trap : undefined
+    const asked = await buffer(request)
+    const sprung = trap && CALLS[trap.call](request.url ?? '', asked.toString()) ? trap : undefined
     if (sprung) trap = undefined
     if (sprung?.when === 'before') {
       await sprung.spring()
       return void response.destroy()
     }
-    const { status, headers, body } = await forward(request)
+    const { status, headers, body } = await forward(request, asked)
     if (sprung) {
       await sprung.spring()
       return void response.destroy()
@@ -51,7 +57,7 @@ export const startKillingGateway = async (deskPort: number) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** for the next call to this path */
+    /** for the next call of this kind */
     setTrap: (next: Trap) => {
       trap = next
     },
