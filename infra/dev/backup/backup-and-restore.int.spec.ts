@@ -41,7 +41,12 @@ afterEach(async () => {
 
 test('a restore brings back values, keys, indexes, triggers and counters', async () => {
   const written = await writeBackup(shop.url, file(), options())
-  expect(written).toEqual({ bytes: statSync(file()).size, rows: 2 + 3 + 3 + 1, tables: 4 })
+  expect(written).toEqual({
+    bytes: statSync(file()).size,
+    rows: 2 + 3 + 3 + 1,
+    tables: 4,
+    at: expect.any(Date) as Date,
+  })
   await restore()
   expect(await one(empty, DUMP)).toEqual(await one(shop, DUMP))
   expect(await one(empty, SHAPE)).toEqual({
