@@ -7,6 +7,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { useSending } from '../../parts/use-sending.ts'
+import { text as shared } from './text.ts'
 
 const text = {
   toBuyer: 'על שם הלקוח',
@@ -78,23 +79,27 @@ const NameDialog = ({ order, onSaved, onClose }: Props & { onClose: () => void }
   )
 }
 
-/** Whom the invoice of an order names, and the way to change it. */
+/** Whom the invoice of an order names, and the way to change it; nothing of an order that was never paid and will have no invoice. */
 export const InvoiceName = ({ order, onSaved }: Props) => {
   const [open, setOpen] = useState(false)
   const { nameforinvoice, companyOrBussinessVatId } = order.checkout
+  if (order.paymentStatus === 'expired' && !nameforinvoice) return null
   return (
     <>
-      {nameforinvoice ? (
-        <>
-          <bdi>{nameforinvoice}</bdi> · <Ltr>{companyOrBussinessVatId}</Ltr>
-        </>
-      ) : (
-        text.toBuyer
-      )}{' '}
-      <AdminButton small look="quiet" onClick={() => setOpen(true)}>
-        {text.change}
-      </AdminButton>
-      {open && <NameDialog order={order} onSaved={onSaved} onClose={() => setOpen(false)} />}
+      <dt>{shared.invoice}</dt>
+      <dd>
+        {nameforinvoice ? (
+          <>
+            <bdi>{nameforinvoice}</bdi> · <Ltr>{companyOrBussinessVatId}</Ltr>
+          </>
+        ) : (
+          text.toBuyer
+        )}{' '}
+        <AdminButton small look="quiet" onClick={() => setOpen(true)}>
+          {text.change}
+        </AdminButton>
+        {open && <NameDialog order={order} onSaved={onSaved} onClose={() => setOpen(false)} />}
+      </dd>
     </>
   )
 }

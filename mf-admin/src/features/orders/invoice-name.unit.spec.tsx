@@ -65,6 +65,17 @@ it('removes the business when both fields are emptied, and keeps what was typed 
   expect(sent()).toMatchObject([{ with: { nameforinvoice: '', companyOrBussinessVatId: '' } }])
 })
 
+it('offers nothing of an order that was never paid, and keeps a name that was given', () => {
+  const { edge } = testEdge()
+  const order = orderOf({ status: 'cancelled', paymentStatus: 'expired' })
+  openAsStaff(<InvoiceName order={order} onSaved={() => Promise.resolve()} />, edge)
+  expect(screen.queryByRole('button', { name: 'שינוי' })).toBeNull()
+  cleanup()
+  const checkout = { ...order.checkout, nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888882' }
+  openAsStaff(<InvoiceName order={{ ...order, checkout }} onSaved={() => Promise.resolve()} />, edge)
+  expect(screen.getByText('אופנועי הצפון בע״מ')).toBeTruthy()
+})
+
 const documentOf = (more: Partial<TaxDocument>): TaxDocument => ({
   id: '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10',
   orderId: 'Z-1042',

@@ -99,10 +99,7 @@ const Customer = ({ order, onSaved }: { order: Order; onSaved: () => Promise<unk
           <Ltr>{personal.emailaddress}</Ltr>
         </a>
       </dd>
-      <dt>{text.invoice}</dt>
-      <dd>
-        <InvoiceName key={order.orderId} order={order} onSaved={onSaved} />
-      </dd>
+      <InvoiceName key={order.orderId} order={order} onSaved={onSaved} />
       {additionalNotes && (
         <>
           <dt>{text.notes}</dt>
