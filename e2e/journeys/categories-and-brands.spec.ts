@@ -71,3 +71,42 @@ test('staff list a brand with a logo, and remove it', async ({ openAsOwner, page
   await expect(snackbar(page)).toContainText('המותג הוסר')
   await expect(row(page, name)).toHaveCount(0)
 })
+
+test('an uploaded logo is shown by the strip of the home page and by the list of the brand', async ({
+  openAsOwner,
+  page,
+}) => {
+  // its mark is not among those of the shop
+  const brand = row(page, 'Heidenau')
+  const dialog = page.getByRole('dialog')
+  const edit = async () => {
+    await openAsOwner('/admin/brands')
+    await brand.getByRole('button', { name: 'עריכת Heidenau' }).click()
+  }
+  const width = (image: HTMLImageElement) => image.naturalWidth
+  await edit()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await drawPng(page),
+  })
+  await expect(dialog.getByText('הלוגו עלה')).toBeVisible()
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(snackbar(page)).toContainText('המותג עודכן')
+  try {
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: 'המותגים שלנו' })
+    await strip.scrollIntoViewIfNeeded()
+    const shown = strip.getByRole('img', { name: 'צמיגי Heidenau' })
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate(width)).toBeGreaterThan(0)
+    await strip.getByRole('link', { name: 'צמיגי Heidenau' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'צמיגי אופנוע של Heidenau' })
+    await expect.poll(() => heading.locator('img').evaluate(width)).toBeGreaterThan(0)
+  } finally {
+    await edit()
+    await dialog.getByRole('button', { name: 'הסרת הלוגו' }).click()
+    await dialog.getByRole('button', { name: 'שמירה' }).click()
+    await expect(snackbar(page)).toContainText('המותג עודכן')
+  }
+})

@@ -1,4 +1,5 @@
 import {
+  BrandListed,
   LikeToggled,
   OrderPlaced,
   partitionOf,
@@ -61,6 +62,7 @@ const visit = async (eans: string[]) => {
     ),
   ])
   events.push(
+    BrandListed.create(BrandListed.example, context()),
     ShopOpened.create(ShopOpened.example, context()),
     SliceTeamMailChanged.create(SliceTeamMailChanged.example, context()),
     TermsChanged.create(TermsChanged.example, context()),

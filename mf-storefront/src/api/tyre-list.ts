@@ -14,7 +14,12 @@ export type ListRequest =
   | { by: 'brand'; brand: string }
   | { by: 'category'; category: string }
 
-export type ListAnswer = { result: Tyre[]; settings: ShipmentSettings; category?: Category | null }
+export type ListAnswer = {
+  result: Tyre[]
+  settings: ShipmentSettings
+  category?: Category | null
+  logo?: string | undefined
+}
 
 /** Fetches a list whole, in the order of the list rules. @throws EdgeError without a usable answer */
 export const fetchList = (edge: EdgeClient, request: ListRequest): Promise<ListAnswer> => {

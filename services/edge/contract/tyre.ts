@@ -93,7 +93,12 @@ export const topSellers = get('/api/v1/top/sellers', {
 export const tyresByBrand = get('/api/v1/bybrand/MO/tires/{brand}', {
   summary: 'Tyres and sets of a brand, by its name or slug, case ignored',
   audience: 'everyone',
-  answer: z.object({ result: z.array(Tyre), settings: ShipmentSettings }),
+  answer: z.object({
+    result: z.array(Tyre),
+    settings: ShipmentSettings,
+    /** path of its uploaded logo, where it has one */
+    logo: z.optional(z.string()),
+  }),
 })
 
 export const Category = z.object({

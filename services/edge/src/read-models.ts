@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Migrations, type Role, ROWS } from '@zmig/kit'
 import { PROJECTING, PUBLISHING, type Projection } from '@zmig/projections'
 import { tyres } from './shop/tyre/tyre.projection.ts'
+import { brands } from './shop/brand/brand.projection.ts'
 import { categories } from './shop/category/category.projection.ts'
 import { shipments } from './shop/shipment/shipment.projection.ts'
 import { likes } from './shop/like/like.projection.ts'
@@ -19,6 +20,7 @@ import { wizardUsage } from './shop/wizard/wizard.projection.ts'
 /** Everything that turns events into edge's read models; runs in the services process. */
 export const edgeProjections: Projection[] = [
   tyres,
+  brands,
   categories,
   shipments,
   likes,

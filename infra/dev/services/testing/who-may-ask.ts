@@ -9,6 +9,7 @@ export const routes = {
     'GET /.well-known/security-policy.txt',
     'GET /.well-known/security.txt',
     'GET /edge/api/v1/bikes/:brand/:model',
+    'GET /edge/api/v1/brands/logos',
     'GET /edge/api/v1/bybrand/MO/tires/:brand',
     'GET /edge/api/v1/category/:category/items',
     'GET /edge/api/v1/checkout/installation/cities',

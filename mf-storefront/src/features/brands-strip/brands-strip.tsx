@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
-import { color, Link, media, radius, space, Wrap } from '@zmig/platform'
+import { useEffect, useState } from 'react'
+import { type BrandLogo, brandLogos, logoOf } from '@zmig/edge-contract'
+import { color, Link, media, radius, space, usePlatform, Wrap } from '@zmig/platform'
 import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
 import { brands } from './brands.ts'
 import marks from './brands.svg'
@@ -43,6 +45,7 @@ const Strip = styled.div`
   & img {
     inline-size: 120px;
     block-size: 36px;
+    object-fit: contain;
     transition: filter 140ms;
   }
   & li:last-child a:not(:hover) {
@@ -54,7 +57,7 @@ const Strip = styled.div`
       border-color: ${color.asphalt};
       color: #fff;
     }
-    & a:hover img {
+    & a:hover img[data-lettering] {
       filter: brightness(0) invert(1);
     }
   }
@@ -81,31 +84,61 @@ const Strip = styled.div`
   }
 `
 
-/** The brands with marks of our own, set in Rubik: no trade mark is copied, and one small file holds them all. */
-export const BrandsStrip = () => (
-  <Wrap as="section" aria-labelledby="brands">
-    <Strip>
-      <h2 id="brands">{text.title}</h2>
-      <ul>
-        {brands.map((brand) => (
-          <li key={brand}>
-            <Link href={brandHref(brand)}>
-              <img
-                data-lettering=""
-                src={`${marks}#${brandSlug(brand)}`}
-                alt={text.list(brand)}
-                width={320}
-                height={96}
-                loading="lazy"
-                decoding="async"
-              />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link href="/search">{text.all}</Link>
-        </li>
-      </ul>
-    </Strip>
-  </Wrap>
+/** Logos that staff uploaded, asked for when the strip's code runs: the document and the first load know nothing of them. */
+const useLogos = (): readonly BrandLogo[] => {
+  const { edge } = usePlatform()
+  const [logos, setLogos] = useState<readonly BrandLogo[]>([])
+  useEffect(() => {
+    const read = async () => {
+      try {
+        setLogos((await edge.call(brandLogos)).brands)
+      } catch {
+        // the marks stay
+      }
+    }
+    void read()
+  }, [edge])
+  return logos
+}
+
+type MarkProps = { brand: string; logo: string | undefined }
+
+const Mark = ({ brand, logo }: MarkProps) => (
+  <img
+    {...(logo === undefined && { 'data-lettering': '' })}
+    src={logo === undefined ? `${marks}#${brandSlug(brand)}` : logoOf(logo)}
+    alt={text.list(brand)}
+    width={320}
+    height={96}
+    loading="lazy"
+    decoding="async"
+  />
 )
+
+/**
+ * The brands of the specification and those with a logo of their own. A brand without one has a mark of ours, set in Rubik: no
+ * trade mark is copied, and one small file holds them all.
+ */
+export const BrandsStrip = () => {
+  const logos = useLogos()
+  const others = logos.filter(({ id }) => !brands.some((brand) => brandSlug(brand) === id)).map(({ name }) => name)
+  return (
+    <Wrap as="section" aria-labelledby="brands">
+      <Strip>
+        <h2 id="brands">{text.title}</h2>
+        <ul>
+          {[...brands, ...others].map((brand) => (
+            <li key={brand}>
+              <Link href={brandHref(brand)}>
+                <Mark brand={brand} logo={logos.find(({ id }) => id === brandSlug(brand))?.logo} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link href="/search">{text.all}</Link>
+          </li>
+        </ul>
+      </Strip>
+    </Wrap>
+  )
+}

@@ -36,6 +36,7 @@ export const openList = (answer: ListAnswer, query: URLSearchParams, whole: bool
     shown,
     rest: 'idle',
     brand: all[0]?.brand ?? '',
+    logo: answer.logo,
     category: answer.category ?? null,
     at: whole ? performance.now() : 0,
   }

@@ -39,6 +39,8 @@ export type TyreListEntry = {
   rest: 'idle' | 'pending' | 'failed'
   /** how the brand writes itself: the address carries a slug */
   brand: string
+  /** path of the brand's logo, of a brand's list */
+  logo?: string | undefined
   /** of a category's list */
   category: Category | null
   /** when the list was fetched, in milliseconds of the page's clock; 0 when the server sent it with the page */

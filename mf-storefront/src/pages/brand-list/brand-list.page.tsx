@@ -1,4 +1,6 @@
+import styled from '@emotion/styled'
 import { useSelector } from 'react-redux'
+import { logoOf } from '@zmig/edge-contract'
 import { listKey, type TyreListState } from '../../features/tyre-list/tyre-list.tsx'
 import { brandHref } from '../../tyre/tyre-address.ts'
 import { fromFreeTyres } from '../../terms/terms-text.ts'
@@ -16,6 +18,16 @@ const text = {
     `כל צמיגי האופנוע של ${brand} ביבוא ישיר ובמחיר הנמוך בארץ, עם מלאי ומועדי הגעה. התקנה במוסך לידכם ומשלוח חינם ${fromFreeTyres(terms)}.`,
 }
 
+/** As high as the title's line; its name is beside it. */
+const Logo = styled.img`
+  inline-size: auto;
+  block-size: 1.4em;
+  max-inline-size: 40%;
+  margin-inline-start: 0.4em;
+  object-fit: contain;
+  vertical-align: middle;
+`
+
 type Params = Record<string, string>
 
 const requestOf = ({ brand = '' }: Params): ListRequest => ({ by: 'brand', brand })
@@ -23,10 +35,12 @@ const requestOf = ({ brand = '' }: Params): ListRequest => ({ by: 'brand', brand
 const Frame = ({ params, children }: { params: Params; children: ReactNode }) => {
   const key = listKey(requestOf(params))
   // the address carries a slug; the tyres know how the brand writes itself
-  const brand = useSelector((root: { tyreList: TyreListState }) => root.tyreList.entries[key]?.brand) || params['brand']
+  const entry = useSelector((root: { tyreList: TyreListState }) => root.tyreList.entries[key])
+  const brand = entry?.brand || params['brand']
   const title = (
     <>
       {text.heading} <bdi>{brand}</bdi>
+      {entry?.logo && <Logo src={logoOf(entry.logo)} alt="" />}
     </>
   )
   return (

@@ -1,6 +1,6 @@
-import { BrandListed } from '@zmig/events'
+import { BrandListed, BrandUnlisted } from '@zmig/events'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
+import { type EdgeFixture, now, startEdgeFixture } from '../../testing/edge-fixture.ts'
 import { signInStaff } from '../../testing/staff.ts'
 
 let fixture: EdgeFixture
@@ -11,6 +11,8 @@ beforeAll(async () => {
   const signedIn = await signInStaff(fixture)
   ;({ cookie } = signedIn)
   ;({ staffId } = signedIn.staff)
+  // what the shop waits for after a change
+  await fixture.publish(BrandListed.create(BrandListed.example, now()))
 })
 afterAll(() => fixture.stop())
 
@@ -81,6 +83,7 @@ it.each([{ version: 0 }, { version: undefined }, { name: 7 }])('refuses %j befor
 
 it('removes a brand and records it; one with products stays', async () => {
   saved = { ok: true, before: { facts, version: 3 } }
+  await fixture.publish(BrandUnlisted.create({ id: facts.id }, now()))
   expect(await call('DELETE', `${BRANDS}/${facts.id}`)).toEqual({ status: 200, body: { ok: true } })
   const [entry] = await fixture.database.query(
     `select action, details ->> 'named' as named from edge.audit where subject = $1 order by id desc limit 1`,

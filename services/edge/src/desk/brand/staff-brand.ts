@@ -1,5 +1,6 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { listBrands, removeBrand, saveBrand, slugOf, StaffBrand } from '@zmig/edge-contract'
-import type { ServiceClient } from '@zmig/kit'
+import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Command, defineCommand, defineQuery, type Query } from '../../door/http/define-endpoint.ts'
 import { changedFields } from '../../door/staff/audit.ts'
@@ -40,11 +41,24 @@ const askBrands = async (services: ServiceClient): Promise<StaffBrand[]> => {
 const findBrand = async (services: ServiceClient, slug: string): Promise<StaffBrand | undefined> =>
   (await askBrands(services)).find((brand) => brand.id === slug)
 
+const WAIT = { times: 20, ms: 50 }
+const SHOWN =
+  'select 1 from edge.brand where id = $1 and ($2::text is null or (name = $2 and logo is not distinct from $3))'
+
+/** Waits at most a second until the shop shows a brand as it was saved, or has forgotten it. */
+const untilShown = async (sql: Sql, id: string, saved?: CatalogBrand['facts']): Promise<void> => {
+  for (let time = 0; time < WAIT.times; time += 1) {
+    const found = await sql.query(SHOWN, [id, saved?.name ?? null, saved?.logo ?? null])
+    if (found.length > 0 === (saved !== undefined)) return
+    await rest(WAIT.ms)
+  }
+}
+
 const createQueries = (services: ServiceClient): Query[] => [
   defineQuery(listBrands, async () => ({ ok: true as const, brands: await askBrands(services) })),
 ]
 
-const createCommands = ({ services, audit }: StaffDeps): Command[] => [
+const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
   defineCommand(saveBrand, async ({ params, body, staff, response }) => {
     const by = signedIn(staff)
     const slug = params['id'] ?? ''
@@ -59,6 +73,7 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
     const changes = changedFields(before ? audited(before) : null, audited(brand))
     const named = { named: brand.facts.name }
     if (changes.length > 0) await audit(by, before ? 'brand-changed' : 'brand-listed', slug, named, changes)
+    await untilShown(sql, slug, brand.facts)
     const saved = await findBrand(services, slug)
     return { ok: true, ...(saved && { brand: saved }) }
   }),
@@ -69,6 +84,7 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
     if (!answer.ok) return refuseStaff(response, answer)
     const { before } = answer
     await audit(by, 'brand-unlisted', slug, { named: before.facts.name }, changedFields(audited(before), null))
+    await untilShown(sql, slug)
     return { ok: true }
   }),
 ]

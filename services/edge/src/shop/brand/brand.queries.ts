@@ -1,4 +1,5 @@
-import { tyresByBrand } from '@zmig/edge-contract'
+import type { Sql } from '@zmig/kit'
+import { type BrandLogo, brandLogos, tyresByBrand } from '@zmig/edge-contract'
 import { type CachedQuery, defineCachedQuery } from '../../door/answer/cached-queries.ts'
 import { findShipmentSettings } from '../shipment/shipment.queries.ts'
 import { slugOf } from '../../tyre-row.ts'
@@ -7,13 +8,32 @@ import { findTyresByBrand, SHARED_KEYS } from '../tyre/tyre.queries.ts'
 /** `Michelin`, `michelin` and `MICHELIN` are one brand; so one word has to remain of any name. */
 const bySlug = ({ brand = '' }: Record<string, string>) => ({ brand: slugOf(brand) || '-' })
 
+/** Only of brands whose list is not empty; a first or last tyre of a brand counts within a minute. */
+const LOGOS = `
+  select id, name, logo from edge.brand
+  where logo is not null and exists (select from edge.tyre where listed and brand_slug = brand.id)
+  order by name, id`
+
+const findLogo = async (sql: Sql, id: string): Promise<string | undefined> => {
+  const [brand] = await sql.query<{ logo: string | null }>('select logo from edge.brand where id = $1', [id])
+  return brand?.logo ?? undefined
+}
+
 export const brandQueries: CachedQuery[] = [
   defineCachedQuery(
     tyresByBrand,
     async (sql, { brand = '' }) => {
-      const [result, settings] = await Promise.all([findTyresByBrand(sql, brand), findShipmentSettings(sql)])
-      return { body: { result, settings }, keys: [`brand:${brand}`, ...SHARED_KEYS] }
+      const [result, settings, logo] = await Promise.all([
+        findTyresByBrand(sql, brand),
+        findShipmentSettings(sql),
+        findLogo(sql, brand),
+      ])
+      return { body: { result, settings, ...(logo && { logo }) }, keys: [`brand:${brand}`, ...SHARED_KEYS] }
     },
     bySlug,
   ),
+  defineCachedQuery(brandLogos, async (sql) => ({
+    body: { brands: await sql.query<BrandLogo>(LOGOS) },
+    keys: ['brand-logos'],
+  })),
 ]
