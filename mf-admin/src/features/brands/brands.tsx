@@ -17,7 +17,7 @@ import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { useEditor } from '../../parts/use-editor.ts'
-import { LogoField } from './logo-field.tsx'
+import { Logo, LogoField } from './logo-field.tsx'
 import { text } from './text.ts'
 
 type Form = Pick<StaffBrand, 'name' | 'logo'>
@@ -81,7 +81,7 @@ const columns: readonly Column<StaffBrand>[] = [
     id: 'logo',
     header: text.logo,
     cell: ({ name, logo }) =>
-      logo === '' ? text.noLogo : <img src={logoOf(logo)} alt={text.logoOf(name)} width={60} height={45} />,
+      logo === '' ? text.noLogo : <Logo src={logoOf(logo)} alt={text.logoOf(name)} width={60} height={45} />,
   },
   {
     id: 'address',

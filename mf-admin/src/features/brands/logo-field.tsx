@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { useRef, useState } from 'react'
 import { logoOf, pictureLimit, uploadPicture } from '@zmig/edge-contract'
 import { Alert, Row, Stack } from '@zmig/platform'
@@ -8,6 +9,11 @@ import { text } from './text.ts'
 
 /** The shop judges what a file is by its bytes; a type that is no picture's would not be read at all. */
 const typeOf = ({ type }: File) => (type.startsWith('image/') ? (type as `image/${string}`) : 'image/jpeg')
+
+/** Whole, whatever its shape. */
+export const Logo = styled.img`
+  object-fit: contain;
+`
 
 type Props = { brand: string; logo: string; error: string | undefined; onChange: (logo: string) => void }
 
@@ -42,7 +48,7 @@ export const LogoField = ({ brand, logo, error, onChange }: Props) => {
 
   return (
     <Stack gap={2}>
-      {logo !== '' && <img src={logoOf(logo)} alt={text.logoOf(brand)} width={132} height={99} />}
+      {logo !== '' && <Logo src={logoOf(logo)} alt={text.logoOf(brand)} width={132} height={99} />}
       <input
         ref={input}
         type="file"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findStaffProduct, type ProductDetail, productHistory, relistProduct, unlistProduct } from '@zmig/edge-contract'
-import { Alert, Link, Ltr } from '@zmig/platform'
+import { Alert, Link, Ltr, Row } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx'
 import { useEdgeQuery, useReload } from '../../parts/edge-query.tsx'
@@ -166,11 +166,6 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
             <AdminButton look="danger" icon="trash" onClick={() => setOver('unlist')}>
               {product.set ? text.unmake : text.unlist}
             </AdminButton>
-            {product.tyre && (
-              <AdminButton icon="pencil" onClick={() => setOver('change')}>
-                {tyreText.change}
-              </AdminButton>
-            )}
             <AdminButton onClick={onClose}>{text.close}</AdminButton>
           </>
         )
@@ -180,9 +175,16 @@ export const ProductDialog = ({ ean, onChanged, onClose }: Props) => {
       {!product && busy && <Loading />}
       {product && (
         <>
-          <p>
-            <Ltr>{product.displaySize}</Ltr> · <Ltr>{product.ean}</Ltr>
-          </p>
+          <Row gap={3}>
+            <span>
+              <Ltr>{product.displaySize}</Ltr> · <Ltr>{product.ean}</Ltr>
+            </span>
+            {product.tyre && (
+              <AdminButton icon="pencil" onClick={() => setOver('change')}>
+                {tyreText.change}
+              </AdminButton>
+            )}
+          </Row>
           <PriceForm product={product} onSaved={onSaved} />
           <ProductPictures product={product} onSaved={onSaved} />
           {product.stock && <StockForm product={product} stock={product.stock} onSaved={onSaved} />}

@@ -86,7 +86,7 @@ export const text = {
   set: 'זוג',
   edit: ({ ean }: Pick<StaffProduct, 'ean'>) => `עריכת ${ean}`,
 
-  priceSection: 'מחיר ותמונה',
+  priceSection: 'מחיר',
   priceLabel: 'מחיר בשקלים',
   fullPriceLabel: 'מחיר מלא בשקלים',
   fullPriceHint: 'המחיר שנמחק בקו; שווה למחיר כשאין הנחה',
