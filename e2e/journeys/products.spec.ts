@@ -186,7 +186,7 @@ test('staff import prices with faults in the file: a dry run first, then the goo
     page.locator('input[type=file]').setInputFiles(file)
   try {
     await openAsOwner('/admin/products/import')
-    await expect(page.getByRole('heading', { name: 'ייבוא מחירים ומלאי', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'ייבוא מוצרים, מחירים ומלאי', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'בחירת קובץ' })).toBeVisible()
     const wayBack = page.getByRole('link', { name: 'מוצרים ומלאי', exact: true }).last()
     await expect(wayBack).toBeInViewport({ ratio: 1 })

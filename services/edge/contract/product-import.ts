@@ -7,8 +7,43 @@ import { refusal } from './refusal.ts'
 import { StaffPages } from './staff-pages.ts'
 import { StockOverride } from './staff-product.ts'
 
+/** The columns of a product's facts, by the names of the API's fields in files. Pictures are paths, separated by `|`. */
+export const FACT_COLUMNS = [
+  'brand',
+  'line',
+  'hebrewName',
+  'category',
+  'position',
+  'width',
+  'profile',
+  'rim',
+  'construction',
+  'tube',
+  'displaySize',
+  'load',
+  'speed',
+  'free_shipping',
+  'score',
+  'description',
+  'treadFamily',
+  'youtube',
+  'dot',
+  'cdn',
+  'frontEan',
+  'rearEan',
+] as const
+
+/** The columns of a file of products, in the order of an export; amounts are shekels. */
+export const PRODUCT_COLUMNS = ['ean', 'price', 'fullPrice', 'onHand', 'override', ...FACT_COLUMNS] as const
+
+/** A product with its facts, for a file. */
+export const ExportedProduct = z.object({
+  ean: Ean,
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
 /**
- * An import of prices and stocks: `uploading` → `checking` (the dry run) → `checked` → `applying` → `applied`. `cancelled`: what
+ * An import of facts, prices and stocks: `uploading` → `checking` (the dry run) → `checked` → `applying` → `applied`. `cancelled`: what
  * was written stays. `failed`: `fault` says why.
  */
 export const ProductImport = z.object({
@@ -32,6 +67,9 @@ export const ProductImport = z.object({
   progressOf: z.number(),
   priceChanges: z.number(),
   stockChanges: z.number(),
+  /** lines that change facts of listed products, and that list new ones */
+  factChanges: z.number(),
+  newProducts: z.number(),
   unchanged: z.number(),
   /** lines with a fault, and all faults */
   faultLines: z.number(),
@@ -67,6 +105,11 @@ export const ImportLine = z.object({
   ean: Ean,
   changesPrice: z.boolean(),
   changesStock: z.boolean(),
+  changesFacts: z.boolean(),
+  /** lists a product */
+  isNew: z.boolean(),
+  /** facts that change, by the names of the fields, as texts; of a new product all that it has */
+  facts: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** lowers the price by more than staff may */
   needsOwner: z.boolean(),
   before: State,
@@ -80,7 +123,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const ImportFault = z.object({
   line: z.number(),
   ean: z.string(),
-  /** a column, or `line` */
+  /** a column, or `row` for the whole line */
   field: z.string(),
   /** as the file has it */
   value: z.string(),
@@ -107,14 +150,14 @@ const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)))
 
 export const uploadProductImport = post('/api/v1/admin/product-imports', {
   ...staff,
-  summary: `Takes a CSV file of prices and stocks, as the raw body (text/csv, at most ${importLimit.most / 1024 ** 2} MB), and begins its dry run`,
+  summary: `Takes a CSV file of products' facts, prices and stocks, as the raw body (text/csv, at most ${importLimit.most / 1024 ** 2} MB), and begins its dry run`,
   fileType: 'text/csv',
   query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
   answer: Saved,
 })
 export const listProductImports = get('/api/v1/admin/product-imports', {
   ...staff,
-  summary: 'Imports of prices and stocks, newest first',
+  summary: 'Imports of facts, prices and stocks, newest first',
   query: z.object({ page, limit }),
   answer: z.object({ ok: z.literal(true), imports: z.array(ProductImport), pagination: StaffPages }),
 })
@@ -130,7 +173,7 @@ export const listImportLines = get('/api/v1/admin/product-imports/{id}/lines', {
   query: z.object({
     page,
     limit,
-    kind: z.optional(z.enum(['price', 'stock', 'all', 'owner', 'unwritten'])),
+    kind: z.optional(z.enum(['price', 'stock', 'facts', 'new', 'all', 'owner', 'unwritten'])),
     ean: z.optional(z.string().check(z.maxLength(14))),
   }),
   answer: z.object({ ok: z.literal(true), lines: z.array(ImportLine), pagination: StaffPages }),
@@ -144,6 +187,13 @@ export const listImportFaults = get('/api/v1/admin/product-imports/{id}/faults',
 export const downloadImportFaults = post('/api/v1/admin/product-imports/{id}/faults/download', {
   ...staff,
   summary: 'All faults of an import as CSV',
+  body: z.object({}),
+  contentType: 'text/csv; charset=utf-8',
+  answer: z.string(),
+})
+export const exportProducts = post('/api/v1/admin/product-export', {
+  ...staff,
+  summary: 'All products with their facts, prices and stocks as CSV: imported again, the file changes nothing',
   body: z.object({}),
   contentType: 'text/csv; charset=utf-8',
   answer: z.string(),

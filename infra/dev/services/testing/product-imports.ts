@@ -11,6 +11,8 @@ export type Import = {
   rows: number
   priceChanges: number
   stockChanges: number
+  factChanges: number
+  newProducts: number
   unchanged: number
   faults: number
   applied: number

@@ -212,6 +212,7 @@ export const routes = {
     'POST /edge/api/v1/admin/phone-orders',
     'POST /edge/api/v1/admin/phone-orders/quote',
     'POST /edge/api/v1/orders/search',
+    'POST /edge/api/v1/admin/product-export',
     'POST /edge/api/v1/admin/product-imports',
     'POST /edge/api/v1/admin/product-imports/:id/apply',
     'POST /edge/api/v1/admin/product-imports/:id/cancel',
@@ -268,7 +269,11 @@ export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metric
 export const shared = ['GET /slices/field', 'POST /catalog/aliases', 'POST /ordering/garages/:id/broken-bookings']
 
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
-export const backOffice = ['GET /ordering/supply-needs']
+export const backOffice = [
+  'GET /ordering/supply-needs',
+  'POST /catalog/tyres/facts-changes',
+  'POST /catalog/tyres/facts-plan',
+]
 
 /** The routes of the private port that let the operator's commands in; the others let only the public process in. */
 export const operators = [

@@ -84,6 +84,7 @@ const actions: Record<string, string> = {
   'stock-overridden': 'שינוי תצוגת מלאי',
   'set-made': 'זוג חדש',
   'set-changed': 'שינוי זוג',
+  'products-exported': 'ייצוא כל המוצרים',
   'import-checked': 'ייבוא: הרצת ניסיון',
   'import-applied': 'ייבוא: ביצוע',
   'import-cancelled': 'ייבוא: ביטול',

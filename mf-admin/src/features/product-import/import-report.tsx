@@ -30,6 +30,8 @@ const cardsOf = (it: ProductImport): Shown[] => {
       { name: cards.faults, value: it.faults, hint: cards.faultsHint, ...(it.faults > 0 && { tone: 'red' as const }) },
     ]
   return [
+    ...(it.newProducts > 0 ? [{ name: cards.listed, value: it.newProducts, hint: cards.listedHint }] : []),
+    ...(it.factChanges > 0 ? [{ name: cards.facts, value: it.factChanges, hint: cards.factsHint }] : []),
     { name: cards.price, value: it.priceChanges, hint: cards.mean(it.pricePercent) },
     { name: cards.stock, value: it.stockChanges, hint: cards.units(it.units) },
     { name: cards.unchanged, value: it.unchanged, hint: cards.unchangedHint },
@@ -72,6 +74,9 @@ const Apply = ({ it, onApplied, onClose }: ApplyProps) => {
   )
 }
 
+/** Facts are not put back: the file that was exported before is imported again. */
+const changesFacts = ({ factChanges, newProducts }: ProductImport): boolean => factChanges + newProducts > 0
+
 /** What may be done with an import now, and by whom. */
 const stateOf = (it: ProductImport, role: StaffRole) => {
   const isRunning = it.status === 'checking' || it.status === 'applying'
@@ -82,7 +87,7 @@ const stateOf = (it: ProductImport, role: StaffRole) => {
     isRunning,
     mayResume,
     isReady,
-    mayPutBack: isFinished && it.applied > 0 && it.putBackBy === null,
+    mayPutBack: isFinished && it.applied > 0 && it.putBackBy === null && !changesFacts(it),
     mayApply: isReady && (it.ownerLines === 0 || role === 'owner'),
   }
 }
@@ -142,6 +147,7 @@ const ImportNotes = ({ it, isReady }: ItProps & { isReady: boolean }) => (
         {text.putBack.wasPutBack} <Link href={pathOf(it.putBackBy)}>{text.putBack.toResult}</Link>
       </Alert>
     )}
+    {it.applied > 0 && changesFacts(it) && <Alert tone="info">{text.noPutBack}</Alert>}
     {it.fault && <Alert tone="error">{it.fault}</Alert>}
     {isReady && it.ownerLines > 0 && <Alert tone="warning">{text.ownerLines(it)}</Alert>}
   </Notes>
@@ -204,14 +210,18 @@ export const ImportReport = ({ it, onChanged, onAnother }: Props) => {
       <ImportNotes it={it} isReady={isReady} />
       {it.checkMs !== null && <Counts it={it} />}
       {it.checkMs !== null && it.faults > 0 && <Faults id={it._id} total={it.faults} />}
-      {it.checkMs !== null && it.status !== 'applying' && it.priceChanges + it.stockChanges > 0 && (
-        <Lines
-          key={`${it.status} ${it.applied + it.conflicts}`}
-          id={it._id}
-          hasUnwritten={it.conflicts > 0}
-          hasOwners={it.ownerLines > 0}
-        />
-      )}
+      {it.checkMs !== null &&
+        it.status !== 'applying' &&
+        (it.priceChanges + it.stockChanges > 0 || changesFacts(it)) && (
+          <Lines
+            key={`${it.status} ${it.applied + it.conflicts}`}
+            id={it._id}
+            hasUnwritten={it.conflicts > 0}
+            hasOwners={it.ownerLines > 0}
+            hasNew={it.newProducts > 0}
+            hasFacts={it.factChanges > 0}
+          />
+        )}
       {asking === 'put-back' && (
         <PutBack it={it} onPutBack={({ _id }) => navigate(pathOf(_id))} onClose={() => setAsking(undefined)} />
       )}

@@ -111,7 +111,8 @@ const lineColumns: readonly Column<ImportLine>[] = [
     id: 'product',
     header: text.columns.product,
     title: true,
-    cell: ({ product }) => (product ? <ProductCell product={product} /> : text.unknownProduct),
+    cell: ({ product, isNew }) =>
+      product ? <ProductCell product={product} /> : isNew ? text.newProduct : text.unknownProduct,
   },
   { id: 'line', header: text.columns.line, cell: ({ line }) => <Ltr>{line}</Ltr> },
   { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
@@ -149,10 +150,12 @@ type LinesProps = {
   id: string
   hasUnwritten: boolean
   hasOwners: boolean
+  hasNew: boolean
+  hasFacts: boolean
 }
 
 /** What the file changes, before and after, or what of it could not be written. */
-export const Lines = ({ id, hasUnwritten, hasOwners }: LinesProps) => {
+export const Lines = ({ id, hasUnwritten, hasOwners, hasNew, hasFacts }: LinesProps) => {
   const [kind, setKind] = useState<Kind>(hasUnwritten ? 'unwritten' : 'all')
   const [ean, setEan] = useState('')
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
@@ -162,7 +165,11 @@ export const Lines = ({ id, hasUnwritten, hasOwners }: LinesProps) => {
     setPlace({ page: 1, limit })
   }
   const kinds = (Object.keys(text.kinds) as Kind[]).filter(
-    (each) => (each !== 'unwritten' || hasUnwritten) && (each !== 'owner' || hasOwners),
+    (each) =>
+      (each !== 'unwritten' || hasUnwritten) &&
+      (each !== 'owner' || hasOwners) &&
+      (each !== 'new' || hasNew) &&
+      (each !== 'facts' || hasFacts),
   )
   return (
     <section aria-label={text.changesTitle}>

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import {
   type AnswerOf,
+  exportProducts,
   findProductImport,
   importLimit,
   listProductImports,
@@ -12,7 +13,7 @@ import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { saidOf } from '../../parts/failure.ts'
-import { useUpload } from '../../parts/files.ts'
+import { useDownload, useUpload } from '../../parts/files.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import type { Column } from '../../parts/table.tsx'
@@ -182,9 +183,10 @@ const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['stat
   )
 }
 
-/** Prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
+/** Facts, prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
 export const ProductImport = () => {
   const upload = useUpload()
+  const { busy: isExporting, save } = useDownload(text.exportFailed)
   const address = useAddress(PATH)
   const id = new URLSearchParams(address.split('?')[1] ?? '').get('id')
   /** of the upload; undefined while none runs */
@@ -217,6 +219,15 @@ export const ProductImport = () => {
     <>
       <PageHead title={text.title}>
         <StepsShown now={id === null ? 0 : stepOf(status)} />
+        {id === null && (
+          <AdminButton
+            icon="download"
+            busy={isExporting}
+            onClick={() => void save(exportProducts, { body: {} }, 'products.csv')}
+          >
+            {text.export}
+          </AdminButton>
+        )}
         <AdminButtonLink href="/admin/products" look="quiet">
           {text.back}
         </AdminButtonLink>

@@ -32,6 +32,8 @@ const done: Import = {
   progressOf: 12,
   priceChanges: 3,
   stockChanges: 1,
+  factChanges: 0,
+  newProducts: 0,
   unchanged: 8,
   faultLines: 0,
   faults: 0,

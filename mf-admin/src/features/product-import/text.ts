@@ -17,12 +17,34 @@ export const statusWords: Record<ProductImport['status'], string> = {
 }
 
 const fields: Record<string, string> = {
-  line: 'שורה',
+  row: 'שורה',
   ean: 'EAN',
   price: 'מחיר',
   fullPrice: 'מחיר מלא',
   onHand: 'מלאי',
   override: 'תצוגה',
+  brand: 'מותג',
+  line: 'דגם',
+  hebrewName: 'שם בעברית',
+  category: 'קטגוריה',
+  position: 'גלגל',
+  width: 'רוחב',
+  profile: 'חתך',
+  rim: 'חישוק',
+  construction: 'מבנה',
+  tube: 'פנימית',
+  displaySize: 'הכיתוב על הצמיג',
+  load: 'קוד עומס',
+  speed: 'קוד מהירות',
+  free_shipping: 'משלוח חינם',
+  score: 'ציון',
+  description: 'תיאור',
+  treadFamily: 'ציור הסוליה',
+  youtube: 'סרטון',
+  dot: 'DOT',
+  cdn: 'תמונות',
+  frontEan: 'צמיג קדמי',
+  rearEan: 'צמיג אחורי',
 }
 export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => fields[field] ?? field
 
@@ -35,10 +57,40 @@ export const outcomeWords: Record<NonNullable<ImportLine['outcome']>, string> = 
 
 const overrides = { none: 'בטלפון בלבד', outofstock: 'אזל' } as const
 
-/** What a line changes, each with its values before and after. */
-export const changesOf = ({ before, after }: Pick<ImportLine, 'before' | 'after'>) => {
+const NONE = '–'
+/** Letters of a fact that a list shows, such as of a description. */
+const SHOWN = 80
+const factText = (value: string): string => {
+  if (value === '' || value === 'false') return NONE
+  if (value === 'true') return 'כן'
+  return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
+}
+
+/** What a new product is called, with the wheel size that it is for. */
+const newProductText = ({ facts }: Pick<ImportLine, 'facts'>): string =>
+  ['brand', 'line', 'displaySize']
+    .map((name) => facts.find(({ field }) => field === name)?.after ?? '')
+    .join(' ')
+    .trim()
+
+type Changed = Pick<ImportLine, 'before' | 'after' | 'isNew' | 'facts'>
+
+/** What a line changes, each with its values before and after; of a new product what it is called, its price and its stock. */
+export const changesOf = ({ before, after, isNew, facts }: Changed) => {
   const overrideWord = (override: ImportLine['after']['override']) => (override ? overrides[override] : 'לפי המלאי')
+  if (isNew)
+    return [
+      { name: text.newProduct, from: NONE, to: newProductText({ facts }) },
+      { name: 'מחיר', from: NONE, to: money(after.price) },
+      ...(after.onHand > 0 ? [{ name: 'מלאי', from: NONE, to: number(after.onHand) }] : []),
+    ]
+  const changed = facts.map((fact) => ({
+    name: fieldName(fact),
+    from: factText(fact.before),
+    to: factText(fact.after),
+  }))
   return [
+    ...changed,
     { name: 'מחיר', from: money(before.price), to: money(after.price) },
     { name: 'מחיר מלא', from: money(before.fullPrice), to: money(after.fullPrice) },
     { name: 'מלאי', from: number(before.onHand), to: number(after.onHand) },
@@ -59,16 +111,20 @@ const SUSPICIOUS = -25
 export const isSuspicious = (percent: number | undefined): boolean => percent !== undefined && percent < SUSPICIOUS
 
 export const text = {
-  title: 'ייבוא מחירים ומלאי',
+  title: 'ייבוא מוצרים, מחירים ומלאי',
+  newProduct: 'מוצר חדש',
+  export: 'ייצוא כל המוצרים',
+  exportFailed: 'הייצוא נכשל. אפשר לנסות שוב.',
+  noPutBack: 'ייבוא שהוסיף מוצרים או שינה פרטים אינו מוחזר. כדי לחזור, ייבאו את הקובץ שייצאתם לפניו.',
   back: 'מוצרים ומלאי',
   steps: ['קובץ', 'הרצת ניסיון', 'ביצוע'],
   drop: 'גררו לכאן קובץ CSV',
   choose: 'בחירת קובץ',
   another: 'החלפת קובץ',
-  hint: `עמודות: ean, price, fullPrice, onHand, override, בעברית או באנגלית ובכל סדר. רק העמודות שבקובץ משתנות; מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
+  hint: `כל העמודות של הייצוא, בעברית או באנגלית ובכל סדר; חובה רק ean. עמודה שאינה בקובץ ותא ריק משאירים את מה שיש. מספר חדש עם כל הפרטים מוסיף מוצר. מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
   uploading: (percent: number): string => `מעלים את הקובץ, ${percent}%`,
   uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
-  checking: 'משווים את הקובץ למחירים ולמלאי של עכשיו',
+  checking: 'משווים את הקובץ למה שיש בחנות עכשיו',
   applying: 'כותבים את השינויים',
   progress: (done: number, of: number): string => `${number(done)} מתוך ${number(of)} שורות`,
   rows: (rows: number): string => (rows === 1 ? 'שורה אחת' : `${number(rows)} שורות`),
@@ -79,7 +135,7 @@ export const text = {
   whatToWrite: 'מה לכתוב',
   applyConfirm: 'ביצוע',
   applyGood: (count: number): string =>
-    count === 1 ? 'שורה אחת תיכתב עכשיו.' : `${number(count)} שורות ייכתבו עכשיו. המחירים והמלאי בחנות ישתנו תוך דקות.`,
+    count === 1 ? 'שורה אחת תיכתב עכשיו.' : `${number(count)} שורות ייכתבו עכשיו. החנות תתעדכן תוך דקות.`,
   conflictHint: 'מוצר שהשתנה מאז הבדיקה לא ייכתב, ויופיע ברשימה.',
   skipped: (lines: number): string =>
     lines === 1 ? 'שורה אחת עם תקלה לא תיכתב.' : `${number(lines)} שורות עם תקלות לא ייכתבו.`,
@@ -96,6 +152,10 @@ export const text = {
     mean: (percent: number): string => `ממוצע ${percentText(percent)}`,
     stock: 'מלאי משתנה',
     units: (units: number): string => `${units > 0 ? '+' : units < 0 ? '−' : ''}${number(Math.abs(units))} יחידות`,
+    facts: 'פרטים משתנים',
+    factsHint: 'בלי מחיר ומלאי',
+    listed: 'מוצרים חדשים',
+    listedHint: 'ייכנסו לחנות',
     unchanged: 'ללא שינוי',
     unchangedHint: 'ידולגו',
     faults: 'תקלות',
@@ -110,7 +170,15 @@ export const text = {
   downloadFaults: 'הורדת השורות השגויות',
   downloadFailed: 'ההורדה נכשלה. אפשר לנסות שוב.',
   changesTitle: 'שינויים',
-  kinds: { all: 'הכול', price: 'מחיר', stock: 'מלאי', owner: 'רק בעלי החנות', unwritten: 'לא נכתבו' },
+  kinds: {
+    all: 'הכול',
+    new: 'מוצרים חדשים',
+    facts: 'פרטים',
+    price: 'מחיר',
+    stock: 'מלאי',
+    owner: 'רק בעלי החנות',
+    unwritten: 'לא נכתבו',
+  },
   findEan: 'EAN',
   noChanges: 'אין שינויים להצגה',
   columns: {

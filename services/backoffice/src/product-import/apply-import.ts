@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { type ImportLine, lockImport, nextLines } from './product-import.repository.ts'
+import { sendBatch } from './send-batch.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
@@ -21,8 +22,9 @@ const worst = (outcomes: readonly Outcome[]): Outcome =>
 type Cause = { importId: string; by: string }
 /** What a batch asks of the owner of prices or of stock. */
 type Ask = { path: string; body: (lines: readonly ImportLine[]) => object }
-type Owners = { price: Ask; stock: Ask }
+type Owners = { price: Ask; stock: Ask; /** as a file, before both others; nothing puts facts back */ facts?: Ask }
 
+const isNew = ({ changesFacts, factsBefore }: ImportLine): boolean => changesFacts && factsBefore === null
 const pricesOf = ({ price, fullPrice }: ImportLine['before']) => ({ price, fullPrice })
 const stockOf = ({ onHand, override }: ImportLine['before']) => ({ onHand, override })
 
@@ -39,7 +41,20 @@ const writing = (cause: Cause): Owners => ({
     path: '/ordering/stock/changes',
     body: (lines) => ({
       ...cause,
-      lines: lines.map(({ ean, before, after }) => ({ ean, before: stockOf(before), after: stockOf(after) })),
+      lines: lines.map((line) => ({
+        ean: line.ean,
+        before: stockOf(line.before),
+        after: stockOf(line.after),
+        // ordering hears of it a moment later
+        ...(isNew(line) && { isNew: true }),
+      })),
+    }),
+  },
+  facts: {
+    path: '/catalog/tyres/facts-changes',
+    body: (lines) => ({
+      ...cause,
+      lines: lines.map(({ ean, factsBefore, factsAfter }) => ({ ean, before: factsBefore, after: factsAfter ?? {} })),
     }),
   },
 })
@@ -65,21 +80,30 @@ export const sendLines = async (
 ): Promise<{ line: number; outcome: Outcome }[]> => {
   const send = async ({ path, body }: Ask, sent: readonly ImportLine[]): Promise<Record<string, Outcome>> =>
     sent.length === 0 ? {} : Outcomes.parse(await services.post(path, body(sent))).outcomes
+  const withFacts = owners.facts ? lines.filter(({ changesFacts }) => changesFacts) : []
+  const written =
+    owners.facts && withFacts.length > 0
+      ? Outcomes.parse(await sendBatch(services, owners.facts.path, owners.facts.body(withFacts))).outcomes
+      : {}
+  // of a product whose facts were not written nothing is
+  const rest = lines.filter(({ ean, changesFacts }) => !changesFacts || written[ean] === 'applied')
   const [priced, counted] = await Promise.all([
     send(
       owners.price,
-      lines.filter(({ changesPrice }) => changesPrice),
+      rest.filter(({ changesPrice }) => changesPrice),
     ),
     send(
       owners.stock,
-      lines.filter(({ changesStock }) => changesStock),
+      rest.filter(({ changesStock }) => changesStock),
     ),
   ])
+  const isLeft = new Set(lines.filter((line) => !rest.includes(line)).map(({ ean }) => ean))
   return lines.map(({ line, ean, changesPrice, changesStock }) => ({
     line,
     outcome: worst([
-      ...(changesPrice ? [priced[ean] ?? 'gone'] : []),
-      ...(changesStock ? [counted[ean] ?? 'gone'] : []),
+      ...(isLeft.has(ean) ? [written[ean] ?? 'gone'] : []),
+      ...(changesPrice && !isLeft.has(ean) ? [priced[ean] ?? 'gone'] : []),
+      ...(changesStock && !isLeft.has(ean) ? [counted[ean] ?? 'gone'] : []),
     ]),
   }))
 }

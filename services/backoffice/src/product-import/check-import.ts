@@ -4,15 +4,18 @@ import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import type { Encoding, Pieces } from '../csv/csv-file.ts'
 import { readRecords, UnreadableFile } from '../csv/read-csv.ts'
-import { decideChange, type ImportChange, type Present } from './import-change.decider.ts'
+import { decideChange, type FactsPlan, type ImportChange, type Present } from './import-change.decider.ts'
 import {
   decideDuplicate,
   decideHeader,
   decideRow,
   type Fault,
+  FIELDS,
   type Field,
   type ImportRow,
+  SHOWN,
 } from './import-row.decider.ts'
+import { sendBatch } from './send-batch.ts'
 import {
   findImport,
   forgetFile,
@@ -125,17 +128,69 @@ export const readPresent = async (
   )
 }
 
+const Value = z.union([z.string(), z.number(), z.boolean()])
+const FlatFacts = z.record(z.string(), Value)
+const Plans = z.object({
+  plans: z.record(
+    z.string(),
+    z.union([
+      z.literal('nothing'),
+      z.object({ before: FlatFacts.nullable(), after: FlatFacts, needsOwner: z.boolean() }),
+      z.object({ faults: z.array(z.object({ field: z.string(), message: z.string() })) }),
+    ]),
+  ),
+})
+
+/** Asks the catalogue what it says of the facts of lines. A product that it does not list is listed with its price. */
+const readPlans = async (
+  services: Deps['services'],
+  rows: readonly ImportRow[],
+  present: ReadonlyMap<string, Present>,
+): Promise<Map<string, FactsPlan>> => {
+  const asked = rows.flatMap(({ ean, facts, price, fullPrice }) => {
+    if (!facts) return []
+    const prices = { ...(price !== undefined && { price }), ...(fullPrice !== undefined && { fullPrice }) }
+    return [{ ean, fields: present.has(ean) ? facts : { ...facts, ...prices } }]
+  })
+  if (asked.length === 0) return new Map()
+  const { plans } = Plans.parse(await sendBatch(services, '/catalog/tyres/facts-plan', { rows: asked }))
+  return new Map(Object.entries(plans))
+}
+
+/** What the file has in a column, for a fault. */
+const cellOf = ({ facts, price, fullPrice, ...row }: ImportRow, field: string): string => {
+  const cells: Record<string, unknown> = { ...facts, price, fullPrice, ...row }
+  const cell = cells[field]
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+const isField = (field: string): field is Field => (FIELDS as readonly string[]).includes(field)
+
+const faultsOf = (row: ImportRow, plan: Extract<FactsPlan, { faults: unknown }>): Fault[] =>
+  plan.faults.map(({ field, message }) => ({
+    line: row.line,
+    ean: row.ean,
+    field: isField(field) ? field : 'row',
+    value: cellOf(row, field).slice(0, SHOWN),
+    message,
+  }))
+
 type Sums = { changes: ImportChange[]; faults: Fault[]; unchanged: number }
 
 const compare = (
   rows: readonly (ImportRow & { others: number[] })[],
-  present: Map<string, Present>,
+  present: ReadonlyMap<string, Present>,
+  plans: ReadonlyMap<string, FactsPlan>,
   staffLimit?: DiscountLimit,
 ): Sums => {
   const sums: Sums = { changes: [], faults: [], unchanged: 0 }
   for (const row of rows) {
     const duplicate = decideDuplicate(row, row.others)
-    const decided = duplicate ? { fault: duplicate } : decideChange(row, present.get(row.ean), staffLimit)
+    const plan = duplicate ? undefined : plans.get(row.ean)
+    if (typeof plan === 'object' && 'faults' in plan) {
+      sums.faults.push(...faultsOf(row, plan))
+      continue
+    }
+    const decided = duplicate ? { fault: duplicate } : decideChange(row, present.get(row.ean), staffLimit, plan)
     if (decided === 'unchanged') sums.unchanged += 1
     else if ('fault' in decided) sums.faults.push(decided.fault)
     else sums.changes.push(decided.change)
@@ -149,12 +204,14 @@ export const ownersReason = (staffLimit?: DiscountLimit): string | null =>
 
 const FINISH = `
   update backoffice.product_import set status = 'checked', encoding = $2, columns = $3, rows = $4, progress = $4,
-    progress_of = $4, price_changes = line.prices, stock_changes = line.stocks, unchanged = $5, fault_lines = fault.lines,
+    progress_of = $4, price_changes = line.prices, stock_changes = line.stocks, fact_changes = line.facts, new_products = line.listed, unchanged = $5, fault_lines = fault.lines,
     faults = fault.faults, price_percent = line.percent, units = line.units, check_ms = $6, updated_at = $7, owner_lines = line.owners,
     owner_reason = case when line.owners > 0 then $8 end
   from (
     select (count(*) filter (where changes_price))::integer as prices,
       (count(*) filter (where changes_stock))::integer as stocks,
+      (count(*) filter (where changes_facts and facts_before is not null))::integer as facts,
+      (count(*) filter (where changes_facts and facts_before is null))::integer as listed,
       (count(*) filter (where needs_owner))::integer as owners,
       coalesce(avg(100.0 * (price_after - price_before) / price_before) filter
         (where price_after <> price_before and price_before > 0), 0)::double precision as percent,
@@ -195,7 +252,8 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     last = rows.at(-1)?.line ?? last
     const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
     const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans, createdBy)
-    const sums = compare(rows, present, staffLimit)
+    const alone = rows.filter(({ others }) => others.length === 0)
+    const sums = compare(rows, present, await readPlans(services, alone, present), staffLimit)
     const isWanted = await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)
       await saveFaults(tx, id, sums.faults, faults)

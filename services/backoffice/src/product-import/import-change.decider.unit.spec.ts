@@ -19,6 +19,9 @@ test('keeps what the file does not name', () => {
       ean,
       changesPrice: true,
       changesStock: false,
+      changesFacts: false,
+      factsBefore: null,
+      factsAfter: null,
       needsOwner: false,
       before: { price: 94_900, fullPrice: 109_000, onHand: 12, override: null },
       after: { price: 90_000, fullPrice: 109_000, onHand: 12, override: null },
@@ -46,4 +49,36 @@ test('an owner lowers what a member of staff has begun to lower in steps beyond 
     decideChange({ line: 5, ean, price: 90_000 }, { ...present, began }, limit) as { change: { needsOwner: boolean } }
   expect(needsOwner()).toMatchObject({ change: { needsOwner: false } })
   expect(needsOwner(130_000)).toMatchObject({ change: { needsOwner: true } })
+})
+
+const FACTS = { brand: 'Metzeler', position: 'rear', price: 91_000, fullPrice: 95_000 }
+const listing = (row: object, after: object = FACTS) =>
+  decideChange({ line: 5, ean, ...row }, undefined, undefined, {
+    before: null,
+    after: { ...FACTS, ...after },
+    needsOwner: false,
+  })
+
+test('lists a product with its price among its facts, and what is on the shelf', () => {
+  expect(listing({ price: 91_000, onHand: 4 })).toMatchObject({
+    change: {
+      changesPrice: false,
+      changesStock: true,
+      changesFacts: true,
+      factsBefore: null,
+      factsAfter: FACTS,
+      after: { price: 91_000, fullPrice: 95_000, onHand: 4, override: null },
+    },
+  })
+  expect(listing({})).toMatchObject({ change: { changesStock: false } })
+  expect(listing({ onHand: 4 }, { position: 'set' })).toMatchObject({ fault: { field: 'onHand' } })
+})
+
+test('facts change beside the price, or alone', () => {
+  const plan = { before: { score: 4 }, after: { score: 5 }, needsOwner: false }
+  const both = decideChange({ line: 5, ean, price: 90_000 }, present, undefined, plan)
+  expect(both).toMatchObject({ change: { changesPrice: true, changesFacts: true, factsAfter: { score: 5 } } })
+  const alone = decideChange({ line: 5, ean }, present, undefined, plan)
+  expect(alone).toMatchObject({ change: { changesPrice: false, changesFacts: true, factsBefore: { score: 4 } } })
+  expect(decideChange({ line: 5, ean }, present, undefined, 'nothing')).toBe('unchanged')
 })

@@ -1,7 +1,8 @@
-import { eanShapeFault, isProductPrice, PRICE_RANGE } from '@zmig/edge-contract'
+import { eanShapeFault, FACT_COLUMNS, isProductPrice, PRICE_RANGE, PRODUCT_COLUMNS } from '@zmig/edge-contract'
+import { FACT_NAMES, factFieldNames, type FactField, factOf, type FactValue, isDash } from './fact-columns.ts'
 
 /** The columns that an import may have; without `ean` there is no import. */
-export const FIELDS = ['ean', 'price', 'fullPrice', 'onHand', 'override'] as const
+export const FIELDS = PRODUCT_COLUMNS
 export type Field = (typeof FIELDS)[number]
 
 /** What staff and their suppliers write above the columns, in lower case. */
@@ -11,15 +12,17 @@ const NAMES: Record<Field, readonly string[]> = {
   fullPrice: ['fullprice', 'full price', 'full_price', 'list price', 'מחיר מלא', 'מחיר מחירון', 'מחירון'],
   onHand: ['onhand', 'on hand', 'on_hand', 'stock', 'quantity', 'מלאי', 'כמות', 'על המדף'],
   override: ['override', 'visibility', 'תצוגה', 'זמינות'],
+  ...FACT_NAMES,
 }
 
-export const fieldNames: Record<Field | 'line', string> = {
-  line: 'שורה',
+export const fieldNames: Record<Field | 'row', string> = {
+  row: 'שורה',
   ean: 'EAN',
   price: 'מחיר',
   fullPrice: 'מחיר מלא',
   onHand: 'מלאי',
   override: 'תצוגה',
+  ...factFieldNames,
 }
 
 const wordOf = (cell: string): string => cell.normalize('NFKC').trim().toLowerCase().replaceAll('״', '"')
@@ -31,7 +34,7 @@ export const decideHeader = (cells: readonly string[]): Field[] | string => {
   const fields = words.map((word) => FIELDS.find((field) => NAMES[field].some((name) => wordOf(name) === word)))
   const unknown = cells.filter((_cell, index) => index < words.length && fields[index] === undefined)
   if (unknown.length > 0)
-    return `עמודה לא מוכרת: ${unknown.map((cell) => `״${cell.slice(0, 40)}״`).join(', ')}. העמודות הן ean, price, fullPrice, onHand, override`
+    return `עמודה לא מוכרת: ${unknown.map((cell) => `״${cell.slice(0, 40)}״`).join(', ')}. העמודות הן ${FIELDS.join(', ')}`
   const known = fields as Field[]
   const twice = known.find((field, index) => known.indexOf(field) !== index)
   if (twice) return `העמודה ${fieldNames[twice]} מופיעה פעמיים`
@@ -41,7 +44,7 @@ export const decideHeader = (cells: readonly string[]): Field[] | string => {
 }
 
 /** A fault of one line; `value` as the file has it. */
-export type Fault = { line: number; ean: string; field: Field | 'line'; value: string; message: string }
+export type Fault = { line: number; ean: string; field: Field | 'row'; value: string; message: string }
 
 /** What a line asks for: money in agorot, stock in units; null as override lets the numbers decide. What is left out stays. */
 export type ImportRow = {
@@ -51,8 +54,12 @@ export type ImportRow = {
   fullPrice?: number
   onHand?: number
   override?: 'none' | 'outofstock' | null
+  /** all other facts that the line names */
+  facts?: Partial<Record<FactField, FactValue>>
 }
 
+/** A quote in front keeps a spreadsheet from running a cell: exports write it, and it is not part of the value. */
+const GUARDED = /^'(?=[=+\-@\t\r])/
 const FORMULA = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*[\d.,])/
 const DECIMAL = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/
 const MOST_ON_HAND = 10_000
@@ -99,8 +106,10 @@ const eanFault = (text: string): string | undefined => {
   return eanShapeFault(text)
 }
 
+const isFactField = (field: Field): field is FactField => (FACT_COLUMNS as readonly string[]).includes(field)
+
 /** What a file shows of a cell: enough to find it. */
-const SHOWN = 60
+export const SHOWN = 60
 
 /** Decides what a line asks for, or all that is wrong with it. */
 export const decideRow = (
@@ -115,11 +124,12 @@ export const decideRow = (
     faults.push({ line, ean: ean.slice(0, 20), field, value: value.slice(0, SHOWN), message })
   const extra = cells.slice(fields.length).filter((cell) => cell.trim() !== '')
   if (extra.length > 0)
-    fault('line', extra.join(' | '), `יותר מדי עמודות: ${cells.length} במקום ${fields.length}. אולי חסרות מירכאות`)
+    fault('row', extra.join(' | '), `יותר מדי עמודות: ${cells.length} במקום ${fields.length}. אולי חסרות מירכאות`)
   const row: ImportRow = { line, ean }
   for (const field of fields) {
-    const cell = cellOf(field)
-    if (FORMULA.test(cell)) {
+    const written = cellOf(field)
+    const cell = written.replace(GUARDED, '')
+    if (cell === written && FORMULA.test(cell) && !isDash(field, cell)) {
       fault(field, cell, 'נוסחה. כתבו את הערך עצמו')
       continue
     }
@@ -132,6 +142,10 @@ export const decideRow = (
       const override = overrideOf(text)
       if (override === undefined) fault('override', cell, 'כתבו none, outofstock או auto')
       else row.override = override
+    } else if (isFactField(field)) {
+      const read = factOf(field, text)
+      if ('fault' in read) fault(field, cell, read.fault)
+      else row.facts = { ...row.facts, [field]: read.value }
     } else {
       const value = field === 'onHand' ? unitsOf(text) : moneyOf(text)
       if (typeof value === 'string') fault(field, cell, value)

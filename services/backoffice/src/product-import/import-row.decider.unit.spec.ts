@@ -1,5 +1,9 @@
+import { FACT_COLUMNS } from '@zmig/edge-contract'
 import { expect, test } from 'vitest'
-import { decideDuplicate, decideHeader, decideRow, FIELDS } from './import-row.decider.ts'
+import { factFieldNames } from './fact-columns.ts'
+import { decideDuplicate, decideHeader, decideRow, type Field, FIELDS as ALL } from './import-row.decider.ts'
+
+const FIELDS: readonly Field[] = ALL.slice(0, 5)
 
 const EAN = '2907373823466'
 const row = (...cells: string[]) => decideRow(FIELDS, cells, 7)
@@ -82,3 +86,59 @@ test.each([
 
 test('an EAN that stands in no other line is right', () =>
   expect(decideDuplicate({ line: 2, ean: EAN, price: 1_000 }, [])).toBeUndefined())
+
+test.each([
+  [
+    ['ean', 'model', 'free shipping', 'Load Index'],
+    ['ean', 'line', 'free_shipping', 'load'],
+  ],
+  [
+    ['ברקוד', 'מותג', 'קוטר החישוק', 'ציור הסוליה', 'תמונות'],
+    ['ean', 'brand', 'rim', 'treadFamily', 'cdn'],
+  ],
+])('understands the names of facts %j', (cells, fields) => expect(decideHeader(cells)).toEqual(fields))
+
+test('understands its own header, in any language that it has', () => expect(decideHeader(ALL)).toEqual(ALL))
+
+const facts = (cells: Partial<Record<Field, string>>) => {
+  const fields: Field[] = ['ean', ...(Object.keys(cells) as Field[])]
+  return decideRow(fields, [EAN, ...Object.values(cells)], 7)
+}
+
+test('reads facts in Hebrew and in English; what is empty stays', () => {
+  expect(
+    facts({
+      position: 'אחורי',
+      construction: '-',
+      profile: "'-",
+      tube: 'tt',
+      free_shipping: 'כן',
+      score: '4.5',
+      dot: '',
+    }),
+  ).toEqual({
+    row: {
+      line: 7,
+      ean: EAN,
+      facts: { position: 'rear', construction: '-', profile: '-', tube: 'TT', free_shipping: true, score: 4.5 },
+    },
+  })
+  expect(facts({ description: "'=אחיזה" })).toMatchObject({ row: { facts: { description: '=אחיזה' } } })
+})
+
+test.each([
+  [{ position: 'sideways' }, 'position'],
+  [{ tube: 'tubeless' }, 'tube'],
+  [{ free_shipping: 'maybe' }, 'free_shipping'],
+  [{ score: '4,5' }, 'score'],
+  [{ score: '1e9' }, 'score'],
+  [{ frontEan: 'abc' }, 'frontEan'],
+  [{ description: 'x'.repeat(4_001) }, 'description'],
+  [{ brand: '=HYPERLINK("http://x")' }, 'brand'],
+  [{ brand: '-' }, 'brand'],
+])('finds what is wrong with %j', (cells, field) =>
+  expect(facts(cells)).toMatchObject({ faults: [{ line: 7, ean: EAN, field }] }),
+)
+
+test('understands the Hebrew name of every column of facts', () =>
+  expect(decideHeader(['ean', ...Object.values(factFieldNames)])).toEqual(['ean', ...FACT_COLUMNS]))

@@ -36,9 +36,11 @@ const applyFault = (held: ProductImport, role: 'staff' | 'owner', onlyClean: boo
 }
 
 /** Why an import cannot be put back as it is now. */
-const putBackFault = ({ status, applied }: ProductImport): ImportRefused | undefined => {
+const putBackFault = ({ status, applied, factChanges, newProducts }: ProductImport): ImportRefused | undefined => {
   const isFinished = status === 'applied' || status === 'cancelled' || status === 'failed'
   if (!isFinished) return refused('STATE', 'אפשר להחזיר רק ייבוא שהביצוע שלו הסתיים')
+  if (factChanges + newProducts > 0)
+    return refused('STATE', 'ייבוא שהוסיף מוצרים או שינה פרטים אינו מוחזר. ייבאו את הקובץ שיוצא לפניו')
   return applied === 0 ? refused('STATE', 'הייבוא לא שינה אף מוצר, ואין מה להחזיר') : undefined
 }
 

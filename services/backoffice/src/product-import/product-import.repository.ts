@@ -1,4 +1,5 @@
 import type { Sql } from '@zmig/kit'
+import type { FactValue } from './fact-columns.ts'
 import type { ImportChange } from './import-change.decider.ts'
 import { type Fault, type ImportRow, OTHER_LINES } from './import-row.decider.ts'
 
@@ -22,6 +23,9 @@ export type ProductImport = {
   progressOf: number
   priceChanges: number
   stockChanges: number
+  /** lines that change facts of listed products, and that list new ones */
+  factChanges: number
+  newProducts: number
   unchanged: number
   faultLines: number
   faults: number
@@ -48,7 +52,7 @@ export type ProductImport = {
 const SELECT = `
   select id as "_id", name, status, created_by as "createdBy", applied_by as "appliedBy", created_at as "createdAt",
     updated_at as "updatedAt", applied_at as "appliedAt", bytes, encoding, columns, rows, progress, progress_of as "progressOf",
-    price_changes as "priceChanges", stock_changes as "stockChanges", unchanged, fault_lines as "faultLines", faults,
+    price_changes as "priceChanges", stock_changes as "stockChanges", fact_changes as "factChanges", new_products as "newProducts", unchanged, fault_lines as "faultLines", faults,
     price_percent as "pricePercent", units, check_ms as "checkMs", applied, conflicts, fault,
     owner_lines as "ownerLines", owner_reason as "ownerReason",
     puts_back as "putsBack", reason,
@@ -139,7 +143,7 @@ export const forgetFile = async (tx: Sql, importId: string): Promise<void> => {
 }
 
 const COLUMNS = `line, ean, changes_price, changes_stock, needs_owner, price_before, price_after, full_price_before, full_price_after,
-  on_hand_before, on_hand_after, override_before, override_after, outcome`
+  on_hand_before, on_hand_after, override_before, override_after, changes_facts, facts_before, facts_after, outcome`
 
 /** @param changes each with its outcome, when it is known already */
 export const saveChanges = async (
@@ -147,22 +151,28 @@ export const saveChanges = async (
   importId: string,
   changes: readonly (ImportChange & Partial<Pick<ImportLine, 'outcome'>>)[],
 ): Promise<void> => {
-  const rows = changes.map(({ line, ean, changesPrice, changesStock, needsOwner, before, after, outcome }) => ({
-    line,
-    ean,
-    changes_price: changesPrice,
-    changes_stock: changesStock,
-    needs_owner: needsOwner,
-    price_before: before.price,
-    price_after: after.price,
-    full_price_before: before.fullPrice,
-    full_price_after: after.fullPrice,
-    on_hand_before: before.onHand,
-    on_hand_after: after.onHand,
-    override_before: before.override,
-    override_after: after.override,
-    outcome,
-  }))
+  const rows = changes.map((change) => {
+    const { line, ean, changesPrice, changesStock, needsOwner, before, after, outcome } = change
+    return {
+      line,
+      ean,
+      changes_price: changesPrice,
+      changes_stock: changesStock,
+      needs_owner: needsOwner,
+      price_before: before.price,
+      price_after: after.price,
+      full_price_before: before.fullPrice,
+      full_price_after: after.fullPrice,
+      on_hand_before: before.onHand,
+      on_hand_after: after.onHand,
+      override_before: before.override,
+      override_after: after.override,
+      changes_facts: change.changesFacts,
+      facts_before: change.factsBefore,
+      facts_after: change.factsAfter,
+      outcome,
+    }
+  })
   await tx.query(
     `insert into backoffice.product_import_line (import_id, ${COLUMNS})
      select $1, ${COLUMNS} from jsonb_populate_recordset(null::backoffice.product_import_line, $2::jsonb)`,
@@ -185,6 +195,7 @@ export const saveFaults = async (tx: Sql, importId: string, faults: readonly Fau
 export type ImportLine = ImportChange & { outcome: 'applied' | 'conflict' | 'gone' | 'refused' | null }
 
 const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "changesStock", needs_owner as "needsOwner",
+  changes_facts as "changesFacts", facts_before as "factsBefore", facts_after as "factsAfter",
   outcome,
   jsonb_build_object('price', price_before, 'fullPrice', full_price_before, 'onHand', on_hand_before,
     'override', override_before) as before,
@@ -207,7 +218,7 @@ export const appliedLines = (sql: Sql, importId: string, after: number, limit: n
   )
 
 export type LineFilter = {
-  kind: 'price' | 'stock' | 'all' | 'owner' | 'unwritten'
+  kind: 'price' | 'stock' | 'facts' | 'new' | 'all' | 'owner' | 'unwritten'
   ean: string
   page: number
   limit: number
@@ -216,6 +227,8 @@ export type LineFilter = {
 const KINDS = {
   price: 'changes_price',
   stock: 'changes_stock',
+  facts: 'changes_facts and facts_before is not null',
+  new: 'changes_facts and facts_before is null',
   all: 'true',
   owner: 'needs_owner',
   unwritten: `outcome <> 'applied'`,
@@ -233,8 +246,21 @@ export const listLines = async (sql: Sql, importId: string, { kind, ean, page, l
       ean,
     ]),
   ])
-  return { lines, total: counted?.total ?? 0 }
+  return { lines: lines.map(toShown), total: counted?.total ?? 0 }
 }
+
+/** Prices are shown beside the facts. */
+const BESIDE = new Set(['price', 'fullPrice'])
+const shownText = (value: FactValue | undefined): string => String(value ?? '')
+
+/** A line as staff see it: each fact that changes with its text before and after; of a new product those that it has. */
+export const toShown = ({ factsBefore, factsAfter, ...line }: ImportLine) => ({
+  ...line,
+  isNew: line.changesFacts && factsBefore === null,
+  facts: Object.entries(factsAfter ?? {})
+    .map(([field, after]) => ({ field, before: shownText(factsBefore?.[field]), after: shownText(after) }))
+    .filter(({ field, before, after }) => before !== after && !BESIDE.has(field)),
+})
 
 export const listFaults = async (sql: Sql, importId: string, page: number, limit: number) => {
   const [faults, [counted]] = await Promise.all([

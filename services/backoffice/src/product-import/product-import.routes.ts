@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { type ImportCommands, NO_IMPORT } from './product-import.commands.ts'
-import { findImport, listFaults, listImports, listLines } from './product-import.repository.ts'
+import { findImport, listFaults, listImports, listLines, toShown } from './product-import.repository.ts'
 
 const By = z.string().min(1).max(100)
 const New = z.object({ name: z.string().trim().min(1).max(200), by: By })
@@ -19,13 +19,13 @@ const Cancel = z.object({ by: By })
 const page = z.coerce.number().int().min(1).default(1)
 const Page = z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) })
 const Lines = Page.extend({
-  kind: z.enum(['price', 'stock', 'all', 'owner', 'unwritten']).default('all'),
+  kind: z.enum(['price', 'stock', 'facts', 'new', 'all', 'owner', 'unwritten']).default('all'),
   ean: z.string().max(14).default(''),
 })
 const Faults = z.object({ page, limit: z.coerce.number().int().min(1).max(5_000).default(20) })
 
 /**
- * Imports of prices and stocks. `POST /product-imports?name=&by=` takes a file and begins its dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
+ * Imports of facts, prices and stocks. `POST /product-imports?name=&by=` takes a file and begins its dry run, `…/{id}/apply` writes, `…/{id}/cancel` ends, `…/{id}/put-back` takes back what it wrote
  * (`GET`: what that would do); `GET` lists them, one, its `/lines` and its
  * `/faults`. 200 with the answer or a refusal by name; money in agorot.
  */
@@ -60,7 +60,10 @@ export const mountProductImportRoutes = (
   router.get('/product-imports/:id/put-back', edge, async (request, response) => {
     const answer = await commands.planPutBack(idOf(request), parseQuery(Planning, request).by)
     if (!answer.ok) return void response.json(answer)
-    const lines = answer.plan.lines.filter(({ outcome }) => outcome !== null).slice(0, NAMED)
+    const lines = answer.plan.lines
+      .filter(({ outcome }) => outcome !== null)
+      .slice(0, NAMED)
+      .map(toShown)
     response.json({ ok: true, plan: { ...answer.plan, lines } })
   })
   router.post('/product-imports/:id/put-back', edge, async (request, response) => {

@@ -171,12 +171,12 @@ export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDi
       }),
 
     /** Products with their facts in the order of EANs. @param after the last EAN before them */
-    list: async (after: string, limit: number): Promise<{ ean: string; price: number; facts: FlatFacts }[]> => {
+    list: async (after: string, limit: number): Promise<{ ean: string; facts: FlatFacts }[]> => {
       const rows = await database.query<{ facts: TyreFacts }>(
         'select fact as facts from catalog.tyre where id > $1 order by id limit $2',
         [after, limit],
       )
-      return rows.map(({ facts }) => ({ ean: facts.ean, price: facts.price, facts: flatOf(facts) }))
+      return rows.map(({ facts }) => ({ ean: facts.ean, facts: flatOf(facts) }))
     },
   }
 }

@@ -50,7 +50,7 @@ export const mountFactsImportRoutes = (router: Router, facts: FactsImport): void
     const { lines, ...cause } = await readBatch(Lines, request)
     response.json({ outcomes: await facts.apply(lines, cause) })
   })
-  router.get('/tyres/facts', letIn('edge', 'backoffice'), async (request, response) => {
+  router.get('/tyres/facts', letIn('edge'), async (request, response) => {
     const { after, limit } = parseQuery(Place, request)
     response.json({ products: await facts.list(after, limit) })
   })

@@ -16,6 +16,7 @@ import {
 import {
   findImportedStocks,
   findStockChange,
+  lockAddedCounts,
   lockCounts,
   ordersHolding,
   readApplied,
@@ -115,7 +116,11 @@ const createStockImports = ({ database, ...deps }: Deps) => ({
     database.transaction(async (tx) => {
       await lockSupply(tx)
       const eans = lines.map(({ ean }) => ean)
-      const known = await lockCounts(tx, eans)
+      const added = await lockAddedCounts(
+        tx,
+        lines.flatMap(({ ean, isNew }) => (isNew ? [ean] : [])),
+      )
+      const known = new Map([...added, ...(await lockCounts(tx, eans))])
       const applied = await readApplied(tx, cause.importId, eans)
       const states = new Map<string, StockState>()
       const outcomes = lines.map((line): [string, StockOutcome] => {

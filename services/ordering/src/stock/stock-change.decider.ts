@@ -71,7 +71,12 @@ export const decideCorrection = (
 
 /** What an import changes of a stock: the count, staff's override, or both. */
 export type StockState = Pick<Stock, 'onHand' | 'override'>
-export type StockLine = { ean: string; before: StockState; after: StockState }
+export type StockLine = {
+  ean: string
+  before: StockState
+  after: StockState
+  /** the catalogue has just listed it */ isNew?: boolean | undefined
+}
 export type StockOutcome = 'applied' | 'conflict' | 'gone' | 'refused'
 
 const isSame = (one: StockState, other: StockState): boolean =>

@@ -23,6 +23,20 @@ export const lockCounts = async (tx: Sql, eans: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.ean, row]))
 }
 
+/** The counts of tyres that the catalogue has just listed, locked likewise: this service may hear of them a moment later. */
+export const lockAddedCounts = async (tx: Sql, eans: readonly string[]): Promise<Map<string, StockCounts>> => {
+  if (eans.length === 0) return new Map()
+  await tx.query(
+    'insert into ordering.stock (ean) select ean from unnest($1::text[]) as ean order by ean on conflict do nothing',
+    [eans],
+  )
+  const rows = await tx.query<StockCounts>(
+    `select ${COUNTS} from ordering.stock where ean = any($1) order by ean for update`,
+    [eans],
+  )
+  return new Map(rows.map((row) => [row.ean, row]))
+}
+
 /** Orders that have reserved a tyre, the oldest first; a few of them. */
 export const ordersHolding = async (sql: Sql, ean: string): Promise<string[]> =>
   (

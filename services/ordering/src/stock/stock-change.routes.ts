@@ -27,7 +27,7 @@ const State = z.object({ onHand: Units, override: Override })
 const Cause = z.object({ importId: z.uuid(), by: By })
 const PutBackImport = z.object({ putsBack: z.uuid(), eans: z.array(Ean).max(1_000), cause: Cause.optional() })
 const Lines = Cause.extend({
-  lines: z.array(z.object({ ean: Ean, before: State, after: State })).max(1_000),
+  lines: z.array(z.object({ ean: Ean, before: State, after: State, isNew: z.boolean().optional() })).max(1_000),
 })
 
 /**
