@@ -12,7 +12,7 @@ import {
   tyreChoices,
   tyreMarking,
 } from '@zmig/edge-contract'
-import { Checkbox, space } from '@zmig/platform'
+import { Checkbox, Stack } from '@zmig/platform'
 import { AdminButton, AdminField, AdminSelect, AdminTextArea } from '../../parts/controls.tsx'
 import { today } from '../../parts/days.ts'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
@@ -24,9 +24,7 @@ import { useEditor } from '../../parts/use-editor.ts'
 import { emptyTyre, factsOf, filledBy, formOf, type TyreForm, tyreSchema, wireOf } from './tyre-form.ts'
 import { text } from './tyre-text.ts'
 
-const Part = styled.section`
-  display: grid;
-  gap: ${space(3)};
+const Part = styled(Stack)`
   & > h3 {
     font-size: 0.9375rem;
     font-weight: 600;
@@ -102,7 +100,7 @@ const NamePart = ({ editor, choices, isNew }: PartProps & { isNew: boolean }) =>
   // of a tyre whose category is not loaded yet, its id
   const isKnown = typed.category === '' || categories.some(({ value }) => value === typed.category)
   return (
-    <Part>
+    <Part as="section">
       <h3>{sections.name}</h3>
       <FieldGrid>
         {isNew ? (
@@ -141,7 +139,7 @@ const SizePart = ({ editor }: { editor: TyreEditor }) => {
   const speedsId = useId()
   const hasSize = typed.width.trim() !== '' && typed.rim.trim() !== ''
   return (
-    <Part>
+    <Part as="section">
       <h3>{sections.size}</h3>
       <FieldGrid>
         <AdminField {...labelled('width')} dir="ltr" required maxLength={6} />
@@ -176,7 +174,7 @@ const SizePart = ({ editor }: { editor: TyreEditor }) => {
 }
 
 const MoneyPart = ({ editor: { typed, labelled, change } }: { editor: TyreEditor }) => (
-  <Part>
+  <Part as="section">
     <h3>{sections.money}</h3>
     <FieldGrid>
       <AdminField {...labelled('price')} dir="ltr" inputMode="decimal" required maxLength={10} />
@@ -194,7 +192,7 @@ const MoneyPart = ({ editor: { typed, labelled, change } }: { editor: TyreEditor
 )
 
 const ShownPart = ({ editor: { typed, labelled } }: { editor: TyreEditor }) => (
-  <Part>
+  <Part as="section">
     <h3>{sections.shown}</h3>
     <FieldGrid>
       <div data-wide="">

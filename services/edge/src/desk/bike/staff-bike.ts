@@ -17,10 +17,11 @@ import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
 const MOTORCYCLES = '/advisor/motorcycles'
 
-const { version, frontLoad, frontSpeed, rearLoad, rearSpeed, ...always } = StaffBike.shape
-const ratings = { frontLoad, frontSpeed, rearLoad, rearSpeed }
+const ratings = { frontLoad: true, frontSpeed: true, rearLoad: true, rearSpeed: true } as const
 /** A motorcycle as the advisor answers it: what is not known of its tyres is left out. */
-const Motorcycle = z.object({ version, fact: z.extend(z.partial(z.object(ratings)), always) })
+const Motorcycle = z.extend(z.pick(StaffBike, { version: true }), {
+  fact: z.partial(z.omit(StaffBike, { version: true }), ratings),
+})
 type Motorcycle = z.infer<typeof Motorcycle>
 
 const Listed = paged({ motorcycles: z.array(Motorcycle), brands: listStaffBikes.answer.shape.brands })

@@ -7,11 +7,15 @@ import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
-const { id, name, logo, products } = StaffBrand.shape
-const CatalogBrand = z.object({ version: z.number(), facts: z.object({ id, name, logo: z.optional(logo) }) })
+const facts = z.partial(z.omit(StaffBrand, { version: true, products: true }), { logo: true })
+/** A brand with a row, as the catalogue answers it. */
+const CatalogBrand = z.extend(z.pick(StaffBrand, { version: true }), { facts })
 type CatalogBrand = z.infer<typeof CatalogBrand>
 
-const Listed = z.object({ brands: z.array(CatalogBrand), named: z.array(z.object({ name, products })) })
+const Listed = z.extend(z.omit(listBrands.answer, { ok: true }), {
+  brands: z.array(CatalogBrand),
+  named: z.array(z.pick(StaffBrand, { name: true, products: true })),
+})
 const Saved = orRefused(
   { brand: CatalogBrand, before: z.optional(CatalogBrand) },
   { brand: z.optional(CatalogBrand), faults: saveBrand.answer.shape.faults },

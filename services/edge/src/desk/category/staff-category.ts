@@ -8,11 +8,14 @@ import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.
 import { withHebrewMarks } from '../../search/language/normalise.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 
-const { version, products, ...facts } = StaffCategory.shape
-const CatalogCategory = z.object({ version, facts: z.object(facts) })
+const facts = z.omit(StaffCategory, { version: true, products: true })
+/** A category as the catalogue answers it. */
+const CatalogCategory = z.extend(z.pick(StaffCategory, { version: true }), { facts })
 type CatalogCategory = z.infer<typeof CatalogCategory>
 
-const Listed = z.object({ categories: z.array(z.extend(CatalogCategory, { products })) })
+const Listed = z.extend(z.omit(listCategories.answer, { ok: true }), {
+  categories: z.array(z.extend(CatalogCategory, z.pick(StaffCategory, { products: true }).shape)),
+})
 const Saved = orRefused(
   { category: CatalogCategory, before: z.optional(CatalogCategory) },
   { category: z.optional(CatalogCategory), faults: saveCategory.answer.shape.faults },
