@@ -45,7 +45,7 @@ const viaOf = ({ provider, baseUrl, relay }: InvoicesConfig): string =>
 export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig): Service => ({
   name: 'invoices',
   mount: (router) => {
-    mountDocumentRoutes(router, deps)
+    mountDocumentRoutes(router, { ...deps, config })
     mountBooksRoutes(router, deps.database)
     mountSetupRoutes(router, createSetup({ ...deps, config, via: viaOf(config), documents: chooseProvider(config) }))
   },

@@ -68,7 +68,8 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
     how: 'החיבור למערכת החשבוניות עוד לא נבדק. הבדיקה לא מפיקה מסמך.',
     since: 'מערכת החשבוניות ענתה',
     states: {
-      refused: 'מערכת החשבוניות לא ענתה כצפוי. בדקו את INVOICE_API_KEY ואת INVOICE_BASE_URL ונסו שוב.',
+      refused:
+        'מערכת החשבוניות לא ענתה כצפוי. בדקו בשרת את INVOICE_API_KEY ואת INVOICE_BASE_URL, או את הגדרות המסוף כשחברת הסליקה מפיקה את החשבוניות, ונסו שוב.',
       'by-hand': 'לפי ההגדרות אתם מפיקים כל חשבונית ידנית (INVOICE_PROVIDER=none).',
       away: AWAY,
     },

@@ -1,6 +1,6 @@
 import { HttpProblem, letIn } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
-import type { Service, ServiceDeps } from '@zmig/projections'
+import type { Service } from '@zmig/projections'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
 import { createReissue } from './reissue.commands.ts'
 import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
@@ -24,9 +24,10 @@ const answerOf = (done: boolean) => (done ? { ok: true } : refused('NOT_WAITING'
  */
 export const mountDocumentRoutes = (
   router: Parameters<Service['mount']>[0],
-  { database, clock, newId }: Pick<ServiceDeps, 'database' | 'clock' | 'newId'>,
+  deps: Parameters<typeof createReissue>[0],
 ): void => {
-  const reissue = createReissue({ database, clock, newId })
+  const { database, clock } = deps
+  const reissue = createReissue(deps)
   router.get('/documents/waiting', letIn('edge'), async (_request, response) => {
     response.json({ documents: await listWaiting(database, clock.now()) })
   })

@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => shop.stop())
 
 const business = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888882' }
-const reissue = (id: string) => createReissue(shop.deps)(id)
+const reissue = (id: string, provider: 'ezcount' | 'credit-guard' | 'none' = 'ezcount') =>
+  createReissue({ ...shop.deps, config: { provider } })(id)
 /** A paid order whose invoice is issued. @returns the id of the invoice */
 const invoiced = async (person = dana): Promise<string> => {
   await shop.pay('Z-1', {}, person)
@@ -71,6 +72,19 @@ test('what is not issued, was made by hand, or is credited in part is refused, a
   await issuedByHand(shop.database, waiting?.id ?? '')
   expect(await reissue(waiting?.id ?? '')).toMatchObject({ code: 'NOT_ISSUED' })
   expect(await reissue('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10')).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await shop.kept()).toHaveLength(1)
+})
+
+test.each([
+  ['the card gateway, which issues one document a charge,', 'credit-guard', 'חברת הסליקה'],
+  ['the owner by hand', 'none', 'ידנית'],
+] as const)('an invoice of a shop whose documents are issued by %s is not issued again', async (_, provider, why) => {
+  const id = await invoiced()
+  expect(await reissue(id, provider)).toMatchObject({
+    ok: false,
+    code: 'NOT_HERE',
+    message: expect.stringContaining(why) as string,
+  })
   expect(await shop.kept()).toHaveLength(1)
 })
 
