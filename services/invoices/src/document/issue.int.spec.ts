@@ -1,7 +1,6 @@
 import { DocumentIssued } from '@zmig/events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startInvoices } from '../testing/invoices-fixture.ts'
-import { createRelayMoney } from '../testing/relay-money.ts'
 import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
 
@@ -247,58 +246,4 @@ test('an owner who issues by hand has every document in the books, and the provi
   expect(await own.issue()).toBe(0)
   expect(await own.kept()).toMatchObject([{ status: 'by-hand' }, { status: 'by-hand' }])
   await own.stop()
-})
-
-describe('the card gateway as the provider', () => {
-  beforeEach(async () => {
-    await shop.stop()
-    shop = await startInvoices('credit-guard')
-  })
-  const TOTAL = 189_800
-  const pay = async () => {
-    await shop.place({ orderId: 'Z-1' })
-    const tranId = await createRelayMoney(shop.desk.relay).charge(TOTAL)
-    await shop.learn(shop.paidEvent('Z-1', TOTAL, { cardReference: { tranId, cgUid: '77' } }))
-    return tranId
-  }
-
-  test('issues the invoice of its charge and the credit note of its refund, once', async () => {
-    const tranId = await pay()
-    await shop.desk.behave('slow', 1)
-    await shop.issue()
-    expect(await shop.kept()).toMatchObject([{ status: 'waiting', number: null }])
-    shop.wait(2)
-    await shop.issue()
-    const refund = await createRelayMoney(shop.desk.relay).refund(tranId, TOTAL - 100)
-    await shop.refund('Z-1', TOTAL - 100, refund)
-    await shop.issue()
-    await shop.issue()
-    expect(await shop.desk.issued()).toMatchObject([
-      { type: 320, number: 3001, total: TOTAL, customer: 'דנה כהן' },
-      { type: 330, number: 5001, total: TOTAL - 100, parent: tranId },
-    ])
-    expect(await listOfOrder(shop.database, 'Z-1')).toMatchObject([{ number: '3001' }, { number: '5001' }])
-    expect(await shop.desk.mails('dana@example.co.il')).toHaveLength(2)
-    expect(await waiting()).toEqual([])
-  })
-
-  test('that shows another number later is a case', async () => {
-    await pay()
-    await shop.issue()
-    await shop.desk.behave('renumbers')
-    shop.wait(11)
-    await shop.issue()
-    expect(await waiting()).toMatchObject([{ number: '3001', reason: 'renumbered', others: ['3002'] }])
-  })
-
-  test('leaves the document of a transfer to a person, and is not asked about it', async () => {
-    await shop.place({ orderId: 'Z-2', paymentMethod: 'banktransfer' })
-    await shop.learn(shop.paidEvent('Z-2', TOTAL, { paymentMethod: 'banktransfer' }))
-    await shop.desk.behave('away')
-    await shop.issue()
-    const [found] = await waiting()
-    expect(found).toMatchObject({ orderId: 'Z-2', status: 'stuck', reason: 'not-by-card' })
-    expect(await issuedByHand(shop.database, found?.id ?? '')).toBe(true)
-    expect(await waiting()).toEqual([])
-  })
 })
