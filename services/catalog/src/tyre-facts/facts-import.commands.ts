@@ -29,8 +29,12 @@ type Words = { brandKey: string; lineKey: string; brand: string; line: string; t
 
 const wordOf = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
 
-/** How the shop spells brands and lines; a tyre's own spelling does not count, so that it can be corrected. */
-const spellingsOf = (rows: readonly Words[]) => {
+/**
+ * How the shop spells brands and lines: as staff list a brand, otherwise as its tyres name it. A tyre's own spelling does not
+ * count, so that it can be corrected.
+ */
+const spellingsOf = (rows: readonly Words[], listed: readonly string[]) => {
+  const ofRows = new Map(listed.map((name) => [name.toLowerCase(), name]))
   const lines = new Map(rows.map((row) => [`${row.brandKey}\n${row.lineKey}`, row]))
   const brands = new Map<string, { brand: string; tyres: number }>()
   for (const { brandKey, brand, tyres } of rows)
@@ -46,7 +50,8 @@ const spellingsOf = (rows: readonly Words[]) => {
     const knownBrand = brands.get(brandKey)
     const knownLine = lines.get(`${brandKey}\n${lineKey}`)
     return {
-      brand: knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined,
+      brand:
+        ofRows.get(brandKey) ?? (knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined),
       line: knownLine && knownLine.tyres > Number(isOwnLine) ? knownLine.line : undefined,
     }
   }
@@ -83,7 +88,14 @@ const readKnown = async (tx: Sql, asked: readonly Asked[], today: string): Promi
     ...asked.map(({ fields }) => wordOf(fields['brand']).toLowerCase()),
     ...[...listed.values()].map(({ facts }) => facts.brand.toLowerCase()),
   ]
-  const spelled = spellingsOf(await tx.query<Words>(WORDS, [[...new Set(brands)]]))
+  const named = await tx.query<{ name: string }>(
+    `select fact ->> 'name' as name from catalog.brand where lower(fact ->> 'name') = any($1)`,
+    [[...new Set(brands)]],
+  )
+  const spelled = spellingsOf(
+    await tx.query<Words>(WORDS, [[...new Set(brands)]]),
+    named.map(({ name }) => name),
+  )
   const categories = await tx.query<{ id: string; name: string }>(
     `select id, fact ->> 'name' as name from catalog.category`,
   )

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 beforeEach(async () => {
-  const tables = ['tyre', 'tyre_off_sale', 'category', 'picture', 'price_change']
+  const tables = ['tyre', 'tyre_off_sale', 'brand', 'category', 'picture', 'price_change']
   await catalog.database.query(`truncate ${tables.map((table) => `catalog.${table}`).join()}`)
   await importCategories(catalog.deps, [{ ...CategoryListed.example, id: 'sport', name: 'ספורט' }])
   await importTyres(catalog.deps, [rear, front, pair])
@@ -187,6 +187,10 @@ test('an owner writes the line that lists a product anew far below what it cost'
 test('makes and lines are spelled as the shop spells them', async () => {
   const plans = await plan({ ean: NEW, fields: { ...fields, brand: 'MICHELIN', line: 'power 6' } })
   expect(plans[NEW]).toMatchObject({ after: { brand: 'Michelin', line: 'Power 6' } })
+  await catalog.database.query(
+    `insert into catalog.brand (id, fact, changed_at) values ('metzeler', '{"id": "metzeler", "name": "Metzeler"}', now())`,
+  )
+  expect((await plan({ ean: NEW, fields }))[NEW]).toMatchObject({ after: { brand: 'Metzeler' } })
 })
 
 test('refuses what is no batch', async () => {
