@@ -2,6 +2,7 @@ import { benchDraftOrder, benchStaffOrders } from './back-office.ts'
 import type { BackboneOptions } from './backbone.ts'
 import type { OrderingShop } from './buyers.ts'
 import { benchCheckout, benchLastOne } from './checkout.ts'
+import { benchFactsImport } from './facts-import.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchHotRead } from './hot-read.ts'
 import type { Part } from './measure.ts'
@@ -59,6 +60,7 @@ export const checkoutParts: Parts<OrderingShop> = {
   'last-one': { minutes: 20, measure: benchLastOne },
   'live-orders': { minutes: 3, measure: benchLiveOrders },
   'product-import': { minutes: 30, measure: benchProductImport },
+  'facts-import': { minutes: 10, measure: benchFactsImport },
 }
 
 /** Parts about the event backbone and the search, on servers of their own. */

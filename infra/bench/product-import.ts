@@ -10,13 +10,13 @@ import { signInStaff } from './staff-pages.ts'
 
 const LINES = 100_000
 /** Questions of shoppers a second, while staff import and before. */
-const PACE = 40
+export const PACE = 40
 const BEFORE_MS = 15_000
 const ASKED_TIMES = 21
 const ROW = 1_000
 
 /** What shoppers do all the time: one product, and a quote for it. */
-const ask = (url: string, eans: readonly string[]) => async (number: number) => {
+export const ask = (url: string, eans: readonly string[]) => async (number: number) => {
   const ean = eans[(number * 7) % eans.length] ?? ''
   const cart = { items: [{ ean, quantity: 1 }] }
   const response = await (
@@ -38,7 +38,7 @@ const BEHIND = `
     where place.next_offset < head.next_offset and place.projection not like 'checkpoint:%')::integer as count`
 
 /** Waits until everything that was published has reached every read model. */
-const untilFollowed = async (database: Database): Promise<void> => {
+export const untilFollowed = async (database: Database): Promise<void> => {
   for (;;) {
     const [behind] = await database.query<{ count: number }>(BEHIND)
     if (behind?.count === 0) return
@@ -72,9 +72,17 @@ const listProducts = async (database: Database, count: number): Promise<{ ean: s
   return tyres.map(({ ean, price }) => ({ ean, price }))
 }
 
-type Import = { _id: string; status: string; checkMs: number; applied: number; conflicts: number; faults: number }
+type Import = {
+  _id: string
+  status: string
+  checkMs: number
+  applied: number
+  conflicts: number
+  faults: number
+  waiting: number
+}
 
-const createStaff = (url: string, cookie: string) => {
+export const createStaff = (url: string, cookie: string) => {
   const call = async <Answer>(method: string, path: string, body?: string, type = 'application/json') => {
     const init = { method, headers: { cookie, 'content-type': type }, ...(body !== undefined && { body }) }
     const response = await fetch(`${url}/edge/api/v1/admin/${path}`, init)
@@ -109,7 +117,7 @@ const prepare = async (database: Database, url: string, load: number) => {
 }
 
 /** Seconds that a piece of work takes, and its result. */
-const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> => {
+export const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> => {
   const began = performance.now()
   const result = await work()
   return { seconds: (performance.now() - began) / 1_000, result }
