@@ -23,7 +23,11 @@ const columns = `order_id as "orderId", version, person_id as "personId", visito
 
 /** An order as it is now, without a lock. */
 export const readOrder = async (sql: Sql, orderId: string): Promise<OrderRow | undefined> =>
-  (await sql.query<OrderRow>(`select ${columns} from ordering.orders where order_id = $1`, [orderId]))[0]
+  (
+    await sql.query<OrderRow>(`select ${columns} from ordering.orders where order_id = $1`, [orderId], {
+      name: 'ordering-order',
+    })
+  )[0]
 
 /**
  * Locks orders by number until the transaction ends. `for no key update` and not `for update`: rows that refer to an order

@@ -54,6 +54,7 @@ export const claimSetUp = async (
       `update ordering.payment set next_inquiry_at = $2, set_up_at = $3, session_ends_at = $4
        where unique_id = $1 and set_up_at is null and settled_at is null and replaced_at is null returning 1`,
       [uniqueId, watchFrom, now, endsAt],
+      { name: 'ordering-claim-set-up' },
     )
   ).length > 0
 
@@ -66,6 +67,7 @@ export const saveOpened = async (sql: Sql, uniqueId: string, opened: OpenedSessi
     `update ordering.payment set status = 'open', redirect_url = $2, reference = reference || $3, session_ends_at = $4
      where unique_id = $1 and settled_at is null returning replaced_at is null as runs`,
     [uniqueId, opened.page, opened.reference, opened.endsAt],
+    { name: 'ordering-save-opened' },
   )
   return saved?.runs ?? false
 }
@@ -140,6 +142,7 @@ export const findRunning = async (sql: Sql, orderId: string): Promise<PaymentRow
     await sql.query<PaymentRow>(
       `select ${columns} from ordering.payment where order_id = $1 and settled_at is null and replaced_at is null`,
       [orderId],
+      { name: 'ordering-running-payment' },
     )
   )[0]
 
@@ -159,6 +162,13 @@ export const countSetUps = async (sql: Sql, orderId: string, since: Date): Promi
     )
   )[0]?.count ?? 0
 
+type Offered = Pick<PaymentSession, 'lines'> & {
+  email: string | null
+  phone: string | null
+  shipping: Agorot
+  discount: Agorot
+}
+
 /**
  * What the page and a receipt say about the order: lines in agorot, and the buyer, unless their details were erased.
  */
@@ -166,19 +176,16 @@ export const readOffer = async (
   sql: Sql,
   orderId: string,
 ): Promise<Pick<PaymentSession, 'description' | 'buyer' | 'lines'>> => {
-  const [[order], lines] = await Promise.all([
-    sql.query<{ email: string | null; phone: string | null; shipping: Agorot; discount: Agorot }>(
-      `select email, phone, shipping, discount from ordering.orders
-       left join people.person on person.id = person_id and erased_at is null where order_id = $1`,
-      [orderId],
-    ),
-    sql.query<PaymentSession['lines'][number]>(
-      `select coalesce(product.display_name, line.ean) as name, quantity, total
-       from ordering.order_line line left join ordering.product using (ean) where order_id = $1 order by line`,
-      [orderId],
-    ),
-  ])
-  const { email, phone, shipping = 0, discount = 0 } = order ?? {}
+  const [order] = await sql.query<Offered>(
+    `select email, phone, shipping, discount, coalesce((
+       select json_agg(json_build_object('name', coalesce(product.display_name, line.ean), 'quantity', quantity,
+         'total', total) order by line.line)
+       from ordering.order_line line left join ordering.product using (ean) where line.order_id = orders.order_id), '[]') as lines
+     from ordering.orders left join people.person on person.id = person_id and erased_at is null where order_id = $1`,
+    [orderId],
+    { name: 'ordering-offer' },
+  )
+  const { email, phone, shipping = 0, discount = 0, lines = [] } = order ?? {}
   return {
     description: `הזמנה ${orderId}`,
     ...(email && phone && { buyer: { email, phone } }),

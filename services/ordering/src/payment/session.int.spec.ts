@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentSession } from '../ports/payment-gateway.port.ts'
 import { rearEan } from '../testing/goods.ts'
 import { cardRequest, returnedFrom, startPaymentShop, type PaymentShop } from '../testing/payment-fixture.ts'
 
@@ -28,6 +29,30 @@ describe('the payment page of an order', () => {
     expect(shown).toContain('949.00')
     expect(shown).toContain('3 תשלומים')
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'open', watched: true }])
+  })
+
+  test('is told what is bought, by whom, and that all of it makes the amount', async () => {
+    const told: PaymentSession[] = []
+    const listening = shop.behind({
+      ...shop.desk.gateway,
+      openSession: (session) => {
+        told.push(session)
+        return shop.desk.gateway.openSession(session)
+      },
+    })
+    const request = cardRequest()
+    const shipping = { address: 'הרצל 1', city: 'חיפה' }
+    const checkout = { ...request.checkout, sip: 'shipping' as const, shipping }
+    expect(await listening.placeOrder({ ...request, checkout })).toMatchObject({ ok: true })
+    const [session] = told
+    expect(session?.lines).toEqual([
+      { name: expect.stringMatching(/./) as string, quantity: 1, total: 94_900 },
+      { name: 'משלוח', quantity: 1, total: 6_000 },
+    ])
+    expect(session?.lines.reduce((sum, { total }) => sum + total, 0)).toBe(session?.amount)
+    const { personal } = request.checkout
+    expect(session?.buyer).toEqual({ email: personal.emailaddress, phone: expect.stringMatching(/^0\d{9}$/) as string })
+    expect(session?.description).toMatch(/^הזמנה Z-\d+$/)
   })
 
   test('ends two minutes before the hold', async () => {
