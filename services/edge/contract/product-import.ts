@@ -36,10 +36,11 @@ export const FACT_COLUMNS = [
 /** The columns of a file of products, in the order of an export; amounts are shekels. */
 export const PRODUCT_COLUMNS = ['ean', 'price', 'fullPrice', 'onHand', 'override', ...FACT_COLUMNS] as const
 
-/** A product with its facts, for a file. */
-export const ExportedProduct = z.object({
-  ean: Ean,
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+/** Products with their facts, for a file. */
+export const ExportedProducts = z.object({
+  products: z.array(
+    z.object({ ean: Ean, facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+  ),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { ExportedProduct, exportProducts, PRODUCT_COLUMNS } from '@zmig/edge-contract'
+import { ExportedProducts, exportProducts, PRODUCT_COLUMNS } from '@zmig/edge-contract'
 import type { ServiceClient } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
@@ -14,7 +14,7 @@ import type { StaffDeps } from '../staff-pages.ts'
 /** Products that are in memory at a time. */
 const BATCH = 500
 
-type Product = z.infer<typeof ExportedProduct>
+type Product = z.infer<typeof ExportedProducts>['products'][number]
 
 const isSet = ({ facts }: Product): boolean => facts['position'] === 'set'
 
@@ -37,7 +37,7 @@ const cellsOf = ({ ean, facts }: Product, stock: Awaited<ReturnType<typeof askSt
 const rowsOf = async function* (services: ServiceClient) {
   for (let after = ''; ;) {
     const path = `/catalog/tyres/facts?${new URLSearchParams({ after, limit: String(BATCH) }).toString()}`
-    const { products } = z.parse(z.object({ products: z.array(ExportedProduct) }), await services.get(path))
+    const { products } = z.parse(ExportedProducts, await services.get(path))
     const singles = products.filter((product) => !isSet(product)).map(({ ean }) => ean)
     const stock = await askStock(services, singles)
     for (const product of products) yield cellsOf(product, stock)
