@@ -62,6 +62,20 @@ test('staff list a tyre, find it in the shop, and change its facts @desktop', as
       await expect(page.getByRole('heading', { level: 1 })).toContainText(line)
       await expect(page.getByText('צמיג לניסיון.')).toBeVisible()
     })
+
+    await test.step('its line gets another name, and the shop shows it', async () => {
+      await page.goto('/admin/lines')
+      const search = page.getByRole('search', { name: 'דגמי צמיגים' })
+      await search.getByLabel('מותג או דגם').fill(line)
+      await search.getByRole('button', { name: 'חיפוש' }).click()
+      await page.getByRole('button', { name: `עריכת Michelin ${line}` }).click()
+      await expectAccessible(page)
+      await field('דגם').fill(`${line} B`)
+      await dialog.getByRole('button', { name: 'שמירה' }).click()
+      await expect(snackbar(page)).toContainText('הדגם עודכן')
+      await page.goto(`/tire/moto/${ean}/-`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`${line} B`)
+    })
   } finally {
     if (ean) await office.unlistProduct(ean)
   }

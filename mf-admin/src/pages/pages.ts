@@ -42,7 +42,7 @@ const catalogue = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-brands.admin-categories" */
+        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-brands.admin-lines.admin-categories" */
         './catalogue.pages.tsx'
       )
 /** Who fits tyres, and what the shop writes to people. */
@@ -175,6 +175,11 @@ export const pages: readonly PageEntry[] = [
     name: 'admin-brands',
     paths: ['/admin/brands'],
     open: async () => (await catalogue())?.brands,
+  }),
+  adminPage({
+    name: 'admin-lines',
+    paths: ['/admin/lines'],
+    open: async () => (await catalogue())?.lines,
   }),
   adminPage({
     name: 'admin-categories',

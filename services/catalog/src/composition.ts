@@ -13,6 +13,8 @@ import { createRemoveBrand, createSaveBrand } from './brand/brand.commands.ts'
 import { mountBrandRoutes } from './brand/brand.routes.ts'
 import { createRemoveCategory, createSaveCategory, listCategories } from './category/category.commands.ts'
 import { mountCategoryRoutes } from './category/category.routes.ts'
+import { createChangeLine } from './line/line.commands.ts'
+import { mountLineRoutes } from './line/line.routes.ts'
 import { createConverter } from './picture/convert/converter.ts'
 import { createKeepPicture } from './picture/picture.commands.ts'
 import { startPictureSweep } from './picture/picture-sweep.ts'
@@ -56,6 +58,7 @@ export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): 
         save: createSaveCategory(deps),
         remove: createRemoveCategory(deps),
       })
+      mountLineRoutes(router, createChangeLine(deps))
       mountShipmentRoutes(router, {
         list: () => listShipments(deps.database),
         reschedule: createReschedule(deps),

@@ -169,6 +169,9 @@ const widthFault = (tyre: TyreText): string | undefined => {
   return isWhole && sizeOf(tyre) === undefined ? 'הרוחב והחתך אינם מידה של צמיג' : undefined
 }
 
+const youtubeFault = (youtube: string): string | undefined =>
+  youtube === '' || VIDEO.test(youtube) ? undefined : 'קישור לסרטון ביוטיוב, או 11 התווים של המזהה שלו'
+
 const oneOf = (values: readonly string[], value: string): string | undefined =>
   values.includes(value) ? undefined : FIELD_WANTED
 
@@ -197,11 +200,30 @@ export const tyreFaults = (tyre: TyreText, today: string): TyreFaults => {
     ['score', scoreFault(tyre.score)],
     ['description', tyre.description.length > MOST_TYRE_DESCRIPTION ? 'עד 2,000 תווים' : undefined],
     ['treadFamily', oneOf(TREAD_FAMILIES, tyre.treadFamily)],
-    [
-      'youtube',
-      tyre.youtube === '' || VIDEO.test(tyre.youtube) ? undefined : 'קישור לסרטון ביוטיוב, או 11 התווים של המזהה שלו',
-    ],
+    ['youtube', youtubeFault(tyre.youtube)],
     ['dot', dotFault(tyre.dot, today)],
+  ]
+  return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as TyreFaults
+}
+
+/** What all tyres of a line have in common. */
+export type LineText = Pick<TyreText, 'line' | 'hebrewName' | 'treadFamily' | 'youtube'>
+
+/** The same words without what typing and pasting add. */
+export const plainLine = ({ line, hebrewName, treadFamily, youtube }: LineText): LineText => ({
+  line: wordsOf(line),
+  hebrewName: wordsOf(hebrewName),
+  treadFamily,
+  youtube: youtubeIdOf(youtube),
+})
+
+/** What is wrong with a line, with a sentence at its field. */
+export const lineFaults = ({ line, hebrewName, treadFamily, youtube }: LineText): TyreFaults => {
+  const found: [keyof LineText, string | undefined][] = [
+    ['line', nameFault(line)],
+    ['hebrewName', nameFault(hebrewName)],
+    ['treadFamily', oneOf(TREAD_FAMILIES, treadFamily)],
+    ['youtube', youtubeFault(youtube)],
   ]
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as TyreFaults
 }

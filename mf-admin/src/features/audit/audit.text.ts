@@ -76,6 +76,7 @@ const actions: Record<string, string> = {
   'brand-listed': 'מותג חדש',
   'brand-changed': 'שינוי מותג',
   'brand-unlisted': 'הסרת מותג',
+  'line-changed': 'שינוי דגם',
   'category-listed': 'קטגוריה חדשה',
   'category-changed': 'שינוי קטגוריה',
   'category-unlisted': 'הסרת קטגוריה',

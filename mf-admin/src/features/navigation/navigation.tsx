@@ -30,6 +30,7 @@ const more = [
   { href: '/admin/shipments', label: 'משלוחים', icon: 'box', owner: false },
   { href: '/admin/bikes', label: 'אופנועים ומידות', icon: 'wand', owner: false },
   { href: '/admin/brands', label: 'מותגים', icon: 'tag', owner: false },
+  { href: '/admin/lines', label: 'דגמי צמיגים', icon: 'tag', owner: false },
   { href: '/admin/categories', label: 'קטגוריות', icon: 'tag', owner: false },
   { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
   { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },

@@ -1,4 +1,5 @@
-import { type CONSTRUCTIONS, type TREAD_FAMILIES, type TUBES, type TYRE_POSITIONS } from '@zmig/edge-contract'
+import { type CONSTRUCTIONS, type TUBES, type TYRE_POSITIONS } from '@zmig/edge-contract'
+import { treads } from '../../parts/tread-words.ts'
 
 const positions: Record<(typeof TYRE_POSITIONS)[number], string> = {
   front: 'קדמי',
@@ -11,15 +12,6 @@ const constructions: Record<(typeof CONSTRUCTIONS)[number], string> = {
   '-': 'דיאגונלי (-)',
 }
 const tubes: Record<(typeof TUBES)[number], string> = { TL: 'ללא פנימית (TL)', TT: 'עם פנימית (TT)' }
-const treads: Record<(typeof TREAD_FAMILIES)[number], string> = {
-  sport: 'ספורט',
-  touring: 'תיירות',
-  rib: 'חריצי אורך',
-  block: 'קוביות',
-  knob: 'קוביות שטח',
-  scooter: 'קטנוע',
-  slick: 'חלק',
-}
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export const text = {
@@ -75,5 +67,5 @@ export const text = {
   positions: optionsOf(positions),
   constructions: optionsOf(constructions),
   tubes: optionsOf(tubes),
-  treads: optionsOf(treads),
+  treads,
 }

@@ -5,6 +5,7 @@ import { createStaffBikes } from './bike/staff-bike.ts'
 import { createStaffBooks } from './books/staff-books.ts'
 import { createStaffBrands } from './brand/staff-brand.ts'
 import { createStaffCategories } from './category/staff-category.ts'
+import { createStaffLines } from './line/staff-line.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
@@ -66,6 +67,7 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffEceInvoices,
     createStaffBrands,
     createStaffCategories,
+    createStaffLines,
     createStaffProducts,
     createStaffProductImports,
     createStaffBikes,

@@ -73,7 +73,7 @@ const ROW = `select ${SHOWN.join(', ')} from edge.tyre where ean = $1 and listed
 const WAIT = { times: 20, ms: 50 }
 
 /** Waits at most a second until the read model shows all facts of a tyre, so that the list after it does. */
-const untilFactsShown = async (sql: Sql, { facts }: CatalogProduct): Promise<void> => {
+export const untilFactsShown = async (sql: Sql, { facts }: CatalogProduct): Promise<void> => {
   // of a single tyre, the catalogue's facts and those of its event are the same
   const wanted = toFactsRow(facts as unknown as TyreFacts)
   for (let time = 0; time < WAIT.times; time += 1) {
