@@ -36,6 +36,7 @@ export const text = {
     'מוסכים שמתקינים צמיגים לאופנועים ברחבי הארץ: כתובת, טלפון ומחיר התקנה לצמיג. קובעים תור בקופה, והצמיגים מחכים במוסך.',
   descriptionIn: (city: string) =>
     `מוסכים שמתקינים צמיגים לאופנועים ב${city}: כתובת, טלפון ומחיר התקנה לצמיג. קובעים תור בקופה, והצמיגים מחכים במוסך.`,
+  none: 'עוד אין מוסכים שותפים שמתקינים. אפשר להזמין עם משלוח עד הבית או לאסוף מהמחסן.',
   lead: 'בוחרים מוסך בקופה, קובעים תור, והצמיגים מחכים שם ביום ההתקנה. את ההתקנה משלמים במוסך.',
   garages: (city: string) => `המוסכים ב${city}`,
   count: (shops: number) => `${garagesText(shops)}. המחירים כוללים מע״מ ומשולמים במוסך.`,
@@ -112,20 +113,11 @@ const Body = styled(Wrap)`
 `
 
 /** The choice of a city, by list, by map or by where the visitor is, and its garages. */
-export const OurShopsView = () => {
-  const { cities, city, shops, unknown } = useSelector(
-    (root: { installationPoints: InstallationPoints }) => root.installationPoints,
-  )
+const Points = ({ cities, city, shops }: InstallationPoints) => {
   const { position } = useNearMe()
-  const title = city ? text.titleIn(city.displayName) : text.title
-  const above = city ? [{ href: SHOPS, label: text.title }] : []
   const links = <CityLinks cities={cities} city={city} />
   return (
-    <Body>
-      <Breadcrumbs items={[{ href: '/', label: text.home }, ...above, { label: city?.displayName ?? text.title }]} />
-      <PageTitle>{title}</PageTitle>
-      <p className="lead">{text.lead}</p>
-      {unknown && <Alert tone="info">{text.unknown}</Alert>}
+    <>
       <Row gap={3} align="end" className="choice">
         <CityForm cities={cities} city={city} />
         <NearMeButton cities={cities} />
@@ -147,6 +139,25 @@ export const OurShopsView = () => {
         {!city && links}
       </Stack>
       {city && links}
+    </>
+  )
+}
+
+/** The installation points, or that the shop has none yet. */
+export const OurShopsView = () => {
+  const points = useSelector((root: { installationPoints: InstallationPoints }) => root.installationPoints)
+  const { cities, city, unknown } = points
+  const title = city ? text.titleIn(city.displayName) : text.title
+  const above = city ? [{ href: SHOPS, label: text.title }] : []
+  const hasNone = cities.length === 0
+  return (
+    <Body>
+      <Breadcrumbs items={[{ href: '/', label: text.home }, ...above, { label: city?.displayName ?? text.title }]} />
+      <PageTitle>{title}</PageTitle>
+      <p className="lead">{text.lead}</p>
+      {hasNone && <Alert tone="info">{text.none}</Alert>}
+      {unknown && !hasNone && <Alert tone="info">{text.unknown}</Alert>}
+      {!hasNone && <Points {...points} />}
       <p className="join">
         {text.join} <Link href="/shop/signup">{text.joinLink}</Link>
       </p>

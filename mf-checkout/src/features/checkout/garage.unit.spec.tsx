@@ -25,6 +25,12 @@ const other: Shop = { ...shop, id: 'pancher-center', _id: 'pancher-center', disp
 
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
+it('says that no garage installs yet, and offers no empty list of cities', async () => {
+  openPage(<InstallationPicker showErrors={false} />, ({ answer }) => answer(installationCities, []))
+  expect(await screen.findByText(/עוד אין מוסכים שותפים שמתקינים/)).toBeTruthy()
+  expect(screen.queryByLabelText(/עיר/)).toBeNull()
+})
+
 it('opens the list again when the shopper changes the garage, and takes another one', async () => {
   const { store } = openPage(<InstallationPicker showErrors={false} />, ({ answer }) => {
     answer(installationCities, [{ id: 'tel-aviv', displayName: 'תל אביב' }])

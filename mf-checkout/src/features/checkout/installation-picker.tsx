@@ -201,6 +201,7 @@ export const InstallationPicker = ({ showErrors }: Props) => {
   const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items)
     return <ListState {...cities} waiting={installationText.citiesWaiting} failure={installationText.citiesFailed} />
+  if (cities.items.length === 0) return <Notice tone="info">{installationText.noCities}</Notice>
   return (
     <Picker gap={5} role="group" aria-labelledby={heading}>
       <h3 id={heading}>{installationText.title}</h3>
