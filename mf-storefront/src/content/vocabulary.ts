@@ -18,6 +18,7 @@ export const vocabulary = {
     contacts: [contacts, 'Contacts'],
     email: [contacts, 'Email'],
     fax: [company, 'CompanyNumber', { of: 'fax' }],
+    faxLine: [company, 'FaxLine'],
     hours: [contacts, 'Hours'],
     key: [`${pages}/parts/inline.tsx`, 'Key'],
     legalName: [company, 'LegalName'],
@@ -29,7 +30,11 @@ export const vocabulary = {
     shopName: [company, 'ShopName'],
     socialPage: [companyCard, 'SocialPage'],
   },
-  rows: { mobile: [companyCard, 'WithMobile'] },
+  rows: {
+    fax: [companyCard, 'WithFax'],
+    mobile: [companyCard, 'WithMobile'],
+    socialPage: [companyCard, 'WithSocialPage'],
+  },
   directives: {
     boxes: [`${pages}/parts/boxes.tsx`, 'Boxes'],
     button: [`${pages}/parts/next-step.tsx`, 'PrimaryButton'],

@@ -140,6 +140,11 @@ it('names the registered company in the imprint', async () => {
     expect(words).toContain(company[fact])
 })
 
+it('leaves out the fax and the page in a network of a company that has none', async () => {
+  for (const path of ['/imprint', '/customer-service'])
+    expect(await render(path, false, sampleTerms, { fax: '', socialUrl: '' })).not.toMatch(/פקס|ברשת החברתית/)
+})
+
 it('names the card brands that are not accepted in the terms, and says nothing when all are', async () => {
   const terms = async (more: object) => wordsOf(await render('/terms-of-use', false, sampleTerms, more))
   expect(await terms({})).not.toContain('איננו מקבלים כרטיסים')

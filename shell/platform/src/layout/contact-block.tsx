@@ -50,7 +50,7 @@ const Block = styled.section`
   }
 `
 
-/** Phones, fax, business number and mail of the operator. */
+/** Phones, fax, business number and mail of the operator; a shop without a fax or a page in a network shows none. */
 export const ContactBlock = () => {
   const { phone, mobile, fax, businessNumber, email, address, socialUrl } = usePlatform().site.company
   const [mailbox, domain] = email.split('@')
@@ -70,12 +70,14 @@ export const ContactBlock = () => {
             </a>
           </dd>
         </div>
-        <div>
-          <dt>{footerText.fax}</dt>
-          <dd>
-            <bdi dir="ltr">{fax}</bdi>
-          </dd>
-        </div>
+        {fax && (
+          <div>
+            <dt>{footerText.fax}</dt>
+            <dd>
+              <bdi dir="ltr">{fax}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{footerText.email}</dt>
           <dd>
@@ -95,9 +97,11 @@ export const ContactBlock = () => {
         </div>
       </dl>
       <p>{address}</p>
-      <a href={socialUrl} rel="noopener noreferrer" target="_blank">
-        {footerText.social} <VisuallyHidden>{footerText.newTab}</VisuallyHidden>
-      </a>
+      {socialUrl && (
+        <a href={socialUrl} rel="noopener noreferrer" target="_blank">
+          {footerText.social} <VisuallyHidden>{footerText.newTab}</VisuallyHidden>
+        </a>
+      )}
     </Block>
   )
 }

@@ -108,7 +108,7 @@ const storeSchema = ({ shopName, publicUrl, company }: Site): Head['jsonLd'] => 
     name: shopName,
     url: publicUrl,
     telephone: company.phone,
-    faxNumber: company.fax,
+    ...(company.fax && { faxNumber: company.fax }),
     email: company.email,
     address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'IL' },
     openingHoursSpecification: {

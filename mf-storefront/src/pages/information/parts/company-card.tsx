@@ -22,6 +22,15 @@ export const WithMobile = ({ children }: { children: ReactNode }) => {
   return mobile === phone ? null : children
 }
 
+/** The rows about what an operator may not have. */
+const withFact =
+  (fact: 'fax' | 'socialUrl') =>
+  ({ children }: { children: ReactNode }) =>
+    usePlatform().site.company[fact] ? children : null
+
+export const WithFax = withFact('fax')
+export const WithSocialPage = withFact('socialUrl')
+
 export const SocialPage = ({ children }: { children: ReactNode }) => (
   <a href={usePlatform().site.company.socialUrl} target="_blank" rel="noopener noreferrer">
     {children}

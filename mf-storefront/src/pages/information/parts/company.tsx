@@ -9,6 +9,18 @@ export const CompanyNumber = ({ of }: { of: keyof Pick<Company, 'businessNumber'
   <Ltr>{usePlatform().site.company[of]}</Ltr>
 )
 
+/** A line of its own; nothing where there is no fax. */
+export const FaxLine = () => {
+  const { fax } = usePlatform().site.company
+  return (
+    fax && (
+      <>
+        פקס: <Ltr>{fax}</Ltr>
+      </>
+    )
+  )
+}
+
 export const ShopName = () => <bdi>{usePlatform().site.shopName}</bdi>
 
 /** The card brands that the shop does not accept, in a sentence of its own; empty when it accepts all. */
