@@ -166,6 +166,18 @@ test('a buyer who cancels and presses pay again at once gets another page, altho
   expect(await shop.stateOf(await onlyOrder())).toEqual(paid)
 })
 
+test('a page that was asked about too often is not given again, and another one comes after ten seconds', async () => {
+  const first = pageOf(await shop.placeOrder(attempt))
+  await shop.desk.choose(first, 'cancel')
+  shop.pass(0.001)
+  await shop.database.query('update ordering.payment set inquiries = 20, asked_at = $1', [shop.deps.clock.now()])
+  expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+  shop.pass(0.2)
+  const second = pageOf(await shop.placeOrder(attempt))
+  expect(second).toMatch(/\/pay\/\w+$/)
+  expect(second).not.toBe(first)
+})
+
 test('a second click that was sent before the page was set up gets the same page, however late it is handled', async () => {
   const { orderId, page } = await shop.order()
   const sentAt = shop.deps.clock.now()

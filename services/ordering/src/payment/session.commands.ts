@@ -69,9 +69,16 @@ const renew = (
     return (await findRunning(tx, orderId)) ?? unavailable
   })
 
-/** What the last inquiry about a running session means: it is open, or the gateway did not answer. */
-const lastKnown = ({ silences, redirectUrl, endsAt }: PaymentRow, now: Date): SessionStarted =>
-  silences === 0 && redirectUrl && now < endsAt ? { ok: true, redirectUrl } : unavailable
+/**
+ * What the last inquiry about a running session means: it is open, or the gateway did not answer. A page that cannot be opened
+ * again may have been left since.
+ */
+const lastKnown = (
+  { silences, redirectUrl, endsAt }: PaymentRow,
+  { pages }: Pick<PaymentGateway, 'pages'>,
+  now: Date,
+): SessionStarted =>
+  pages.reusable && silences === 0 && redirectUrl && now < endsAt ? { ok: true, redirectUrl } : unavailable
 
 /** How long an inquiry may take while the buyer waits for the payment page, in milliseconds. */
 const INQUIRY_DEADLINE = 2_000
@@ -186,7 +193,7 @@ export const createStartSession = (deps: OrderingDeps, gateway: PaymentGateway, 
     const running = await findRunning(database, orderId)
     if (!running) return openNext(orderId)
     if (running.status === 'new') return open(running)
-    if (isAskedTooOften(running, clock.now())) return lastKnown(running, clock.now())
+    if (isAskedTooOften(running, clock.now())) return lastKnown(running, gateway, clock.now())
     return (await readRunning(deps, gateway, running, sentAt)) ?? openNext(orderId, running.uniqueId)
   }
 
