@@ -43,6 +43,13 @@ export const otherSpellingOf = (ean: string): string | undefined => {
   return ean.length === 13 && ean.startsWith('0') ? ean.slice(1) : undefined
 }
 
+/** What numbers begin with that GS1 leaves to each shop: as EAN-13 (a UPC-A with a 0 before it), and as EAN-8. */
+const IN_SHOPS = /^(?:2\d{12}|0[24]\d{11}|[02]\d{7})$/
+
+/** Whether a number names one product in all shops; others mean something in one shop only. */
+export const isGlobalEan = (ean: string): boolean =>
+  eanFault(ean) === undefined && !IN_SHOPS.test(ean.length === 12 ? `0${ean}` : ean)
+
 /** Digits between the prefix and the check digit. */
 const DRAWN = 9
 

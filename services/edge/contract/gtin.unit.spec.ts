@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, eanFault, inStoreEan, otherSpellingOf, SET_PREFIX, singleEanFault } from './gtin.ts'
+import { checkDigitOf, eanFault, inStoreEan, isGlobalEan, otherSpellingOf, SET_PREFIX, singleEanFault } from './gtin.ts'
 
 test.each([
   ['590123412345', 7],
@@ -40,4 +40,15 @@ test('numbers of the shop have a check digit', () => {
 test('numbers of sets are no numbers of single tyres', () => {
   expect(singleEanFault('2918906488113')).toMatch(/שמור לזוגות/)
   expect(singleEanFault('2907373823466')).toBeUndefined()
+})
+
+test('a number of a maker is known everywhere, one of a shop only there', () => {
+  const withCheck = (digits: string) => `${digits}${checkDigitOf(digits)}`
+  for (const known of ['352870193148', '01234567890', '9638507'].map(withCheck))
+    expect([known, isGlobalEan(known)]).toEqual([known, true])
+  for (const inside of ['290000000001', '291000000001', '023456789012', '20000000001', '0234567', '2034567'].map(
+    withCheck,
+  ))
+    expect([inside, isGlobalEan(inside)]).toEqual([inside, false])
+  expect(isGlobalEan('3528701931480')).toBe(false)
 })

@@ -52,6 +52,12 @@ describe('the product of schema.org', () => {
       { '@type': 'BreadcrumbList' },
     ]))
 
+  it('has a GTIN when its maker numbered it, and none when the shop did', async () => {
+    expect((await headOf()).jsonLd?.[0]).not.toHaveProperty('gtin')
+    const ean = '3528701931487'
+    expect((await headOf({ ean })).jsonLd?.[0]).toMatchObject({ sku: ean, gtin: ean })
+  })
+
   it('invents no reviews', async () => expect((await headOf()).jsonLd?.[0]).not.toHaveProperty('aggregateRating'))
 
   it('has breadcrumbs', async () => {

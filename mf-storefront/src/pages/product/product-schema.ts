@@ -1,4 +1,4 @@
-import { pictureOf, type Tyre, type Visibility } from '@zmig/edge-contract'
+import { isGlobalEan, pictureOf, type Tyre, type Visibility } from '@zmig/edge-contract'
 import { brandHref, productHref } from '../../tyre/tyre-address.ts'
 import { socialPicture } from './social-picture.ts'
 import { text } from './text.ts'
@@ -16,14 +16,15 @@ const availability: Record<Visibility, string> = {
 }
 
 /**
- * The product of schema.org. Our score is not a review and has no count of voters, so there is no `aggregateRating`; our
- * EANs are of the shop's own range, so they are the `sku` and no GTIN.
+ * The product of schema.org. Our score is not a review and has no count of voters, so there is no `aggregateRating`. A
+ * number of the tyre's maker is a GTIN; one of the shop's own range is its `sku` alone.
  */
 const productSchema = (tyre: Tyre, name: string, { publicUrl, shopName }: Site): Thing => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name,
   sku: tyre.ean,
+  ...(isGlobalEan(tyre.ean) && { gtin: tyre.ean }),
   brand: { '@type': 'Brand', name: tyre.brand },
   category: tyre.tireType,
   size: tyre.displaySize,
