@@ -5,12 +5,10 @@ import {
   applyProductImport,
   cancelProductImport,
   type ImportFault,
-  type ImportLine,
   type ImportPutBack,
   listImportFaults,
   listImportLines,
   planImportPutBack,
-  type ProductImport,
   putBackProductImport,
 } from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
@@ -25,62 +23,13 @@ import {
   type,
 } from '../../testing/staff-page.tsx'
 import { ImportReport } from './import-report.tsx'
+import { applied, checked, line } from './testing/imports.ts'
 import { statusWords, text } from './text.ts'
 
-const checked: ProductImport = {
-  _id: 'm1',
-  name: 'prices.csv',
-  status: 'checked',
-  createdAt: '2026-11-28T10:00:00Z',
-  updatedAt: '2026-11-28T10:00:02Z',
-  appliedAt: null,
-  createdBy: 'דנה לוי',
-  appliedBy: '',
-  bytes: 120,
-  encoding: 'UTF-8',
-  rows: 4,
-  progress: 4,
-  progressOf: 4,
-  priceChanges: 2,
-  stockChanges: 1,
-  factChanges: 0,
-  newProducts: 0,
-  unchanged: 0,
-  faultLines: 2,
-  faults: 2,
-  pricePercent: -3.6,
-  units: 12,
-  checkMs: 1_200,
-  applied: 0,
-  conflicts: 0,
-  waiting: 2,
-  fault: null,
-  ownerLines: 0,
-  ownerReason: null,
-  putsBack: null,
-  putBackBy: null,
-  reason: null,
-}
-const applied: ProductImport = { ...checked, status: 'applied', applied: 1, conflicts: 1, waiting: 0 }
 const faults: ImportFault[] = [
   { line: 3, ean: '2900000000029', field: 'price', value: '=SUM(B2:B9)', message: 'נוסחה. כתבו את הערך עצמו' },
   { line: 4, ean: '', field: 'ean', value: '8019227345', message: '10 ספרות במקום 13' },
 ]
-const line = (number: number, more: Partial<ImportLine> = {}): ImportLine => ({
-  line: number,
-  ean: `290000000000${number}`,
-  changesPrice: true,
-  changesStock: false,
-  changesFacts: false,
-  isNew: false,
-  facts: [],
-  needsOwner: false,
-  before: { price: 700, fullPrice: 800, onHand: 4, override: null },
-  after: { price: 680, fullPrice: 800, onHand: 4, override: null },
-  outcome: null,
-  product: null,
-  ...more,
-})
 
 /** The report of an import over a shop that does what is asked. */
 const open = (it = checked, role: 'staff' | 'owner' = 'staff', lines = [line(2)]) => {

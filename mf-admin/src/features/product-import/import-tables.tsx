@@ -16,7 +16,16 @@ import { Paging } from '../../parts/paging.tsx'
 import { ProductCell } from '../../parts/product-cell.tsx'
 import { type Column, DataTable } from '../../parts/table.tsx'
 import { Choices, Code, Diff, Head } from './product-import.styles.ts'
-import { changesOf, fieldName, isSuspicious, outcomeWords, percentOf, percentText, text } from './text.ts'
+import {
+  changesOf,
+  fieldName,
+  isSuspicious,
+  newProductText,
+  outcomeWords,
+  percentOf,
+  percentText,
+  text,
+} from './text.ts'
 
 const SIZES = [10, 20, 50, 100] as const
 
@@ -106,13 +115,22 @@ const noteOf = (line: ImportLine) => {
   ) : null
 }
 
+const productCell = (line: ImportLine) => {
+  if (line.product) return <ProductCell product={line.product} />
+  if (!line.isNew) return text.unknownProduct
+  return (
+    <>
+      <Chip tone="green">{text.newProduct}</Chip> <bdi>{newProductText(line)}</bdi>
+    </>
+  )
+}
+
 const lineColumns: readonly Column<ImportLine>[] = [
   {
     id: 'product',
     header: text.columns.product,
     title: true,
-    cell: ({ product, isNew }) =>
-      product ? <ProductCell product={product} /> : isNew ? text.newProduct : text.unknownProduct,
+    cell: productCell,
   },
   { id: 'line', header: text.columns.line, cell: ({ line }) => <Ltr>{line}</Ltr> },
   { id: 'ean', header: text.columns.ean, cell: ({ ean }) => <Ltr>{ean}</Ltr> },
@@ -120,8 +138,8 @@ const lineColumns: readonly Column<ImportLine>[] = [
     id: 'change',
     header: text.columns.change,
     cell: (line) =>
-      changesOf(line).map(({ name, from, to }) => (
-        <Diff key={name}>
+      changesOf(line).map(({ name, from, to, wraps }) => (
+        <Diff key={name} data-wraps={wraps ? '' : undefined}>
           <small>{name}</small>
           <s>
             <bdi>{from}</bdi>

@@ -240,8 +240,12 @@ export const Diff = styled.div`
     color: ${color.muted};
   }
   /* a price is read in one piece */
-  & > :is(s, b) {
+  &:not([data-wraps]) > :is(s, b) {
     white-space: nowrap;
+  }
+  &[data-wraps] {
+    grid-template-columns: auto repeat(2, minmax(0, auto));
+    overflow-wrap: anywhere;
   }
 `
 

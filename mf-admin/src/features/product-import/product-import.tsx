@@ -49,6 +49,20 @@ const StepsShown = ({ now }: { now: number }) => (
   </Steps>
 )
 
+const Export = () => {
+  const { busy, save } = useDownload(text.exportFailed)
+  return (
+    <AdminButton
+      look="quiet"
+      icon="download"
+      busy={busy}
+      onClick={() => void save(exportProducts, { body: {} }, 'products.csv')}
+    >
+      {text.export}
+    </AdminButton>
+  )
+}
+
 type DropProps = { percent: number | undefined; onFile: (file: File) => void }
 
 const DropZone = ({ percent, onFile }: DropProps) => {
@@ -91,6 +105,7 @@ const DropZone = ({ percent, onFile }: DropProps) => {
         }}
       />
       <p>{text.hint}</p>
+      <Export />
     </Drop>
   )
 }
@@ -186,7 +201,6 @@ const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['stat
 /** Facts, prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
 export const ProductImport = () => {
   const upload = useUpload()
-  const { busy: isExporting, save } = useDownload(text.exportFailed)
   const address = useAddress(PATH)
   const id = new URLSearchParams(address.split('?')[1] ?? '').get('id')
   /** of the upload; undefined while none runs */
@@ -219,15 +233,6 @@ export const ProductImport = () => {
     <>
       <PageHead title={text.title}>
         <StepsShown now={id === null ? 0 : stepOf(status)} />
-        {id === null && (
-          <AdminButton
-            icon="download"
-            busy={isExporting}
-            onClick={() => void save(exportProducts, { body: {} }, 'products.csv')}
-          >
-            {text.export}
-          </AdminButton>
-        )}
         <AdminButtonLink href="/admin/products" look="quiet">
           {text.back}
         </AdminButtonLink>

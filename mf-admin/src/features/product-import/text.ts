@@ -67,20 +67,20 @@ const factText = (value: string): string => {
 }
 
 /** What a new product is called, with the wheel size that it is for. */
-const newProductText = ({ facts }: Pick<ImportLine, 'facts'>): string =>
+export const newProductText = ({ facts }: Pick<ImportLine, 'facts'>): string =>
   ['brand', 'line', 'displaySize']
     .map((name) => facts.find(({ field }) => field === name)?.after ?? '')
     .join(' ')
     .trim()
 
+type Change = { name: string; from: string; to: string; wraps?: true }
 type Changed = Pick<ImportLine, 'before' | 'after' | 'isNew' | 'facts'>
 
-/** What a line changes, each with its values before and after; of a new product what it is called, its price and its stock. */
-export const changesOf = ({ before, after, isNew, facts }: Changed) => {
+/** What a line changes, each with its values before and after; of a new product its price and its stock. `wraps`: a text of several words. */
+export const changesOf = ({ before, after, isNew, facts }: Changed): Change[] => {
   const overrideWord = (override: ImportLine['after']['override']) => (override ? overrides[override] : 'לפי המלאי')
   if (isNew)
     return [
-      { name: text.newProduct, from: NONE, to: newProductText({ facts }) },
       { name: 'מחיר', from: NONE, to: money(after.price) },
       ...(after.onHand > 0 ? [{ name: 'מלאי', from: NONE, to: number(after.onHand) }] : []),
     ]
@@ -88,6 +88,7 @@ export const changesOf = ({ before, after, isNew, facts }: Changed) => {
     name: fieldName(fact),
     from: factText(fact.before),
     to: factText(fact.after),
+    wraps: true as const,
   }))
   return [
     ...changed,
