@@ -12,7 +12,11 @@ const BrandLogo = z.object({
 export type BrandLogo = z.infer<typeof BrandLogo>
 
 export const brandLogos = get('/api/v1/brands/logos', {
-  summary: 'Brands with tyres and a logo of their own, by name',
+  summary: 'Brands with tyres: the logos of those that have one, by name, and the addresses of all',
   audience: 'everyone',
-  answer: z.object({ brands: z.array(BrandLogo) }),
+  answer: z.object({
+    brands: z.array(BrandLogo),
+    /** every brand with tyres, as it is in addresses */
+    carried: z.array(z.string()),
+  }),
 })

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
-import { type BrandLogo, brandLogos, logoOf } from '@zmig/edge-contract'
+import { type AnswerOf, brandLogos, logoOf } from '@zmig/edge-contract'
 import { color, Link, media, radius, space, usePlatform, Wrap } from '@zmig/platform'
 import { brandHref, brandSlug } from '../../tyre/tyre-address.ts'
 import { brands } from './brands.ts'
@@ -84,16 +84,18 @@ const Strip = styled.div`
   }
 `
 
-/** Logos that staff uploaded, asked for when the strip's code runs: the document and the first load know nothing of them. */
-const useLogos = (): readonly BrandLogo[] => {
+type Logos = AnswerOf<typeof brandLogos>
+
+/** Logos that staff uploaded, and which brands have tyres, asked for when the strip's code runs: the document and the first load know nothing of them. */
+const useLogos = (): Partial<Logos> => {
   const { edge } = usePlatform()
-  const [logos, setLogos] = useState<readonly BrandLogo[]>([])
+  const [logos, setLogos] = useState<Partial<Logos>>({})
   useEffect(() => {
     const read = async () => {
       try {
-        setLogos((await edge.call(brandLogos)).brands)
+        setLogos(await edge.call(brandLogos))
       } catch {
-        // the marks stay
+        // all marks stay
       }
     }
     void read()
@@ -117,17 +119,18 @@ const Mark = ({ brand, logo }: MarkProps) => (
 
 /**
  * The brands of the specification and those with a logo of their own. A brand without one has a mark of ours, set in Rubik: no
- * trade mark is copied, and one small file holds them all.
+ * trade mark is copied, and one small file holds them all. Once it is known which brands have tyres, the others are left out.
  */
 export const BrandsStrip = () => {
-  const logos = useLogos()
+  const { brands: logos = [], carried } = useLogos()
+  const own = carried ? brands.filter((brand) => carried.includes(brandSlug(brand))) : brands
   const others = logos.filter(({ id }) => !brands.some((brand) => brandSlug(brand) === id)).map(({ name }) => name)
   return (
     <Wrap as="section" aria-labelledby="brands">
       <Strip>
         <h2 id="brands">{text.title}</h2>
         <ul>
-          {[...brands, ...others].map((brand) => (
+          {[...own, ...others].map((brand) => (
             <li key={brand}>
               <Link href={brandHref(brand)}>
                 <Mark brand={brand} logo={logos.find(({ id }) => id === brandSlug(brand))?.logo} />

@@ -14,6 +14,13 @@ const LOGOS = `
   where logo is not null and exists (select from edge.tyre where listed and brand_slug = brand.id)
   order by name, id`
 
+const CARRIED = 'select distinct brand_slug as id from edge.tyre where listed order by 1'
+
+const findLogos = async (sql: Sql) => {
+  const [brands, carried] = await Promise.all([sql.query<BrandLogo>(LOGOS), sql.query<{ id: string }>(CARRIED)])
+  return { brands, carried: carried.map(({ id }) => id) }
+}
+
 const findLogo = async (sql: Sql, id: string): Promise<string | undefined> => {
   const [brand] = await sql.query<{ logo: string | null }>('select logo from edge.brand where id = $1', [id])
   return brand?.logo ?? undefined
@@ -33,7 +40,7 @@ export const brandQueries: CachedQuery[] = [
     bySlug,
   ),
   defineCachedQuery(brandLogos, async (sql) => ({
-    body: { brands: await sql.query<BrandLogo>(LOGOS) },
+    body: await findLogos(sql),
     keys: ['brand-logos'],
   })),
 ]
