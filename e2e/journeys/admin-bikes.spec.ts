@@ -68,3 +68,41 @@ test('staff list a motorcycle, its page follows, and they change and remove it @
     expect(response?.status()).toBe(404)
   })
 })
+
+test('a motorcycle that a rider missed becomes a filled form, and its task is answered by the new motorcycle', async ({
+  openAsOwner,
+  page,
+  request,
+}, info) => {
+  const number = `${info.parallelIndex}${Date.now() % 1_000_000}`
+  const model = `Missed ${info.project.name} ${number}`
+  const told = await request.post('/edge/api/v1/motorcycle/model-to-add', { data: { bikeModel: `Voge ${model} 2023` } })
+  expect(told.ok()).toBe(true)
+  const dialog = page.getByRole('dialog')
+  const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`))
+
+  await openAsOwner('/admin/inbox?list=bikes')
+  const task = page.getByRole('row').filter({ hasText: model })
+  await task.getByRole('link', { name: 'אופנוע חדש' }).click()
+  await expect(dialog).toContainText(`Voge ${model} 2023`)
+  await expect(field('יצרן')).toHaveValue('Voge')
+  await expect(field('דגם')).toHaveValue(model)
+  await expect(field('משנת')).toHaveValue('2023')
+  await field('סוג האופנוע').selectOption('adventure')
+  await field('נפח מנוע').fill('494')
+  await field('מידה קדמית').fill('110/80-19')
+  await field('מידה אחורית').fill('150/70-17')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(snackbar(page)).toContainText('הפנייה שויכה אליו')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('search').getByLabel('יצרן, דגם, שנה או מידה').fill(model)
+  await page.getByRole('search').getByRole('button', { name: 'חיפוש' }).click()
+  await page.getByRole('row').filter({ hasText: model }).getByRole('button', { name: /^הסרת/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'הסרה' }).click()
+  await expect(page.getByRole('row').filter({ hasText: model })).toHaveCount(0)
+  await page.goto('/admin/inbox?list=bikes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(model)).toHaveCount(0)
+})
