@@ -97,4 +97,4 @@ test('the command lists, rebuilds and checks the read models of a shop without a
     const checked = await rebuildCommand(name, '--check')
     expect(checked).toMatchObject({ code: 0, text: expect.stringContaining('is what the log says') as string })
   }
-})
+}, 300_000)
