@@ -89,6 +89,26 @@ test('a product of a file with Hebrew headings is shown by the dry run, sold wit
   })
 })
 
+test('a set of two tyres that are new too is listed by the same file, wherever its line stands', async () => {
+  const [front, rear, set] = ['4019238012408', '4019238012507', '2919552470996']
+  const tyre = (ean: string, position: string, width: string) =>
+    `${ean},Metzeler,Roadtec 03,רודטק,sport,${position},${width},70,17,58,(W),touring,700,,`
+  const it = await applied(
+    [
+      'ean,brand,line,hebrewName,category,position,width,profile,rim,load,speed,treadFamily,price,frontEan,rearEan',
+      `${set},,,,,set,,,,,,,1300,${front},${rear}`,
+      tyre(front, 'front', '120'),
+      tyre(rear, 'rear', '180'),
+    ].join('\n'),
+  )
+  expect(it).toMatchObject({ newProducts: 3, applied: 3, conflicts: 0 })
+  await eventually(async () => {
+    const { body } = await shop.get(`/api/v1/tires/MO/${set}`)
+    expect((body as { result: object[] }).result).toMatchObject([{ ean: set, price: 1300, position: 'set' }])
+  })
+  expect(await imports.checked(await exported())).toMatchObject({ faults: 0, waiting: 0 })
+})
+
 test('facts change without the pictures, and beside price and stock', async () => {
   const cdn = JSON.stringify([{ bucketPath: 'tyres/power-6.jpg' }])
   const withPictures = `update catalog.tyre set fact = fact || jsonb_build_object('cdn', $2::jsonb) where id = $1`

@@ -18,6 +18,7 @@ import {
 import { sendBatch } from './send-batch.ts'
 import {
   findImport,
+  findRows,
   forgetFile,
   nextRows,
   type ReadRow,
@@ -141,19 +142,29 @@ const Plans = z.object({
   ),
 })
 
-/** Asks the catalogue what it says of the facts of lines. A product that it does not list is listed with its price. */
+/** What a line says of the facts of a product. A product that the catalogue does not list is listed with its price. */
+const askedOf = ({ ean, facts, price, fullPrice }: ImportRow, isListed: boolean) => {
+  const prices = { ...(price !== undefined && { price }), ...(fullPrice !== undefined && { fullPrice }) }
+  return facts ? [{ ean, fields: isListed ? facts : { ...facts, ...prices } }] : []
+}
+
+/** The EANs of the tyres that lines name as those of a set. */
+const halvesOf = (rows: readonly ImportRow[]): string[] =>
+  rows.flatMap(({ facts = {} }) => [facts['frontEan'], facts['rearEan']].filter((ean) => typeof ean === 'string'))
+
+/** Asks the catalogue what it says of the facts of lines. A new set may name tyres that the same file lists. */
 const readPlans = async (
-  services: Deps['services'],
+  { database, services }: Pick<Deps, 'database' | 'services'>,
+  importId: string,
   rows: readonly ImportRow[],
   present: ReadonlyMap<string, Present>,
 ): Promise<Map<string, FactsPlan>> => {
-  const asked = rows.flatMap(({ ean, facts, price, fullPrice }) => {
-    if (!facts) return []
-    const prices = { ...(price !== undefined && { price }), ...(fullPrice !== undefined && { fullPrice }) }
-    return [{ ean, fields: present.has(ean) ? facts : { ...facts, ...prices } }]
-  })
+  const asked = rows.flatMap((row) => askedOf(row, present.has(row.ean)))
   if (asked.length === 0) return new Map()
-  const { plans } = Plans.parse(await sendBatch(services, '/catalog/tyres/facts-plan', { rows: asked }))
+  const halves = halvesOf(rows.filter(({ ean }) => !present.has(ean)))
+  const named = halves.length === 0 ? [] : await findRows(database, importId, halves)
+  const tyres = named.flatMap((row) => askedOf(row, present.has(row.ean)))
+  const { plans } = Plans.parse(await sendBatch(services, '/catalog/tyres/facts-plan', { rows: asked, tyres }))
   return new Map(Object.entries(plans))
 }
 
@@ -253,7 +264,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
     const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans, createdBy)
     const alone = rows.filter(({ others }) => others.length === 0)
-    const sums = compare(rows, present, await readPlans(services, alone, present), staffLimit)
+    const sums = compare(rows, present, await readPlans(deps, id, alone, present), staffLimit)
     const isWanted = await database.transaction(async (tx) => {
       await saveChanges(tx, id, sums.changes)
       await saveFaults(tx, id, sums.faults, faults)

@@ -136,6 +136,16 @@ export const nextRows = async (
   return rows.map(({ asked, others }) => ({ ...asked, others }))
 }
 
+/** The good lines of products that have one line in the file. */
+export const findRows = async (sql: Sql, importId: string, eans: readonly string[]): Promise<ImportRow[]> => {
+  const rows = await sql.query<{ asked: ImportRow }>(
+    `select (array_agg(asked))[1] as asked from backoffice.product_import_row
+     where import_id = $1 and ean = any($2) group by ean having count(*) = 1 and bool_and(asked is not null) order by ean`,
+    [importId, eans],
+  )
+  return rows.map(({ asked }) => asked)
+}
+
 /** Deletes the file and what was read of it. */
 export const forgetFile = async (tx: Sql, importId: string): Promise<void> => {
   for (const table of ['chunk', 'row'])
@@ -202,12 +212,19 @@ const LINE = `line, ean, changes_price as "changesPrice", changes_stock as "chan
   jsonb_build_object('price', price_after, 'fullPrice', full_price_after, 'onHand', on_hand_after,
     'override', override_after) as after`
 
-/** The next lines to write. */
-export const nextLines = (sql: Sql, importId: string, limit: number): Promise<ImportLine[]> =>
-  sql.query<ImportLine>(
-    `select ${LINE} from backoffice.product_import_line where import_id = $1 and outcome is null order by line limit $2`,
-    [importId, limit],
-  )
+const IS_NEW_SET = `(changes_facts and facts_before is null and facts_after ->> 'position' = 'set')`
+
+/** The next lines to write: new sets come last, because their tyres may be new in the same file. */
+export const nextLines = async (sql: Sql, importId: string, limit: number): Promise<ImportLine[]> => {
+  const next = (which: string) =>
+    sql.query<ImportLine>(
+      `select ${LINE} from backoffice.product_import_line
+       where import_id = $1 and outcome is null and ${IS_NEW_SET} is ${which} order by line limit $2`,
+      [importId, limit],
+    )
+  const others = await next('not true')
+  return others.length > 0 ? others : next('true')
+}
 
 /** The next lines that were written. @param after the last line before them */
 export const appliedLines = (sql: Sql, importId: string, after: number, limit: number): Promise<ImportLine[]> =>

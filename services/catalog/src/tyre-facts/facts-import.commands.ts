@@ -14,6 +14,7 @@ import {
   type FactsRow,
   flatOf,
   type FlatFacts,
+  newTyresOf,
   planFacts,
 } from './facts-import.decider.ts'
 
@@ -77,7 +78,11 @@ const uploadsOf = ({ fields }: Asked): string[] =>
  * Reads what a batch is judged by, and locks its products and their sets in the order of EANs; the rows of the pictures that
  * it names are held, so that no sweep deletes them meanwhile.
  */
-const readKnown = async (tx: Sql, asked: readonly Asked[], today: string): Promise<Omit<FactsKnown, 'limit'>> => {
+const readKnown = async (
+  tx: Sql,
+  asked: readonly Asked[],
+  today: string,
+): Promise<Omit<FactsKnown, 'limit' | 'beside'>> => {
   const eans = asked.map(({ ean }) => ean)
   const spellings = eans.flatMap((ean) => otherSpellingOf(ean) ?? [])
   const tyres = [...eans, ...asked.flatMap(halvesOf)]
@@ -136,10 +141,15 @@ export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDi
     await deps.outbox.append(tx, events)
   }
   return {
-    /** Judges the lines of a batch; nothing is written. */
-    plan: (rows: readonly FactsRow[]): Promise<Record<string, FactsPlan>> =>
+    /**
+     * Judges the lines of a batch; nothing is written.
+     * @param tyres lines of the same file that list the tyres of new sets in the batch; they are written before the sets
+     */
+    plan: (rows: readonly FactsRow[], tyres: readonly FactsRow[]): Promise<Record<string, FactsPlan>> =>
       database.transaction(async (tx) => {
-        const known = { ...(await readKnown(tx, rows, today())), limit: discountLimitOf(settings, 'staff') }
+        const read = await readKnown(tx, [...rows, ...tyres], today())
+        const alone: FactsKnown = { ...read, beside: new Map(), limit: discountLimitOf(settings, 'staff') }
+        const known = { ...alone, beside: newTyresOf(tyres, alone) }
         return Object.fromEntries(rows.map((row) => [row.ean, planFacts(row, known)]))
       }),
 
@@ -150,7 +160,7 @@ export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDi
     ): Promise<Record<string, FactsOutcome>> =>
       database.transaction(async (tx) => {
         const asked = lines.map(({ ean, after }) => ({ ean, fields: after }))
-        const known = { ...(await readKnown(tx, asked, today())), limit: undefined }
+        const known: FactsKnown = { ...(await readKnown(tx, asked, today())), beside: new Map(), limit: undefined }
         const created: TyreFacts[] = []
         // a set whose two tyres change follows both: what became of it stands here meanwhile
         const changed = new Map<string, { before: TyreFacts; after: TyreFacts }>()

@@ -20,6 +20,8 @@ export type FactsPlan = (FactsLine & { needsOwner: boolean }) | { faults: FactsF
 /** What the catalogue knows when it judges a batch. */
 export type FactsKnown = {
   listed: ReadonlyMap<string, Listed>
+  /** single tyres that the same file lists: a new set may name them */
+  beside: ReadonlyMap<string, TyreFacts>
   /** what products were when they were taken off sale */
   offSale: ReadonlyMap<string, TyreFacts>
   /** sets by the EAN of each of their tyres */
@@ -153,7 +155,8 @@ const decideNew = (
   if (frontEan || rearEan) {
     const fault = eanFault(ean)
     if (fault !== undefined) return oneFault('ean', fault)
-    const components = decideComponents(known.listed.get(frontEan)?.facts, known.listed.get(rearEan)?.facts)
+    const tyreOfPair = (half: string) => known.listed.get(half)?.facts ?? known.beside.get(half)
+    const components = decideComponents(tyreOfPair(frontEan), tyreOfPair(rearEan))
     const same = known.setsOf(frontEan).find(({ front, rear }) => front?.ean === frontEan && rear?.ean === rearEan)
     const { price, fullPrice, line, description } = tyreOf(flat)
     const set = decideSet({ frontEan, rearEan, price, fullPrice, line, description }, ean, components, same, { limit })
@@ -179,6 +182,17 @@ const decideNew = (
   if ('ok' in decision) return decision
   const facts = pictured(decision.save, fields['cdn'], kept, known.uploads)
   return 'faults' in facts ? facts : { save: facts, sets: [] }
+}
+
+/** The single tyres that lines of a file will list, by EAN. @param rows lines; those with a fault and those that are listed are left out */
+export const newTyresOf = (rows: readonly FactsRow[], known: FactsKnown): Map<string, TyreFacts> => {
+  const tyres = new Map<string, TyreFacts>()
+  for (const row of rows) {
+    if (known.listed.has(row.ean)) continue
+    const decision = decideNew(row, known, undefined)
+    if ('save' in decision && !decision.save.set) tyres.set(row.ean, decision.save)
+  }
+  return tyres
 }
 
 const OF_TYRES = 'הפרטים של זוג הם של שני הצמיגים שלו. שנו אותם אצל הצמיגים'

@@ -61,8 +61,10 @@ beforeEach(async () => {
 const sender = () => catalog.as('backoffice')
 const send = (path: string, body: unknown) =>
   sender().sendFile(path, Readable.from([gzipSync(JSON.stringify(body))]), 'application/gzip')
-const plan = async (...rows: { ean: string; fields: FlatFacts }[]) =>
-  ((await send('/catalog/tyres/facts-plan', { rows })) as { plans: Record<string, FactsPlan> }).plans
+type Row = { ean: string; fields: FlatFacts }
+const planWith = async (tyres: Row[], ...rows: Row[]) =>
+  ((await send('/catalog/tyres/facts-plan', { rows, tyres })) as { plans: Record<string, FactsPlan> }).plans
+const plan = (...rows: Row[]) => planWith([], ...rows)
 const apply = async (lines: object[], importId = newId()) =>
   ((await send('/catalog/tyres/facts-changes', { by: 'st_dana', importId, lines })) as { outcomes: object }).outcomes
 const published = async () =>
@@ -144,6 +146,21 @@ test('a set of two is made of listed tyres, and keeps what is theirs', async () 
   expect(await plan({ ean: '2910000000000', fields: made })).toMatchObject({
     '2910000000000': { faults: [{ field: 'ean', message: expect.stringContaining('כבר יש זוג') as string }] },
   })
+})
+
+test('a set names a tyre that the same file lists, when its line has no fault', async () => {
+  const set = { ean: '2919552470453', fields: { frontEan: front.ean, rearEan: NEW, price: 160_000 } }
+  const tyre = { ean: NEW, fields: { ...fields, brand: front.brand } }
+  const missing = { faults: [{ field: 'ean', message: 'הצמיג האחורי לא נמצא בקטלוג' }] }
+  expect(await plan(set)).toEqual({ [set.ean]: missing })
+  const faulty = { ...tyre, fields: { ...tyre.fields, rim: 'x' } }
+  expect(await planWith([faulty], set)).toEqual({ [set.ean]: missing })
+  const plans = await planWith([tyre], tyre, set)
+  expect(plans).toMatchObject({ [NEW]: { before: null }, [set.ean]: { before: null, after: { line: fields['line'] } } })
+  const lines = [tyre, set].map(({ ean }) => ({ ean, before: null, after: (plans[ean] as { after: FlatFacts }).after }))
+  expect(await apply(lines.slice(1))).toEqual({ [set.ean]: 'refused' })
+  expect(await apply(lines)).toEqual({ [NEW]: 'applied', [set.ean]: 'applied' })
+  expect((await listed()).products.map(({ ean }) => ean)).toContain(set.ean)
 })
 
 test('every rule of a tyre by hand holds for a line of a file', async () => {

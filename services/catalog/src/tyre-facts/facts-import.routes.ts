@@ -12,7 +12,14 @@ const Fields = z.record(z.string().max(40), Value)
 const Ean = z.string().max(40)
 /** Lines of a batch. */
 const MOST_LINES = 1_000
-const Rows = z.object({ rows: z.array(z.object({ ean: Ean, fields: Fields })).max(MOST_LINES) })
+const Row = z.object({ ean: Ean, fields: Fields })
+const Rows = z.object({
+  rows: z.array(Row).max(MOST_LINES),
+  tyres: z
+    .array(Row)
+    .max(2 * MOST_LINES)
+    .default([]),
+})
 const Lines = z.object({
   by: z.string().min(1).max(100),
   importId: z.uuid(),
@@ -43,8 +50,8 @@ const readBatch = async <S extends z.ZodType>(schema: S, request: Request): Prom
  */
 export const mountFactsImportRoutes = (router: Router, facts: FactsImport): void => {
   router.post('/tyres/facts-plan', letIn('backoffice'), async (request, response) => {
-    const { rows } = await readBatch(Rows, request)
-    response.json({ plans: await facts.plan(rows) })
+    const { rows, tyres } = await readBatch(Rows, request)
+    response.json({ plans: await facts.plan(rows, tyres) })
   })
   router.post('/tyres/facts-changes', letIn('backoffice'), async (request, response) => {
     const { lines, ...cause } = await readBatch(Lines, request)
