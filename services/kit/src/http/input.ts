@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { Request } from 'express'
 import * as z from 'zod'
 import { HttpProblem, type FieldError } from './problem.ts'
@@ -43,14 +44,22 @@ export type FileLimit = {
   tooLarge: string
 }
 
+/** A file that is larger than it may be is awaited up to so many times its limit, so that its sender reads why it is refused. */
+const MOST_AWAITED = 2
+
 /**
  * The body of a request that is a file, piece by piece, as fast as it is taken. What its reader leaves is thrown away while
- * it comes, so that the connection serves the next request; of a file that is too large nothing more is read.
- * @throws HttpProblem 413, before a byte is read when the request says its length; 400 when the file ends in the middle
+ * it comes, so that the connection serves the next request; of a file that is much too large nothing more is read.
+ * @throws HttpProblem 413, before a byte is kept when the request says its length; 400 when the file ends in the middle
  */
 export const readFile = async function* (request: Request, { most, tooLarge }: FileLimit): AsyncGenerator<Buffer> {
   const refuse = () => Object.assign(new HttpProblem(413, undefined, tooLarge), { beside: { error: 'TOO_LARGE' } })
-  if (Number(request.get('content-length') ?? 0) > most) throw refuse()
+  const length = Number(request.get('content-length') ?? 0)
+  if (length > most) {
+    // a connection that ends while its sender, or a proxy, still sends may lose the answer on the way
+    if (length <= MOST_AWAITED * most) await finished(request.resume()).catch(() => undefined)
+    throw refuse()
+  }
   let size = 0
   try {
     // the connection must outlive the loop, for the answer
