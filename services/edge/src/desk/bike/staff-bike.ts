@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { changeBike, createBike, listStaffBikes, removeBike, StaffBike } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import type { Response } from 'express'
@@ -14,6 +13,7 @@ import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { paged, staffPages } from '../paged.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 
 const MOTORCYCLES = '/advisor/motorcycles'
 
@@ -49,22 +49,19 @@ const nameOf = ({ fact: { brand, model, yearFrom, yearTo } }: Motorcycle) => ({
   named: `${brand} ${model} ${yearFrom}–${yearTo}`,
 })
 
-const WAIT = { times: 20, ms: 50 }
-
 const SHOWN = `
   select 1 from edge.bike where id = $1 and (brand, model, category, front_size, rear_size) = ($2, $3, $4, $5, $6)
     and (year_from, year_to) = ($7, $8)`
 
 /** Waits at most a second until the shop shows a bike as it was saved, or has forgotten one. */
-const untilShown = async (sql: Sql, { fact }: Motorcycle, isListed: boolean): Promise<void> => {
+const untilBikeShown = (sql: Sql, { fact }: Motorcycle, isListed: boolean): Promise<void> => {
   const { id, brand, model, category, frontSize, rearSize, yearFrom, yearTo } = fact
-  for (let time = 0; time < WAIT.times; time += 1) {
+  return untilShown(async () => {
     const found = isListed
       ? await sql.query(SHOWN, [id, brand, model, category, frontSize, rearSize, yearFrom, yearTo])
       : await sql.query('select 1 from edge.bike where id = $1', [id])
-    if (found.length > 0 === isListed) return
-    await rest(WAIT.ms)
-  }
+    return found.length > 0 === isListed
+  })
 }
 
 /** wizard-shops-and-admin.md §9 */
@@ -96,7 +93,7 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
     const changes = changedFields(before ? audited(before) : null, audited(motorcycle))
     const action = before ? 'bike-changed' : 'bike-listed'
     if (changes.length > 0) await audit(by, action, motorcycle.fact.id, nameOf(motorcycle), changes)
-    await untilShown(sql, motorcycle, true)
+    await untilBikeShown(sql, motorcycle, true)
     return { ok: true, bike: toBike(motorcycle) }
   }
   const pathOf = (params: Record<string, string>): string => `${MOTORCYCLES}/${encodeURIComponent(params['id'] ?? '')}`
@@ -113,7 +110,7 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => {
       if (!answer.ok) return refuseStaff(response, answer)
       const { before } = answer
       await audit(by, 'bike-unlisted', before.fact.id, nameOf(before), changedFields(audited(before), null))
-      await untilShown(sql, before, false)
+      await untilBikeShown(sql, before, false)
       return { ok: true }
     }),
   ]

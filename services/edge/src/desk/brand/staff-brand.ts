@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { listBrands, removeBrand, saveBrand, slugOf, StaffBrand } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import { type Command, defineCommand, defineQuery, type Query } from '../../door
 import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 
 const facts = z.partial(z.omit(StaffBrand, { version: true, products: true }), { logo: true })
 /** A brand with a row, as the catalogue answers it. */
@@ -45,18 +45,15 @@ const askBrands = async (services: ServiceClient): Promise<StaffBrand[]> => {
 const findBrand = async (services: ServiceClient, slug: string): Promise<StaffBrand | undefined> =>
   (await askBrands(services)).find((brand) => brand.id === slug)
 
-const WAIT = { times: 20, ms: 50 }
 const SHOWN =
   'select 1 from edge.brand where id = $1 and ($2::text is null or (name = $2 and logo is not distinct from $3))'
 
 /** Waits at most a second until the shop shows a brand as it was saved, or has forgotten it. */
-const untilShown = async (sql: Sql, id: string, saved?: CatalogBrand['facts']): Promise<void> => {
-  for (let time = 0; time < WAIT.times; time += 1) {
+const untilBrandShown = (sql: Sql, id: string, saved?: CatalogBrand['facts']): Promise<void> =>
+  untilShown(async () => {
     const found = await sql.query(SHOWN, [id, saved?.name ?? null, saved?.logo ?? null])
-    if (found.length > 0 === (saved !== undefined)) return
-    await rest(WAIT.ms)
-  }
-}
+    return found.length > 0 === (saved !== undefined)
+  })
 
 const createQueries = (services: ServiceClient): Query[] => [
   defineQuery(listBrands, async () => ({ ok: true as const, brands: await askBrands(services) })),
@@ -77,7 +74,7 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
     const changes = changedFields(before ? audited(before) : null, audited(brand))
     const named = { named: brand.facts.name }
     if (changes.length > 0) await audit(by, before ? 'brand-changed' : 'brand-listed', slug, named, changes)
-    await untilShown(sql, slug, brand.facts)
+    await untilBrandShown(sql, slug, brand.facts)
     const saved = await findBrand(services, slug)
     return { ok: true, ...(saved && { brand: saved }) }
   }),
@@ -88,7 +85,7 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
     if (!answer.ok) return refuseStaff(response, answer)
     const { before } = answer
     await audit(by, 'brand-unlisted', slug, { named: before.facts.name }, changedFields(audited(before), null))
-    await untilShown(sql, slug)
+    await untilBrandShown(sql, slug)
     return { ok: true }
   }),
 ]

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { listCategories, removeCategory, saveCategory, StaffCategory } from '@zmig/edge-contract'
 import type { ServiceClient, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { withHebrewMarks } from '../../search/language/normalise.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 
 const facts = z.omit(StaffCategory, { version: true, products: true })
 /** A category as the catalogue answers it. */
@@ -33,31 +33,24 @@ const askCategories = async (services: ServiceClient): Promise<StaffCategory[]> 
 const findCategory = async (services: ServiceClient, id: string): Promise<StaffCategory | undefined> =>
   (await askCategories(services)).find((category) => category.id === id)
 
-const WAIT = { times: 20, ms: 50 }
-
 /** Waits at most a second until the shop's lists show what was saved. */
-const untilShown = async (
+const untilCategoryShown = (
   sql: Sql,
   { facts: { id, name, seoTitle, seoDescription } }: CatalogCategory,
 ): Promise<void> => {
   const texts = [name, seoTitle, seoDescription].map(withHebrewMarks)
-  for (let time = 0; time < WAIT.times; time += 1) {
+  return untilShown(async () => {
     const found = await sql.query(
       'select 1 from edge.category where id = $1 and name = $2 and seo_title = $3 and seo_description = $4',
       [id, ...texts],
     )
-    if (found.length > 0) return
-    await rest(WAIT.ms)
-  }
+    return found.length > 0
+  })
 }
 
 /** Waits at most a second until the shop has forgotten a category. */
-const untilForgotten = async (sql: Sql, id: string): Promise<void> => {
-  for (let time = 0; time < WAIT.times; time += 1) {
-    if ((await sql.query('select 1 from edge.category where id = $1', [id])).length === 0) return
-    await rest(WAIT.ms)
-  }
-}
+const untilForgotten = (sql: Sql, id: string): Promise<void> =>
+  untilShown(async () => (await sql.query('select 1 from edge.category where id = $1', [id])).length === 0)
 
 const createQueries = (services: ServiceClient): Query[] => [
   defineQuery(listCategories, async () => ({ ok: true as const, categories: await askCategories(services) })),
@@ -77,7 +70,7 @@ const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
     const changes = changedFields(before ? audited(before) : null, audited(category))
     const named = { named: category.facts.name }
     if (changes.length > 0) await audit(by, before ? 'category-changed' : 'category-listed', id, named, changes)
-    await untilShown(sql, category)
+    await untilCategoryShown(sql, category)
     const saved = await findCategory(services, id)
     return { ok: true, ...(saved && { category: saved }) }
   }),

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import {
   changeProduct,
   changeSet,
@@ -19,6 +18,7 @@ import { changedFields } from '../../door/staff/audit.ts'
 import { orRefused, type Refused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import type { TyreRow } from '../../tyre-row.ts'
 import type { StaffDeps } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 import { askOpenOrders, askProduct, CatalogProduct, eanOf, OrderingStock, pathOf } from './product-owners.ts'
 
 const Saved = orRefused(
@@ -48,21 +48,18 @@ const fieldsOf = ({ facts }: CatalogProduct) => ({
 
 const stateOf = ({ onHand, override }: OrderingStock) => ({ onHand, override })
 
-const WAIT = { times: 20, ms: 50 }
-
 /** Waits at most a second until the read model shows what was saved, so that the list after it does. */
-const untilShown = async (sql: Sql, { facts }: CatalogProduct, listed = true): Promise<void> => {
+const untilProductShown = (sql: Sql, { facts }: CatalogProduct, listed = true): Promise<void> => {
   const { ean, price } = facts
   const pictures = picturesOf(facts).join()
-  for (let time = 0; time < WAIT.times; time += 1) {
+  return untilShown(async () => {
     const [row] = await sql.query<Pick<TyreRow, 'price' | 'cdn'>>(
       'select price, cdn from edge.tyre where ean = $1 and listed',
       [ean],
     )
     const isShown = row?.price === price && (row.cdn ?? []).map(({ bucketPath }) => bucketPath).join() === pictures
-    if (listed ? isShown : !row) return
-    await rest(WAIT.ms)
-  }
+    return listed ? isShown : !row
+  })
 }
 
 const inAgorot = ({ price, fullPrice, ...fields }: Omit<BodyOf<typeof makeSet>, never>) => ({
@@ -101,7 +98,7 @@ const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answe
     if (!answer.ok) return answered(response, ean, answer)
     const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
     if (changes.length > 0) await audit(by, 'product-changed', ean, nameOf(answer.product), changes)
-    await untilShown(sql, answer.product)
+    await untilProductShown(sql, answer.product)
     return answered(response, ean)
   }),
 
@@ -120,7 +117,7 @@ const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answe
     if (!answer.ok) return { ...refuseStaff(response, answer), ...(answer.sets && { sets: answer.sets }) }
     const changes = changedFields(fieldsOf(answer.before), null)
     await audit(signedIn(staff), 'product-unlisted', ean, nameOf(answer.before), changes)
-    await untilShown(sql, answer.before, false)
+    await untilProductShown(sql, answer.before, false)
     return { ok: true }
   }),
 
@@ -130,7 +127,7 @@ const createFactCommands = ({ sql, services, audit }: StaffDeps, answered: Answe
     if (!answer.ok) return refuseStaff(response, answer)
     const changes = changedFields(null, fieldsOf(answer.product))
     await audit(signedIn(staff), 'product-relisted', ean, nameOf(answer.product), changes)
-    await untilShown(sql, answer.product)
+    await untilProductShown(sql, answer.product)
     return answered(response, ean)
   }),
 ]
@@ -174,7 +171,7 @@ const createPutBackCommands = ({ sql, services, audit }: StaffDeps, answered: An
       if (!answer.ok) return answered(response, ean, answer)
       const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
       await audit(by, 'product-put-back', ean, nameOf(answer.product), changes)
-      await untilShown(sql, answer.product)
+      await untilProductShown(sql, answer.product)
       return answered(response, ean)
     }
     const answer = z.parse(StockSaved, await services.post(`/ordering/stock/${pathOf(ean)}/put-back`, request))
@@ -194,7 +191,7 @@ const createSetCommands = ({ sql, services, audit }: StaffDeps, answered: Answer
     if (!answer.ok) return refuseStaff(response, answer)
     const { product } = answer
     await audit(by, 'set-made', product.facts.ean, nameOf(product), changedFields(null, fieldsOf(product)))
-    await untilShown(sql, product)
+    await untilProductShown(sql, product)
     return answered(response, product.facts.ean)
   }),
 
@@ -214,7 +211,7 @@ const createSetCommands = ({ sql, services, audit }: StaffDeps, answered: Answer
     if (!answer.ok) return answered(response, ean, answer)
     const changes = changedFields(fieldsOf(answer.before ?? answer.product), fieldsOf(answer.product))
     await audit(by, 'set-changed', ean, nameOf(answer.product), changes)
-    await untilShown(sql, answer.product)
+    await untilProductShown(sql, answer.product)
     return answered(response, ean)
   }),
 ]

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import {
   changeTyre,
   createTyre,
@@ -16,6 +15,7 @@ import { orRefused, type Refused, refuseStaff, signedIn } from '../../door/staff
 import { agorot } from '../../money.ts'
 import { toFactsRow } from '../../tyre-row.ts'
 import type { StaffDeps } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 import { CatalogProduct, eanOf, pathOf, toStaffTyre } from './product-owners.ts'
 import { createAnswered, nameOf } from './staff-product.commands.ts'
 
@@ -70,17 +70,14 @@ const SHOWN = [
 ] as const
 const ROW = `select ${SHOWN.join(', ')} from edge.tyre where ean = $1 and listed`
 
-const WAIT = { times: 20, ms: 50 }
-
 /** Waits at most a second until the read model shows all facts of a tyre, so that the list after it does. */
-export const untilFactsShown = async (sql: Sql, { facts }: CatalogProduct): Promise<void> => {
+export const untilFactsShown = (sql: Sql, { facts }: CatalogProduct): Promise<void> => {
   // of a single tyre, the catalogue's facts and those of its event are the same
   const wanted = toFactsRow(facts as unknown as TyreFacts)
-  for (let time = 0; time < WAIT.times; time += 1) {
+  return untilShown(async () => {
     const [row] = await sql.query<Pick<typeof wanted, (typeof SHOWN)[number]>>(ROW, [facts.ean])
-    if (row && SHOWN.every((column) => row[column] === wanted[column])) return
-    await rest(WAIT.ms)
-  }
+    return row !== undefined && SHOWN.every((column) => row[column] === wanted[column])
+  })
 }
 
 /** What a refusal says beside its reason. */
