@@ -35,6 +35,8 @@ export type DeskOptions = {
   merchant: Merchant
   /** the key of the shop at the service of invoices; a fixed one when it is left out */
   invoiceKey?: string
+  /** where the service of invoices keeps its documents; they end with the desk when it is left out */
+  documentsFile?: string
   /** what the shop's mail and text messages go to */
   inbox: Inbox
   now: () => Date

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { createLogger, type Environment } from '@zmig/kit'
 import { orderingConfig } from '@zmig/ordering/config'
 import type { Desk } from '@zmig/simulators'
@@ -38,6 +39,8 @@ export const openDesk = async (config: StartConfig, children: Environment, smtpP
     googleClientId: children['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     accounts: ACCOUNTS,
     merchant: merchantOf(children),
+    // beside the shop's database, which knows the documents by their numbers
+    documentsFile: join(config.dataDirectory, 'desk', 'tax-documents.jsonl'),
     now: () => new Date(),
     newToken: () => randomBytes(24).toString('base64url'),
   })

@@ -20,13 +20,31 @@ export const mailOf = (document: BookedDocument, link: string): Buffer =>
     ].join('\r\n'),
   )
 
-/** From which amount before VAT the Tax Authority is asked, in agorot; buyers with a number of a business only. */
-const ALLOCATION_ABOVE = 500_000
+/** Rates of VAT in percent, the newest first, with their first days. */
+const VAT: readonly [from: string, percent: number][] = [
+  ['2025-01-01', 18],
+  ['2015-10-01', 17],
+]
+
+/** The rate of a day; undefined before the first one that the service knows. */
+export const vatOn = (day: string): number | undefined => VAT.find(([from]) => from <= day)?.[1]
+
+/** Above which amount before VAT the Tax Authority is asked, in agorot, the newest first, with their first days. */
+const ALLOCATION: readonly [from: string, above: number][] = [
+  ['2026-06-01', 500_000],
+  ['2026-01-01', 1_000_000],
+  ['2025-01-01', 2_000_000],
+  ['2024-05-05', 2_500_000],
+]
+
+type Asked = Pick<BookedDocument, 'type' | 'businessNumber' | 'day' | 'total' | 'vatPercent'>
 
 /**
- * The number that the Tax Authority gives; null where none is needed.
- * @param net agorot before VAT
+ * The number that the Tax Authority gives to an invoice that names a business; null where none is needed.
  * @param count of documents, which makes the number another one each time
  */
-export const allocationOf = (type: number, business: boolean, net: number, count: number): string | null =>
-  type !== 330 && business && net > ALLOCATION_ABOVE ? String(500_000_000 + count) : null
+export const allocationOf = ({ type, businessNumber, day, total, vatPercent }: Asked, count: number): string | null => {
+  const above = ALLOCATION.find(([from]) => from <= day)?.[1] ?? Infinity
+  const isAsked = type !== 330 && businessNumber !== '' && total / (1 + vatPercent / 100) > above
+  return isAsked ? String(500_000_000 + count) : null
+}

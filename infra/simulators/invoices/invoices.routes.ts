@@ -2,7 +2,7 @@ import { escapeHtml, HttpProblem, parseBody } from '@zmig/kit'
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { page } from '../page.ts'
-import { allocationOf, linkOf, mailOf, SLOW } from './deliver.ts'
+import { allocationOf, linkOf, mailOf, SLOW, vatOn } from './deliver.ts'
 import { INVOICE_MODES, isKnownType, type BookedDocument, type InvoiceBook } from './invoice-book.ts'
 
 const Item = z.looseObject({
@@ -23,6 +23,7 @@ const Wanted = z.looseObject({
   parent: z.string().default(''),
   dont_send_email: z.union([z.number(), z.boolean()]).default(0),
   description: z.string().default(''),
+  date: z.string().default(''),
   vat: z.number().default(18),
   item: z.array(Item).default([]),
   payment: z.array(Payment).default([]),
@@ -36,29 +37,55 @@ const Mode = z.object({ mode: z.enum(INVOICE_MODES), times: z.int().positive().o
 const agorot = (shekels: number): number => Math.round(shekels * 100)
 const totalOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** `30/11/2026` as `2026-11-30`; undefined when it is no day. */
+const dayOf = (date: string): string | undefined => {
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date) ?? []
+  const written = `${year}-${month}-${day}`
+  return Number.isNaN(Date.parse(written)) ? undefined : written
+}
+
+/** Items with VAT, in agorot: an item says whether its price has the VAT (INC), lacks it (PRE) or is free of it (NON). */
+const itemsOf = ({ item, vat }: Wanted): number =>
+  totalOf(item.map(({ amount, price, vat_type }) => agorot(price * amount * (vat_type === 'PRE' ? 1 + vat / 100 : 1))))
+
 /** Payments belong to receipts: 320 and 400. */
 const isReceipt = (type: number): boolean => type === 320 || type === 400
 
 type Fault = { errNum: number; errMsg: string }
 
-/** What the real service refuses, in the order in which it looks. */
-const faultOf = (wanted: Wanted, apiKey: string): Fault | undefined => {
-  if (wanted.api_key !== apiKey) return { errNum: 100, errMsg: 'Unauthorized: wrong api_key' }
+/** What is wrong with a credit note: it takes back one invoice, no more than is left of it, with the VAT that it had. */
+const creditFaultOf = (wanted: Wanted, book: InvoiceBook): Fault | undefined => {
+  if (wanted.parent === '') return { errNum: 107, errMsg: 'a credit invoice needs its parent' }
+  const invoice = book.invoiceOf(wanted.parent)
+  if (!invoice) return { errNum: 108, errMsg: 'the parent document does not exist' }
+  if (agorot(wanted.price_total) > book.leftOf(invoice))
+    return { errNum: 109, errMsg: 'the credit is larger than what is left of its parent' }
+  if (wanted.vat !== invoice.vatPercent) return { errNum: 110, errMsg: 'vat is not that of the parent' }
+  return undefined
+}
+
+const keyFaultOf = (wanted: Wanted, apiKey: string): Fault | undefined =>
+  wanted.api_key === apiKey ? undefined : { errNum: 100, errMsg: 'Unauthorized: wrong api_key' }
+
+/** What the real service refuses, in the order in which it looks. The numbers are the desk's own. */
+const faultOf = (wanted: Wanted, book: InvoiceBook): Fault | undefined => {
   if (wanted.developer_email === '') return { errNum: 101, errMsg: 'developer_email is missing' }
   if (!isKnownType(wanted.type)) return { errNum: 102, errMsg: 'unknown document type' }
   if (wanted.customer_name.trim() === '') return { errNum: 103, errMsg: 'customer_name is missing' }
   if (wanted.item.some(({ price }) => agorot(price) / 100 !== price))
     return { errNum: 104, errMsg: 'more than two decimals' }
-  const items = totalOf(wanted.item.map(({ amount, price }) => agorot(price) * amount))
-  if (items !== agorot(wanted.price_total)) return { errNum: 105, errMsg: 'items do not add up to price_total' }
+  if (wanted.price_total <= 0 || itemsOf(wanted) !== agorot(wanted.price_total))
+    return { errNum: 105, errMsg: 'items do not add up to price_total' }
   const paid = totalOf(wanted.payment.map(({ payment_sum }) => agorot(payment_sum)))
   if (isReceipt(wanted.type) && paid !== agorot(wanted.price_total))
     return { errNum: 106, errMsg: 'payments do not add up to price_total' }
-  if (wanted.type === 330 && wanted.parent === '') return { errNum: 107, errMsg: 'a credit invoice needs its parent' }
-  return undefined
+  const day = dayOf(wanted.date)
+  if (day === undefined) return { errNum: 111, errMsg: 'date is not dd/mm/yyyy' }
+  if (wanted.customer_crn !== '' && !/^\d{9}$/.test(wanted.customer_crn))
+    return { errNum: 112, errMsg: 'customer_crn has nine digits' }
+  if (wanted.type === 330) return creditFaultOf(wanted, book)
+  return wanted.vat === vatOn(day) ? undefined : { errNum: 110, errMsg: 'vat is not the rate of the day' }
 }
-
-const netOf = (wanted: Wanted): number => agorot(wanted.price_total) / (1 + wanted.vat / 100)
 
 const shown = (document: BookedDocument, origin: string) => ({
   doc_uuid: document.uuid,
@@ -104,21 +131,24 @@ export const invoicesRoutes = ({ book, apiKey, mail }: Deps): Router => {
   const originOf = (request: Request): string => `${request.protocol}://${request.get('host')}`
 
   const create = (wanted: Wanted, mode: string, request: Request): object => {
-    const fault = faultOf(wanted, apiKey)
-    if (fault) return { success: false, ...fault }
     const known = wanted.transaction_id !== '' && book.of(wanted.transaction_id, wanted.type).length > 0
+    // a document that is there is answered again, also a credit note that left nothing of its invoice
+    const fault = keyFaultOf(wanted, apiKey) ?? (known && mode !== 'twice' ? undefined : faultOf(wanted, book))
+    if (fault) return { success: false, ...fault }
     if (mode === 'renumbers') book.renumber(wanted.transaction_id, wanted.type)
+    const asked = {
+      type: wanted.type,
+      transactionId: wanted.transaction_id,
+      customer: wanted.customer_name,
+      email: wanted.customer_email,
+      businessNumber: wanted.customer_crn,
+      day: dayOf(wanted.date) ?? '',
+      total: agorot(wanted.price_total),
+      vatPercent: wanted.vat,
+      parent: wanted.parent,
+    }
     const document = book.issue(
-      {
-        type: wanted.type,
-        transactionId: wanted.transaction_id,
-        customer: wanted.customer_name,
-        email: wanted.customer_email,
-        businessNumber: wanted.customer_crn,
-        total: agorot(wanted.price_total),
-        allocation: allocationOf(wanted.type, wanted.customer_crn !== '', netOf(wanted), book.all().length + 1),
-        parent: wanted.parent,
-      },
+      { ...asked, allocation: allocationOf(asked, book.all().length + 1) },
       mode === 'twice' || wanted.transaction_id === '',
     )
     const answer = shown(document, originOf(request))
@@ -144,11 +174,12 @@ export const invoicesRoutes = ({ book, apiKey, mail }: Deps): Router => {
   })
 
   router.post('/api/getDocList', (request, response) => {
-    const { api_key: key, transaction_id: transactionId, type } = parseBody(Wanted, request)
+    const wanted = parseBody(Wanted, request)
+    const { transaction_id: transactionId, type } = wanted
     if (book.mode() === 'away') return void request.socket.destroy()
     if (book.mode() === 'html') return void response.type('html').send('<html></html>')
-    if (key !== apiKey)
-      return void response.json({ success: false, errNum: 100, errMsg: 'Unauthorized: wrong api_key' })
+    const fault = keyFaultOf(wanted, apiKey)
+    if (fault) return void response.json({ success: false, ...fault })
     response.json({ success: true, docs: book.of(transactionId, type).map((found) => shown(found, originOf(request))) })
   })
 

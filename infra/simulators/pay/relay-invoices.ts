@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { allocationOf, linkOf, mailOf, SLOW } from '../invoices/deliver.ts'
+import { allocationOf, linkOf, mailOf, SLOW, vatOn } from '../invoices/deliver.ts'
 import type { BookedDocument, InvoiceBook, InvoiceMode } from '../invoices/invoice-book.ts'
 import type { RelayBook, RelayRow } from './relay-book.ts'
 import { RELAY_TYPE, writeReply, type RelayRequest, type Xml } from './relay-xml.ts'
@@ -10,8 +10,6 @@ type Reply = Parameters<typeof writeReply>[1]
 const NOT_ISSUED: Reply = { result: '668' }
 const NOT_FOUND: Reply = { result: '671' }
 const invalid = (additionalInfo: string): Reply => ({ result: '670', additionalInfo })
-
-const VAT_PERCENT = 18
 
 const numbersOf = (text: string | undefined): number[] => (text ?? '').split('|').map(Number)
 
@@ -48,28 +46,27 @@ const createInvoiceCommands = ({ book, invoices, mail }: Deps, origin: string) =
     allocationNumber: document.allocation ?? undefined,
   })
 
-  const issue = (money: RelayRow, invoice: Record<string, string>, type: number, parent = ''): Reply => {
+  const issue = (money: RelayRow, invoice: Record<string, string>, original?: BookedDocument): Reply => {
     const { companyInfo = '', mailTo: email = '', isItemPriceWithTax, ccDate = '' } = invoice
     if (companyInfo.trim() === '') return invalid('companyInfo')
     if (isItemPriceWithTax !== '1') return invalid('isItemPriceWithTax')
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(ccDate)) return invalid('ccDate')
+    const vatPercent = original?.vatPercent ?? vatOn(ccDate)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(ccDate) || vatPercent === undefined) return invalid('ccDate')
     const total = totalOf(invoice)
     if (total !== money.total) return invalid('invoiceItemPrice')
-    const businessNumber = /\d{9}/.exec(companyInfo)?.[0] ?? ''
-    const net = total / (1 + VAT_PERCENT / 100)
-    const document = invoices.issue(
-      {
-        type,
-        transactionId: money.tranId,
-        customer: companyInfo,
-        email,
-        businessNumber,
-        total,
-        allocation: allocationOf(type, businessNumber !== '', net, invoices.all().length + 1),
-        parent,
-      },
-      true,
-    )
+    if (original && total > invoices.leftOf(original)) return invalid('invoiceItemPrice')
+    const asked = {
+      type: original ? 330 : 320,
+      transactionId: money.tranId,
+      customer: companyInfo,
+      email,
+      businessNumber: /\d{9}/.exec(companyInfo)?.[0] ?? '',
+      day: ccDate,
+      total,
+      vatPercent,
+      parent: original?.transactionId ?? '',
+    }
+    const document = invoices.issue({ ...asked, allocation: allocationOf(asked, invoices.all().length + 1) }, true)
     if (email !== '' && invoice['sendMail'] !== '0') mail(email, mailOf(document, linkOf(document, origin)))
     return { result: '000', body: { status: '000', invoice: shown(document) } }
   }
@@ -81,16 +78,16 @@ const createInvoiceCommands = ({ book, invoices, mail }: Deps, origin: string) =
       const money = moneyOf(invoiceAtranId)
       if (money?.transactionType !== '01') return invalid('invoiceAtranId')
       if (!['taxreceipt', undefined].includes(invoice['invoiceType'])) return invalid('invoiceType')
-      return issue(money, invoice, 320)
+      return issue(money, invoice)
     },
     refundCgInvoice: ({ invoiceAtranId = '' }: Record<string, string>, invoice: Record<string, string>): Reply => {
       const money = moneyOf(invoiceAtranId)
       if (!money || money.transactionType === '01') return invalid('invoiceAtranId')
       const [charge] = book.rows((row) => row.cgUid === money.cgUid && row.transactionType === '01' && isDone(row))
       const [original] = charge ? invoices.of(charge.tranId, 320) : []
-      if (!charge || !original) return NOT_FOUND
+      if (!original) return NOT_FOUND
       if (invoice['createInvoice'] !== '2') return invalid('createInvoice')
-      return issue(money, invoice, 330, charge.tranId)
+      return issue(money, invoice, original)
     },
     inquireInvoice: (_: Record<string, string>, { invoiceAtranId = '' }: Record<string, string>): Reply => {
       const found = [320, 330].flatMap((type) => invoices.of(invoiceAtranId, type))

@@ -67,6 +67,17 @@ export const taxDocumentsContract = (name: string, start: () => Promise<TaxDocum
       expect(kept?.parent).toBe(issued.reference)
     })
 
+    test('credit notes take back no more than their invoice, and one that is too large is refused for good', async () => {
+      const draft = invoiceOf()
+      const original = documentOf(await fixture.documents.issue(await wants({ transactionId: 'credited', draft })))
+      const note = (id: string, amount: number, credited: number) =>
+        wants({ transactionId: id, draft: creditOf(draft, amount, credited), original })
+      documentOf(await fixture.documents.issue(await note('part', 150_000, 0)))
+      expect(await fixture.documents.issue(await note('more', 45_801, 150_000))).toMatchObject({ kind: 'refused' })
+      expect(await of('more')).toEqual([])
+      documentOf(await fixture.documents.issue(await note('rest', 45_800, 150_000)))
+    })
+
     test('numbers of a kind have no gaps', async () => {
       const numbers: number[] = []
       for (const id of ['gap-1', 'gap-2', 'gap-3'])
