@@ -1,5 +1,22 @@
 import type { Size } from './size.ts'
 
+/** Widths below it are inches, with two digits behind the point: `3.00`. */
+const LEAST_METRIC = 10
+const NUMBER = /^\d+(?:[.,]\d+)?$/
+
+/**
+ * A part of a size as the catalogue writes it. Excel makes `3.5` of the width `3.50` and `3` of `3.00`, some suppliers write
+ * `3,50`, and others `17.0` of the rim `17`. What is no number stays as it is.
+ */
+export const plainSizePart = (part: keyof Size, typed: string): string => {
+  const text = typed.trim()
+  if (!NUMBER.test(text)) return text
+  const number = Number(text.replace(',', '.'))
+  if (part !== 'width' || number >= LEAST_METRIC) return String(number)
+  // a third digit is a typing mistake, and not rounded away
+  return /[.,]\d{3}/.test(text) ? text : number.toFixed(2)
+}
+
 /** Metric tyres are at least 25 % high; the second number of an ATV size is its width in inches. */
 const LEAST_ASPECT_RATIO = 25
 

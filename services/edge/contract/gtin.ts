@@ -7,7 +7,8 @@ export const checkDigitOf = (digits: string): number => {
 }
 
 /** Digits of a product's number: EAN-8, UPC-A and EAN-13. */
-const LENGTHS: readonly number[] = [8, 12, 13]
+const UPC = 12
+const LENGTHS: readonly number[] = [8, UPC, 13]
 const GTIN = /^\d+$/
 
 /** What tyres without a number of their maker begin with, and sets. GS1 leaves numbers that begin with 2 to each shop. */
@@ -16,8 +17,22 @@ export const SET_PREFIX = '291'
 
 const countOf = (digits: number): string => (digits === 1 ? 'ספרה אחת' : `${digits} ספרות`)
 
+/** Too few digits of a number: zeros in front of it are gone. Nine digits and more are a UPC-A, fewer may be anything. */
+const CUT = /^\d{9,11}$/
+
+const hasCheckDigit = (digits: string): boolean => checkDigitOf(digits.slice(0, -1)) === Number(digits.at(-1))
+
+/** A number with the zeros that Excel takes from its front, if its check digit says that they were there: of `36000291452`, `036000291452`. */
+export const wholeEan = (typed: string): string =>
+  CUT.test(typed) && hasCheckDigit(typed) ? typed.padStart(UPC, '0') : typed
+
+/** What Excel makes of a long number in a column without a format of its own: `7.29E+12`. */
+const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
+
 /** Why a text has not the shape of an EAN, in a sentence: it is 8, 12 or 13 digits. */
 export const eanShapeFault = (typed: string): string | undefined => {
+  if (SHORTENED.test(typed))
+    return 'Excel קיצר את המספר, והספרות שחסרות אינן ידועות. בקובץ המקורי עצבו את העמודה כטקסט או כמספר בלי ספרות אחרי הנקודה, ושמרו שוב'
   if (!GTIN.test(typed)) return 'EAN מורכב מספרות בלבד'
   return LENGTHS.includes(typed.length) ? undefined : `${countOf(typed.length)} במקום 13, 12 או 8`
 }
@@ -26,9 +41,7 @@ export const eanShapeFault = (typed: string): string | undefined => {
 export const eanFault = (typed: string): string | undefined => {
   const fault = eanShapeFault(typed)
   if (fault !== undefined) return fault
-  return checkDigitOf(typed.slice(0, -1)) === Number(typed.at(-1))
-    ? undefined
-    : 'ספרת הביקורת (האחרונה) אינה מתאימה. בדקו שכל הספרות הוקלדו נכון'
+  return hasCheckDigit(typed) ? undefined : 'ספרת הביקורת (האחרונה) אינה מתאימה. בדקו שכל הספרות הוקלדו נכון'
 }
 
 const OF_SETS = `מספר שמתחיל ב־${SET_PREFIX} שמור לזוגות. הקלידו את המספר שעל הצמיג, או השאירו ריק`
@@ -39,7 +52,7 @@ export const singleEanFault = (typed: string): string | undefined =>
 
 /** The other way to write a number: a UPC-A of 12 digits is an EAN-13 that begins with 0. Undefined when there is none. */
 export const otherSpellingOf = (ean: string): string | undefined => {
-  if (ean.length === 12) return `0${ean}`
+  if (ean.length === UPC) return `0${ean}`
   return ean.length === 13 && ean.startsWith('0') ? ean.slice(1) : undefined
 }
 
@@ -48,7 +61,7 @@ const IN_SHOPS = /^(?:2\d{12}|0[24]\d{11}|[02]\d{7})$/
 
 /** Whether a number names one product in all shops; others mean something in one shop only. */
 export const isGlobalEan = (ean: string): boolean =>
-  eanFault(ean) === undefined && !IN_SHOPS.test(ean.length === 12 ? `0${ean}` : ean)
+  eanFault(ean) === undefined && !IN_SHOPS.test(ean.length === UPC ? `0${ean}` : ean)
 
 /** Digits between the prefix and the check digit. */
 const DRAWN = 9

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, eanFault, inStoreEan, isGlobalEan, otherSpellingOf, SET_PREFIX, singleEanFault } from './gtin.ts'
+import {
+  checkDigitOf,
+  eanFault,
+  inStoreEan,
+  isGlobalEan,
+  otherSpellingOf,
+  SET_PREFIX,
+  singleEanFault,
+  wholeEan,
+} from './gtin.ts'
 
 test.each([
   ['590123412345', 7],
@@ -28,6 +37,19 @@ test('a UPC-A and the EAN-13 that begins with 0 are one number', () => {
   expect(eanFault('0036000291452')).toBeUndefined()
   expect(otherSpellingOf('3528701931487')).toBeUndefined()
 })
+
+test('gives back the zeros that a spreadsheet took', () => {
+  expect(['36000291452', '1234565', '96385074', '3528701931487', '8019227345', 'abc'].map(wholeEan)).toEqual([
+    '036000291452',
+    '1234565',
+    '96385074',
+    '3528701931487',
+    '8019227345',
+    'abc',
+  ])
+})
+
+test.each(['7.29E+12', '7,29e12'])('says of %s what Excel did', (typed) => expect(eanFault(typed)).toMatch(/Excel/))
 
 test('numbers of the shop have a check digit', () => {
   for (const drawn of [0, 0.123456789, 0.999999999999]) {

@@ -1,4 +1,4 @@
-import { canonicalSection, canonicalSize, markedSize, readCanonicalSize } from './canonical-size.ts'
+import { canonicalSection, canonicalSize, markedSize, plainSizePart, readCanonicalSize } from './canonical-size.ts'
 import { comparedSpeeds, LOADS } from './fitment.ts'
 import { isProductPrice, PRICE_RANGE } from './product-price.ts'
 import { FIELD_WANTED } from './typed-input.ts'
@@ -87,21 +87,24 @@ export const youtubeIdOf = (typed: string): string => VIDEO_ADDRESS.exec(typed)?
 
 const wordsOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 
-/** The same facts without what typing and pasting add: spaces, small letters of a width, an address around a video. */
+/** Week and year with the zero that Excel takes from the first weeks: of `123`, `0123`. */
+export const plainDot = (typed: string): string => typed.trim().replace(/^\d{3}$/, '0$&')
+
+/** The same facts without what typing, pasting and Excel make of them: spaces, small letters of a width, an address around a video, lost zeros. */
 export const plainTyre = (tyre: TyreText): TyreText => ({
   ...tyre,
   brand: wordsOf(tyre.brand),
   line: wordsOf(tyre.line),
   hebrewName: wordsOf(tyre.hebrewName),
-  width: tyre.width.trim().toUpperCase(),
-  profile: tyre.profile.trim() || '-',
-  rim: tyre.rim.trim(),
+  width: plainSizePart('width', tyre.width).toUpperCase(),
+  profile: plainSizePart('profile', tyre.profile) || '-',
+  rim: plainSizePart('rim', tyre.rim),
   displaySize: wordsOf(tyre.displaySize),
   load: tyre.load.trim(),
   speed: tyre.speed.trim().toUpperCase(),
   description: tyre.description.trim(),
   youtube: youtubeIdOf(tyre.youtube),
-  dot: tyre.dot.trim(),
+  dot: plainDot(tyre.dot),
 })
 
 const WIDTH = /^(?:\d{1,3}(?:\.\d{1,2})?|[A-Z]{2})$/

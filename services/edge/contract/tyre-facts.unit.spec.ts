@@ -39,6 +39,14 @@ test.each<Partial<TyreText>>([
   { price: 94_900, fullPrice: 94_900 },
 ])('takes %j', (change) => expect(tyreFaults({ ...rear, ...change }, today)).toEqual({}))
 
+test('takes the spellings of Excel', () =>
+  expect(plainTyre({ ...rear, width: '3.5', profile: '', rim: '18', dot: '123' })).toMatchObject({
+    width: '3.50',
+    profile: '-',
+    rim: '18',
+    dot: '0123',
+  }))
+
 test.each<[Partial<TyreText>, (keyof TyreText)[]]>([
   [{ brand: ' ' }, ['brand']],
   [{ line: 'x'.repeat(61) }, ['line']],

@@ -6,6 +6,7 @@ import type { Encoding, Pieces } from '../csv/csv-file.ts'
 import { readRecords, UnreadableFile } from '../csv/read-csv.ts'
 import { decideChange, type FactsPlan, type ImportChange, type Present } from './import-change.decider.ts'
 import {
+  cellOf,
   decideDuplicate,
   decideHeader,
   decideRow,
@@ -168,12 +169,6 @@ const readPlans = async (
   return new Map(Object.entries(plans))
 }
 
-/** What the file has in a column, for a fault. */
-const cellOf = ({ facts, price, fullPrice, ...row }: ImportRow, field: string): string => {
-  const cells: Record<string, unknown> = { ...facts, price, fullPrice, ...row }
-  const cell = cells[field]
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
-}
 const isField = (field: string): field is Field => (FIELDS as readonly string[]).includes(field)
 
 const faultsOf = (row: ImportRow, plan: Extract<FactsPlan, { faults: unknown }>): Fault[] =>
@@ -181,7 +176,7 @@ const faultsOf = (row: ImportRow, plan: Extract<FactsPlan, { faults: unknown }>)
     line: row.line,
     ean: row.ean,
     field: isField(field) ? field : 'row',
-    value: cellOf(row, field).slice(0, SHOWN),
+    value: isField(field) ? cellOf(row, field).slice(0, SHOWN) : '',
     message,
   }))
 

@@ -1,4 +1,13 @@
-import { CONSTRUCTIONS, eanShapeFault, type FACT_COLUMNS, TREAD_FAMILIES, TUBES } from '@zmig/edge-contract'
+import {
+  CONSTRUCTIONS,
+  eanShapeFault,
+  type FACT_COLUMNS,
+  plainDot,
+  plainSizePart,
+  TREAD_FAMILIES,
+  TUBES,
+  wholeEan,
+} from '@zmig/edge-contract'
 
 export type FactField = (typeof FACT_COLUMNS)[number]
 export type FactValue = string | number | boolean
@@ -103,22 +112,26 @@ const CHOICES: Partial<Record<FactField, Words>> = {
 
 /** Letters of the longest cell: a description has half of them. */
 const MOST_LETTERS = 4_000
-const SCORE = /^\d(?:\.\d+)?$/
+const SCORE = /^\d(?:[.,]\d+)?$/
 
 /** The value of a cell of facts, or what is wrong with it; whether it may be said of a tyre, the catalogue judges. */
 export const factOf = (field: FactField, text: string): { value: FactValue } | { fault: string } => {
   const choice = CHOICES[field]
   if (choice) {
-    const value = choice.words[text.normalize('NFKC').toLowerCase()]
+    const word = text.normalize('NFKC').toLowerCase()
+    const value = Object.hasOwn(choice.words, word) ? choice.words[word] : undefined
     return value === undefined ? { fault: choice.fault } : { value }
   }
   if (field === 'score')
-    return SCORE.test(text) ? { value: Number(text) } : { fault: 'מספר בין 0 ל־5, למשל 4.5. 0: אין ציון' }
+    return SCORE.test(text)
+      ? { value: Number(text.replace(',', '.')) }
+      : { fault: 'מספר בין 0 ל־5, למשל 4.5. 0: אין ציון' }
   if (field === 'frontEan' || field === 'rearEan') {
-    const fault = eanShapeFault(text)
-    return fault === undefined ? { value: text } : { fault }
+    const ean = wholeEan(text)
+    const fault = eanShapeFault(ean)
+    return fault === undefined ? { value: ean } : { fault }
   }
-  return text.length > MOST_LETTERS
-    ? { fault: `ארוך מדי: ${text.length.toLocaleString('he-IL')} תווים` }
-    : { value: text }
+  if (text.length > MOST_LETTERS) return { fault: `ארוך מדי: ${text.length.toLocaleString('he-IL')} תווים` }
+  if (field === 'width' || field === 'profile' || field === 'rim') return { value: plainSizePart(field, text) }
+  return { value: field === 'dot' ? plainDot(text) : text }
 }

@@ -1,7 +1,7 @@
 import { type DiscountLimit, isOwnersFall } from '@zmig/edge-contract'
 import { moneyText } from '@zmig/events'
 import type { FactValue } from './fact-columns.ts'
-import type { Fault, ImportRow } from './import-row.decider.ts'
+import { cellOf, type Fault, type Field, type ImportRow } from './import-row.decider.ts'
 
 /** A product as its owners know it now; money in agorot, stock in units. */
 export type Present = {
@@ -48,14 +48,19 @@ const stateOf = ({ price, fullPrice, onHand, override }: State): State => ({ pri
 const NO_FACTS = { changesFacts: false, factsBefore: null, factsAfter: null } as const
 const OF_SETS = 'לזוג אין מלאי משלו. שנו את המלאי של שני הצמיגים'
 
+const faultOf = (row: ImportRow, field: Field, message: string): { fault: Fault } => ({
+  fault: { line: row.line, ean: row.ean, field, value: cellOf(row, field), message },
+})
+const stockFieldOf = ({ onHand }: ImportRow): Field => (onHand === undefined ? 'override' : 'onHand')
+
 /** A line that lists a new product: its price is among its facts. */
 const decideListing = (
-  { line, ean, onHand = 0, override = null }: ImportRow,
+  row: ImportRow,
   { after, needsOwner }: { after: Facts; needsOwner: boolean },
 ): { change: ImportChange } | { fault: Fault } => {
+  const { line, ean, onHand = 0, override = null } = row
   const changesStock = onHand !== 0 || override !== null
-  if (changesStock && after['position'] === 'set')
-    return { fault: { line, ean, field: 'onHand', value: String(onHand), message: OF_SETS } }
+  if (changesStock && after['position'] === 'set') return faultOf(row, stockFieldOf(row), OF_SETS)
   const price = Number(after['price'])
   const fullPrice = Number(after['fullPrice'])
   return {
@@ -87,14 +92,11 @@ export const decideChange = (
   plan?: Exclude<FactsPlan, { faults: unknown }>,
 ): { change: ImportChange } | { fault: Fault } | 'unchanged' => {
   const { line, ean } = row
-  const fault = (field: Fault['field'], value: string | number, message: string) => ({
-    fault: { line, ean, field, value: String(value), message },
-  })
   const planned = plan === 'nothing' ? undefined : plan
   if (!present && planned?.before === null) return decideListing(row, planned)
-  if (!present) return fault('ean', ean, 'המוצר לא נמצא בקטלוג')
+  if (!present) return faultOf(row, 'ean', 'המוצר לא נמצא בקטלוג')
   if (present.set && (row.onHand !== undefined || row.override !== undefined))
-    return fault('onHand', row.onHand ?? '', OF_SETS)
+    return faultOf(row, stockFieldOf(row), OF_SETS)
   const before = stateOf(present)
   const after: State = {
     price: row.price ?? before.price,
@@ -107,15 +109,15 @@ export const decideChange = (
   const facts = planned ? { changesFacts: true, factsBefore: planned.before, factsAfter: planned.after } : NO_FACTS
   if (!changesPrice && !changesStock && !facts.changesFacts) return 'unchanged'
   if (changesPrice && after.fullPrice < after.price)
-    return fault(
+    return faultOf(
+      row,
       row.price === undefined ? 'fullPrice' : 'price',
-      moneyText(row.price ?? after.fullPrice),
       row.price === undefined
         ? `המחיר המלא נמוך מהמחיר (${moneyText(after.price)})`
         : `המחיר גבוה מהמחיר המלא (${moneyText(after.fullPrice)}). הוסיפו גם עמודת fullPrice`,
     )
   if (after.onHand !== before.onHand && after.onHand < present.reserved)
-    return fault('onHand', after.onHand, `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
+    return faultOf(row, 'onHand', `${present.reserved} יחידות שמורות להזמנות. תקנו במסך המוצר`)
   const prices = { before: before.price, after: after.price, began: present.began, worth: present.worth }
   const needsOwner = staffLimit !== undefined && isOwnersFall(prices, staffLimit)
   return { change: { line, ean, changesPrice, changesStock, ...facts, needsOwner, before, after } }

@@ -43,6 +43,9 @@ test.each([
   expect(decided).toMatchObject({ fault: { line: 5, field, message: expect.stringContaining(message) as string } })
 })
 
+test('a fault of a price shows the shekels of the file', () =>
+  expect(line({ price: 120_000, typed: { price: '₪1,200' } })).toMatchObject({ fault: { value: '₪1,200' } }))
+
 test('an owner lowers what a member of staff has begun to lower in steps beyond their limit', () => {
   const limit = { percent: 30, most: 300_000 }
   const needsOwner = (began?: number) =>

@@ -1,4 +1,11 @@
-import { eanShapeFault, FACT_COLUMNS, isProductPrice, PRICE_RANGE, PRODUCT_COLUMNS } from '@zmig/edge-contract'
+import {
+  eanShapeFault,
+  FACT_COLUMNS,
+  isProductPrice,
+  PRICE_RANGE,
+  PRODUCT_COLUMNS,
+  wholeEan,
+} from '@zmig/edge-contract'
 import { FACT_NAMES, factFieldNames, type FactField, factOf, type FactValue, isDash } from './fact-columns.ts'
 
 /** The columns that an import may have; without `ean` there is no import. */
@@ -56,6 +63,14 @@ export type ImportRow = {
   override?: 'none' | 'outofstock' | null
   /** all other facts that the line names */
   facts?: Partial<Record<FactField, FactValue>>
+  /** cells as the file has them, where a value is written otherwise; their first letters */
+  typed?: Partial<Record<Field, string>>
+}
+
+/** What the file has in a column, for a fault. */
+export const cellOf = ({ typed, facts, ...row }: ImportRow, field: Field): string => {
+  const cells: Partial<Record<Field, FactValue | null>> = { ...facts, ...row, ...typed }
+  return String(cells[field] ?? '')
 }
 
 /** A quote in front keeps a spreadsheet from running a cell: exports write it, and it is not part of the value. */
@@ -101,7 +116,6 @@ const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDE
 
 const eanFault = (text: string): string | undefined => {
   if (text === '') return 'חסר EAN'
-  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב'
   // without its check digit: a number that no product has is refused anyway
   return eanShapeFault(text)
 }
@@ -117,40 +131,40 @@ export const decideRow = (
   cells: readonly string[],
   line: number,
 ): { row: ImportRow } | { faults: Fault[] } => {
-  const cellOf = (field: Field): string => cells[fields.indexOf(field)] ?? ''
-  const ean = cellOf('ean').trim()
+  const ean = wholeEan((cells[fields.indexOf('ean')] ?? '').trim())
   const faults: Fault[] = []
-  const fault = (field: Fault['field'], value: string, message: string) =>
-    faults.push({ line, ean: ean.slice(0, 20), field, value: value.slice(0, SHOWN), message })
+  const fault = (field: Fault['field'], cell: string, message: string) =>
+    faults.push({ line, ean: ean.slice(0, 20), field, value: cell.slice(0, SHOWN), message })
   const extra = cells.slice(fields.length).filter((cell) => cell.trim() !== '')
   if (extra.length > 0)
     fault('row', extra.join(' | '), `יותר מדי עמודות: ${cells.length} במקום ${fields.length}. אולי חסרות מירכאות`)
   const row: ImportRow = { line, ean }
-  for (const field of fields) {
-    const written = cellOf(field)
+  for (const [index, field] of fields.entries()) {
+    const written = cells[index] ?? ''
     const cell = written.replace(GUARDED, '')
     if (cell === written && FORMULA.test(cell) && !isDash(field, cell)) {
-      fault(field, cell, 'נוסחה. כתבו את הערך עצמו')
+      fault(field, written, 'נוסחה. כתבו את הערך עצמו')
       continue
     }
     const text = cell.trim()
     if (field === 'ean') {
-      const message = eanFault(text)
-      if (message !== undefined) fault('ean', cell, message)
+      const message = eanFault(ean)
+      if (message !== undefined) fault('ean', written, message)
     } else if (text === '') continue
     else if (field === 'override') {
       const override = overrideOf(text)
-      if (override === undefined) fault('override', cell, 'כתבו none, outofstock או auto')
+      if (override === undefined) fault('override', written, 'כתבו none, outofstock או auto')
       else row.override = override
     } else if (isFactField(field)) {
       const read = factOf(field, text)
-      if ('fault' in read) fault(field, cell, read.fault)
+      if ('fault' in read) fault(field, written, read.fault)
       else row.facts = { ...row.facts, [field]: read.value }
     } else {
       const value = field === 'onHand' ? unitsOf(text) : moneyOf(text)
-      if (typeof value === 'string') fault(field, cell, value)
+      if (typeof value === 'string') fault(field, written, value)
       else row[field] = value
     }
+    if (cellOf(row, field) !== written) row.typed = { ...row.typed, [field]: written.slice(0, SHOWN) }
   }
   return faults.length > 0 ? { faults } : { row }
 }
@@ -164,8 +178,9 @@ export const OTHER_LINES = NAMED_LINES + 1
  * Lines that name the same product: none of them is written, because it is unknown which one is meant.
  * @param others the first other lines, also faulty ones, that name the product of this one
  */
-export const decideDuplicate = ({ line, ean }: ImportRow, others: readonly number[]): Fault | undefined => {
+export const decideDuplicate = (row: ImportRow, others: readonly number[]): Fault | undefined => {
   if (others.length === 0) return undefined
   const named = others.slice(0, NAMED_LINES).join(', ') + (others.length > NAMED_LINES ? '…' : '')
-  return { line, ean, field: 'ean', value: ean, message: `המוצר מופיע גם בשורה ${named}` }
+  const { line, ean } = row
+  return { line, ean, field: 'ean', value: cellOf(row, 'ean'), message: `המוצר מופיע גם בשורה ${named}` }
 }

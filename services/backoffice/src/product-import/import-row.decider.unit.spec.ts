@@ -1,7 +1,7 @@
 import { FACT_COLUMNS } from '@zmig/edge-contract'
 import { expect, test } from 'vitest'
 import { factFieldNames } from './fact-columns.ts'
-import { decideDuplicate, decideHeader, decideRow, type Field, FIELDS as ALL } from './import-row.decider.ts'
+import { cellOf, decideDuplicate, decideHeader, decideRow, type Field, FIELDS as ALL } from './import-row.decider.ts'
 
 const FIELDS: readonly Field[] = ALL.slice(0, 5)
 
@@ -37,10 +37,18 @@ test.each([
 
 test('reads money as agorot, units, and what staff say over the numbers', () => {
   expect(row(EAN, '₪1,069.90', '1200', '12', 'אזל')).toEqual({
-    row: { line: 7, ean: EAN, price: 106_990, fullPrice: 120_000, onHand: 12, override: 'outofstock' },
+    row: {
+      line: 7,
+      ean: EAN,
+      price: 106_990,
+      fullPrice: 120_000,
+      onHand: 12,
+      override: 'outofstock',
+      typed: { price: '₪1,069.90', fullPrice: '1200', override: 'אזל' },
+    },
   })
-  expect(row(EAN, '', '', '', 'auto')).toEqual({ row: { line: 7, ean: EAN, override: null } })
-  expect(row(` ${EAN} `, '949.9')).toEqual({ row: { line: 7, ean: EAN, price: 94_990 } })
+  expect(row(EAN, '', '', '', 'auto')).toMatchObject({ row: { line: 7, ean: EAN, override: null } })
+  expect(row(` ${EAN} `, '949.9')).toMatchObject({ row: { line: 7, ean: EAN, price: 94_990 } })
 })
 
 test.each([
@@ -56,12 +64,38 @@ test.each([
   [[EAN, '', '', '', 'maybe'], ['override: כתבו none, outofstock או auto']],
   [['', '949'], ['ean: חסר EAN']],
   [['8019227345', '949'], ['ean: 10 ספרות במקום 13, 12 או 8']],
-  [['2.90737E+12', '949'], ['ean: Excel קיצר את המספר. עצבו את העמודה כטקסט ושמרו שוב']],
   [
     ['abc', 'x'],
     ['ean: EAN מורכב מספרות בלבד', 'price: לא מספר. כתבו סכום בשקלים, למשל 949.90'],
   ],
 ])('finds what is wrong with %j', (cells, faults) => expect(messages(...cells)).toEqual(faults))
+
+test('says how a number is saved that Excel shortened', () => {
+  expect(messages('2.90737E+12', '949')).toEqual([expect.stringMatching(/^ean: Excel קיצר .*עצבו את העמודה/)])
+  expect(facts({ frontEan: '7,29E+12' })).toMatchObject({
+    faults: [{ field: 'frontEan', value: '7,29E+12', message: expect.stringContaining('Excel') as string }],
+  })
+})
+
+test('reads what Excel and suppliers make of numbers', () => {
+  expect(
+    facts({ width: '3,50', rim: '17.0', dot: '123', score: '4,5', frontEan: '36000291452', rearEan: '96385074' }),
+  ).toMatchObject({
+    row: {
+      facts: { width: '3.50', rim: '17', dot: '0123', score: 4.5, frontEan: '036000291452', rearEan: '96385074' },
+    },
+  })
+  expect(row('36000291452', '949')).toMatchObject({ row: { ean: '036000291452', typed: { ean: '36000291452' } } })
+})
+
+test('a fault shows what stands in the cell', () => {
+  const read = row(` ${EAN} `, '₪949', '', '12.0', 'בטלפון')
+  if ('faults' in read) throw new Error('a fault')
+  expect(
+    (['ean', 'price', 'fullPrice', 'onHand', 'override'] as const).map((field) => cellOf(read.row, field)),
+  ).toEqual([` ${EAN} `, '₪949', '', '12.0', 'בטלפון'])
+  expect(row(EAN, "'=1")).toMatchObject({ faults: [{ field: 'price', value: "'=1" }] })
+})
 
 test.each(['=SUM(B2:B9)', '+1+1', '@cmd', '\t5', '\r5', '-cmd|x', ' =1', '-=1'])('takes no formula: %j', (cell) =>
   expect(messages(EAN, cell)).toEqual(['price: נוסחה. כתבו את הערך עצמו']),
@@ -116,7 +150,7 @@ test('reads facts in Hebrew and in English; what is empty stays', () => {
       score: '4.5',
       dot: '',
     }),
-  ).toEqual({
+  ).toMatchObject({
     row: {
       line: 7,
       ean: EAN,
@@ -130,7 +164,7 @@ test.each([
   [{ position: 'sideways' }, 'position'],
   [{ tube: 'tubeless' }, 'tube'],
   [{ free_shipping: 'maybe' }, 'free_shipping'],
-  [{ score: '4,5' }, 'score'],
+  [{ score: '4:5' }, 'score'],
   [{ score: '1e9' }, 'score'],
   [{ frontEan: 'abc' }, 'frontEan'],
   [{ description: 'x'.repeat(4_001) }, 'description'],
