@@ -3,6 +3,7 @@ import { createGoogleAccounts } from './google/google-accounts.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { inboxRoutes, inboxTable } from './inbox/inbox.routes.ts'
+import type { TexterAccount } from './inbox/text-trouble.ts'
 import { createInvoiceBook } from './invoices/invoice-book.ts'
 import { invoicesRoutes, invoicesTable } from './invoices/invoices.routes.ts'
 import { createModelModes } from './openai/model-mode.ts'
@@ -37,6 +38,8 @@ export type DeskOptions = {
   invoiceKey?: string
   /** where the service of invoices keeps its documents; they end with the desk when it is left out */
   documentsFile?: string
+  /** the shop's account at the providers of texts; `DESK_TEXTER` when it is left out */
+  texter?: TexterAccount
   /** what the shop's mail and text messages go to */
   inbox: Inbox
   now: () => Date
@@ -45,6 +48,9 @@ export type DeskOptions = {
 
 /** The key of the desk's service of invoices, for development only. */
 export const DESK_INVOICE_KEY = 'desk-invoices'
+
+/** The shop's account at the providers of texts, unless it is said otherwise. */
+export const DESK_TEXTER: TexterAccount = { user: 'shop', token: 'desk-texts' }
 
 /** A session at the payment gateway, as the gateway itself knows it; amounts in agorot. */
 export type DeskPayment = { uniqueId: string; status: PaySession['status']; amount: number; refunded: number }
@@ -108,7 +114,7 @@ export const createDesk = (options: DeskOptions): { app: Express; payments: () =
       })
       router.use('/google', googleRoutes({ google, accounts: options.accounts }))
       router.use('/pixel', pixelRoutes(pixel))
-      router.use('/inbox', inboxRoutes(options.inbox))
+      router.use('/inbox', inboxRoutes(options.inbox, options.texter ?? DESK_TEXTER))
       router.use('/openai', openaiRoutes({ modes: modelModes, now: options.now }))
       router.use(
         '/invoices',

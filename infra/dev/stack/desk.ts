@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createLogger, type Environment } from '@zmig/kit'
+import { notificationsConfig } from '@zmig/notifications/config'
 import { orderingConfig } from '@zmig/ordering/config'
 import type { Desk } from '@zmig/simulators'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
@@ -24,6 +25,12 @@ const merchantOf = (children: Environment) => {
   }
 }
 
+/** The shop's account at the desk's providers of texts; none when the shop sends by the generic call, which needs none. */
+const texterOf = (children: Environment) => {
+  const { texterUser: user, texterToken: token } = notificationsConfig(children)
+  return token !== '' && { texter: { user, token } }
+}
+
 /**
  * The desk runs inside the supervisor: it is small, and never there in production.
  * @param children the environment of the other processes
@@ -39,6 +46,7 @@ export const openDesk = async (config: StartConfig, children: Environment, smtpP
     googleClientId: children['GOOGLE_CLIENT_ID'] ?? DEVELOPMENT_CLIENT_ID,
     accounts: ACCOUNTS,
     merchant: merchantOf(children),
+    ...texterOf(children),
     // beside the shop's database, which knows the documents by their numbers
     documentsFile: join(config.dataDirectory, 'desk', 'tax-documents.jsonl'),
     now: () => new Date(),

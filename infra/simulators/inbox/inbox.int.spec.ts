@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Desk } from '../desk.ts'
+import { DESK_TEXTER, type Desk } from '../desk.ts'
 import { startTestDesk } from '../testing/index.ts'
 
 let desk: Desk
@@ -100,14 +100,22 @@ describe('the inbox', () => {
   it('refuses a text of 019 or InforU in an answer of HTTP 200, without an account or from an unregistered sender', async () => {
     const destinations = { phone: [{ $: { id: 'r' }, _: '0521234589' }] }
     const sms = { user: { username: 'shop' }, source: 'Zmigo', destinations, message: 'שלום' }
-    const refused = await post('/inbox/019/api', { sms })
-    expect([refused.status, await refused.json()]).toMatchObject([200, { status: 3 }])
+    const o19 = async (authorization: string) => {
+      const headers = { 'content-type': 'application/json', authorization }
+      const answer = await fetch(`${url}/inbox/019/api`, { method: 'POST', headers, body: JSON.stringify({ sms }) })
+      return [answer.status, await answer.json()]
+    }
+    for (const authorization of ['', 'Bearer of another shop', `Basic ${DESK_TEXTER.token}`])
+      expect(await o19(authorization)).toMatchObject([200, { status: 3 }])
     const Data = { Message: 'שלום', Recipients: [{ Phone: '0521234589' }], Settings: { Sender: 'צמיגו' } }
     const unknown = await post('/inbox/inforu/api/v2/SMS/SendSms', { Data })
     expect([unknown.status, await unknown.json()]).toMatchObject([200, { StatusId: -2 }])
     const response = await fetch(`${url}/inbox/inforu/api/v2/SMS/SendSms`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('shop:token')}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${btoa(`${DESK_TEXTER.user}:${DESK_TEXTER.token}`)}`,
+      },
       body: JSON.stringify({ Data }),
     })
     expect([response.status, await response.json()]).toMatchObject([200, { StatusId: -21 }])

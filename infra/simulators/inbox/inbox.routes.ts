@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { inboxModes, type Inbox, type InboxAttachment, type InboxMessage } from './inbox.ts'
 import { inforuRoutes } from './inforu.routes.ts'
 import { o19Routes } from './o19.routes.ts'
-import { isLandline, page as htmlPage } from './text-trouble.ts'
+import { isMobile, page as htmlPage, type TexterAccount } from './text-trouble.ts'
 
 const attachment = ({ filename, contentType, content }: InboxAttachment): string =>
   `<h2>${escapeHtml(filename)} <small>${escapeHtml(contentType)}</small></h2><pre dir="ltr">${escapeHtml(content)}</pre>`
@@ -54,16 +54,18 @@ const Mode = z.object({ mode: z.enum(inboxModes) })
 const Delivery = z.object({ to: z.string().min(3).max(30), state: z.enum(['pending', 'delivered', 'undelivered']) })
 const Query = z.object({ to: z.string().max(320).optional() })
 
-/** The gateway of the generic call: it knows a repeat by its id. */
-const receiveText = (inbox: Inbox, request: Request, response: Response): void => {
+/** The gateway of the generic call: it knows a repeat by its id, and needs no token, but takes no wrong one. */
+const receiveText = (inbox: Inbox, { token }: TexterAccount, request: Request, response: Response): void => {
   const message = parseBody(Text, request)
   const mode = inbox.mode()
   if (mode === 'down') return void response.status(503).json({ error: 'unavailable' })
   if (mode === 'throttled') return void response.status(429).json({ error: 'too many requests' })
   if (mode === 'no-credit') return void response.status(402).json({ error: 'not enough credit' })
-  if (mode === 'auth') return void response.status(401).json({ error: 'token unknown' })
+  const { authorization = `Bearer ${token}` } = request.headers
+  if (mode === 'auth' || authorization !== `Bearer ${token}`)
+    return void response.status(401).json({ error: 'token unknown' })
   if (mode === 'html') return void response.type('html').send(htmlPage)
-  if (mode === 'reject' || isLandline(message.to)) return void response.status(422).json({ error: 'number refused' })
+  if (mode === 'reject' || !isMobile(message.to)) return void response.status(422).json({ error: 'number refused' })
   inbox.receiveText(message)
   if (mode === 'lost') return void request.socket.destroy()
   response.status(202).json({ accepted: true })
@@ -73,7 +75,7 @@ const receiveText = (inbox: Inbox, request: Request, response: Response): void =
  * What the shop sent: `GET /` lists it, `POST /texts` is the generic gateway of text messages, `/019` and `/inforu` speak as
  * those providers do, `POST /mode` makes trouble, `POST /delivery` decides what becomes of the texts to a phone.
  */
-export const inboxRoutes = (inbox: Inbox): Router => {
+export const inboxRoutes = (inbox: Inbox, account: TexterAccount): Router => {
   const router = Router()
 
   router.get('/', async (request, response) => {
@@ -81,9 +83,9 @@ export const inboxRoutes = (inbox: Inbox): Router => {
     response.json({ messages: await inbox.read(to) })
   })
 
-  router.post('/texts', (request, response) => receiveText(inbox, request, response))
-  router.use('/019', o19Routes(inbox))
-  router.use('/inforu', inforuRoutes(inbox))
+  router.post('/texts', (request, response) => receiveText(inbox, account, request, response))
+  router.use('/019', o19Routes(inbox, account))
+  router.use('/inforu', inforuRoutes(inbox, account))
 
   router.post('/mode', (request, response) => {
     inbox.setMode(parseBody(Mode, request).mode)

@@ -1,9 +1,9 @@
 import { parseBody } from '@zmig/kit'
-import { Router, type Request } from 'express'
+import { Router } from 'express'
 import * as z from 'zod'
 import { countSegments } from '@zmig/kit/segments'
 import type { Inbox } from './inbox.ts'
-import { page, takeOrRefuse, type Refusals } from './text-trouble.ts'
+import { page, takeOrRefuse, type Refusals, type TexterAccount } from './text-trouble.ts'
 
 const Send = z.object({
   Data: z.object({
@@ -26,23 +26,19 @@ const refusal = (StatusId: number, StatusDescription: string) => ({
 const unauthorised = refusal(-2, 'Authentication failed')
 const refusals: Refusals = {
   reject: refusal(-18, 'No valid recipients'),
-  landline: refusal(-18, 'No valid recipients'),
+  number: refusal(-18, 'No valid recipients'),
   'no-credit': refusal(-13, 'User quota exceeded'),
   throttled: refusal(-429, 'Too many requests'),
   auth: unauthorised,
 }
 
-const isKnown = (request: Request): boolean => {
-  const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
-  return /^[^:]+:.+$/.test(Buffer.from(encoded, 'base64').toString())
-}
-
 /** `POST /api/v2/SMS/SendSms` and `/api/v2/PullData` as InforU answers them: a repeat is a second text, a report is handed out once. */
-export const inforuRoutes = (inbox: Inbox): Router => {
+export const inforuRoutes = (inbox: Inbox, { user, token }: TexterAccount): Router => {
+  const known = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
   const router = Router()
   router.post('/api/v2/SMS/SendSms', (request, response) => {
     const { Data } = parseBody(Send, request)
-    if (!isKnown(request)) return void response.json(unauthorised)
+    if (request.headers.authorization !== known) return void response.json(unauthorised)
     if (!/^[A-Za-z\d]{1,11}$/.test(Data.Settings.Sender)) return void response.json(refusal(-21, 'Invalid sender name'))
     const [recipient] = Data.Recipients
     const text = { reference: recipient?.CustomerMessageID ?? '', to: recipient?.Phone ?? '', text: Data.Message }
@@ -51,7 +47,7 @@ export const inforuRoutes = (inbox: Inbox): Router => {
   })
   router.post('/api/v2/PullData', (request, response) => {
     const { BatchSize } = parseBody(Pull, request).Data
-    if (!isKnown(request)) return void response.json(unauthorised)
+    if (request.headers.authorization !== known) return void response.json(unauthorised)
     if (inbox.mode() === 'down') return void response.status(503).type('html').send(page)
     const Data = inbox.pullReports(BatchSize).map(({ reference, to, text, state }) => ({
       PhoneNumber: to,

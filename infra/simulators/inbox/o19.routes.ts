@@ -2,7 +2,7 @@ import { parseBody } from '@zmig/kit'
 import { Router } from 'express'
 import * as z from 'zod'
 import type { Inbox, TextState } from './inbox.ts'
-import { page, takeOrRefuse, type Refusals } from './text-trouble.ts'
+import { page, takeOrRefuse, type Refusals, type TexterAccount } from './text-trouble.ts'
 
 const user = z.object({ username: z.string() })
 const Sms = z.object({
@@ -21,7 +21,7 @@ const Call = z.union([z.object({ sms: Sms }), z.object({ dlr: Dlr })])
 
 const refusals: Refusals = {
   reject: { status: 8, message: 'All numbers are on a blocked list' },
-  landline: { status: 9, message: 'At least one of the destinations is too short or too long' },
+  number: { status: 9, message: 'At least one of the destinations is too short or too long' },
   'no-credit': { status: 4, message: 'Not enough credit' },
   throttled: { status: 966, message: 'Too many requests per minute' },
   auth: { status: 3, message: 'Username or password is incorrect and API token is invalid' },
@@ -60,12 +60,13 @@ const report = (inbox: Inbox, { transactions, from, to }: z.infer<typeof Dlr>): 
 }
 
 /** `POST /api` as 019 answers it: everything with HTTP 200, and a repeat is a second text. */
-export const o19Routes = (inbox: Inbox): Router => {
+export const o19Routes = (inbox: Inbox, account: TexterAccount): Router => {
   const router = Router()
   router.post('/api', (request, response) => {
     const call = parseBody(Call, request)
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    if (token === undefined) return void response.json(refusals.auth)
+    const { username } = ('dlr' in call ? call.dlr : call.sms).user
+    if (request.headers.authorization !== `Bearer ${account.token}` || username !== account.user)
+      return void response.json(refusals.auth)
     if ('dlr' in call) {
       if (inbox.mode() === 'down') return void response.status(503).type('html').send(page)
       return void response.json(report(inbox, call.dlr))

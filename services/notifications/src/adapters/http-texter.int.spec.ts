@@ -9,6 +9,7 @@ texterContract('HTTP', async () => {
   const inbox = await startInbox()
   return {
     texter: createHttpTexter({ url: inbox.texterUrl }),
+    stranger: createHttpTexter({ url: inbox.texterUrl, token: 'of another shop' }),
     received: inbox.received,
     behave: inbox.behave,
     decideTexts: inbox.decideTexts,

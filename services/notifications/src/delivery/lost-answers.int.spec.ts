@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { DESK_TEXTER } from '@zmig/simulators'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createInforuTexter } from '../adapters/inforu-texter.adapter.ts'
 import { create019Texter } from '../adapters/o19-texter.adapter.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-const account = { user: 'shop', token: 'secret', sender: 'Zmigo' }
+const account = { ...DESK_TEXTER, sender: 'Zmigo' }
 const texters: Record<'019' | 'InforU', () => Texter> = {
   '019': () => create019Texter({ ...account, url: shop.inbox.providers.o19 }),
   InforU: () => createInforuTexter({ ...account, url: shop.inbox.providers.inforu }),

@@ -1,3 +1,4 @@
+import { DESK_TEXTER } from '@zmig/simulators'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInforuTexter } from '../adapters/inforu-texter.adapter.ts'
 import { create019Texter } from '../adapters/o19-texter.adapter.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.stop())
 
-const account = { user: 'shop', token: 'secret', sender: 'Zmigo' }
+const account = { ...DESK_TEXTER, sender: 'Zmigo' }
 const texters: Record<'019' | 'InforU', () => Texter> = {
   '019': () => create019Texter({ ...account, url: shop.inbox.providers.o19 }),
   InforU: () => createInforuTexter({ ...account, url: shop.inbox.providers.inforu }),

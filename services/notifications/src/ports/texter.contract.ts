@@ -7,6 +7,8 @@ export type Trouble = 'down' | 'reject' | 'lost' | 'html' | 'no-credit' | 'throt
 /** A texter with the gateway that it talks to. */
 export type TexterFixture = {
   texter: Texter
+  /** the same with a token that the gateway does not know */
+  stranger: Texter
   received(to: string): Promise<{ to: string; text: string }[]>
   behave(mode: 'ok' | Trouble): Promise<void>
   decideTexts(to: string, state: 'delivered' | 'undelivered'): Promise<void>
@@ -60,6 +62,19 @@ export const texterContract = (name: string, start: () => Promise<TexterFixture>
       const answer = await fixture.texter.send(message('landline', '031234567'))
       expect(answer).toEqual({ ok: false, permanent: true, reason: fixture.reasons.landline })
       expect(await fixture.received('031234567')).toEqual([])
+    })
+
+    test('a text to what is no phone is a permanent failure, and none is sent', async () => {
+      expect(await fixture.texter.send(message('no-phone', '12345'))).toMatchObject({ ok: false, permanent: true })
+      expect(await fixture.received('12345')).toEqual([])
+    })
+
+    test('a wrong token is no fault of the number, sends nothing and reads no reports', async () => {
+      const answer = await fixture.stranger.send(message('stranger', '0521234005'))
+      expect(answer).toEqual({ ok: false, permanent: false, reason: fixture.reasons.auth })
+      expect(await fixture.received('0521234005')).toEqual([])
+      const asked = [{ reference: 'ref-stranger', sentAt: new Date() }]
+      expect(await fixture.stranger.reports?.(asked)).toBeUndefined()
     })
 
     test.each([
