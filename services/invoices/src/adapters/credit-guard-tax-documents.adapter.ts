@@ -15,6 +15,9 @@ const NOT_FOUND = '671'
 /** User or password are wrong: with the right ones the same call succeeds. */
 const WRONG_KEY = '405'
 
+/** No charge has this number: a relay that knows the shop says that it has no document of it. */
+const NO_CHARGE = '0'
+
 /** How an answer names a document. No source names the allocation number, so two likely names are read. */
 const Document = z.looseObject({
   invoiceResponseCode: Text.optional(),
@@ -113,7 +116,7 @@ const noMoney = ({ payment }: Draft): Issuing => ({
   reason: payment.by === 'transfer' ? 'not-by-card' : 'no-card-number',
 })
 
-const failed = (error: unknown): Issuing => {
+const failed = (error: unknown): Exclude<Issuing, { kind: 'issued' }> => {
   if (!(error instanceof RelayError)) throw error
   if (error.status === 401 || error.status === 403) return { kind: 'busy', reason: 'wrong-key' }
   if (error.status === 429) return { kind: 'busy', reason: 'http-429' }
@@ -157,6 +160,14 @@ export const createCreditGuardTaxDocuments = ({ deadlineMs = DEADLINE, ...accoun
         return known[0] ? { kind: 'issued', document: known[0] } : await add(request, tranId)
       } catch (error) {
         return failed(error)
+      }
+    },
+    check: async () => {
+      try {
+        const found = await look(NO_CHARGE)
+        return found === 'wrong-key' ? found : found ? 'known' : 'away'
+      } catch (error) {
+        return failed(error).reason === 'wrong-key' ? 'wrong-key' : 'away'
       }
     },
     find: async ({ draft }) => {

@@ -31,7 +31,13 @@ const Document = z.looseObject({
   confirmation_number: Allocation,
 })
 const Refusal = z.looseObject({ errNum: Figure.optional(), errMsg: z.string().optional() })
+const Refused = Refusal.extend({ success: z.literal(false) })
 const Listed = z.union([z.array(Document), z.looseObject({ docs: z.array(Document) }).transform(({ docs }) => docs)])
+
+/** No document has this type, and it has no buyer, no line and no sum: nothing can be issued for it. */
+const NO_DOCUMENT = { type: 0, item: [], payment: [], price_total: 0, dont_send_email: 1 }
+/** A key that no business has. */
+const NO_KEY = '00000000-0000-0000-0000-000000000000'
 
 /** Shekels with two decimals, as EZcount counts: agorot are whole, so this loses nothing. */
 const shekels = (agorot: number): number => Number((agorot / 100).toFixed(2))
@@ -129,15 +135,36 @@ export const createEzcountTaxDocuments = ({
     })
     return { status: response.status, answer: await readJson(response) }
   }
+  /** How a document that cannot be issued is refused to a key; undefined when the answer is no refusal. */
+  const refusalOf = async (key: string): Promise<{ wrongKey: boolean; said: string } | undefined> => {
+    const { status, answer } = await call('createDoc', { ...NO_DOCUMENT, api_key: key })
+    const refusal = Refused.safeParse(answer)
+    if (!refusal.success) return status === 401 || status === 403 ? { wrongKey: true, said: '' } : undefined
+    const { errNum = '', errMsg = '' } = refusal.data
+    return { wrongKey: isKeyFault(status, refusal.data), said: `${status} ${errNum} ${errMsg}` }
+  }
   return {
+    // No call that only checks is documented: a document without anything is refused, to a stranger in other words.
+    check: async () => {
+      try {
+        const ours = await refusalOf(apiKey)
+        if (!ours) return 'away'
+        if (ours.wrongKey) return 'wrong-key'
+        const strangers = await refusalOf(NO_KEY)
+        if (!strangers) return 'away'
+        return strangers.said === ours.said ? 'wrong-key' : 'known'
+      } catch {
+        return 'away'
+      }
+    },
     issue: async (request): Promise<Issuing> => {
       try {
         const { status, answer } = await call('createDoc', bodyOf(request))
         const issued = Document.safeParse(answer)
         if (issued.success) return { kind: 'issued', document: issuedOf(issued.data) }
         if (status === 417) return { kind: 'refused', reason: 'allocation-held' }
-        const refusal = z.looseObject({ success: z.literal(false) }).safeParse(answer)
-        const said = refusal.success ? Refusal.parse(refusal.data) : {}
+        const refusal = Refused.safeParse(answer)
+        const said = refusal.success ? refusal.data : {}
         if (isKeyFault(status, said)) return { kind: 'busy', reason: 'wrong-key' }
         if (status === 429) return { kind: 'busy', reason: 'http-429' }
         if (status >= 500 || !refusal.success)

@@ -113,6 +113,18 @@ export const taxDocumentsContract = (name: string, start: () => Promise<TaxDocum
       expect(await of('stranger')).toEqual([])
     })
 
+    test('a check issues nothing and tells a key that is known from one that is not', async () => {
+      const before = await fixture.issued()
+      expect(await fixture.documents.check()).toBe('known')
+      expect(await fixture.stranger.check()).toBe('wrong-key')
+      expect(await fixture.issued()).toEqual(before)
+    })
+
+    test.each(['away', 'html'])('a check of a service that is %s says so', async (mode) => {
+      await fixture.behave(mode)
+      expect(await fixture.documents.check()).toBe('away')
+    })
+
     test('a document that was issued is found under our id, one that was not is not', async () => {
       const wanted = await wants({ transactionId: 'found' })
       const document = documentOf(await fixture.documents.issue(wanted))

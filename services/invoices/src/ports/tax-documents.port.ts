@@ -41,6 +41,9 @@ export type IssuedDocument = {
 export type Issuing =
   { kind: 'issued'; document: IssuedDocument } | { kind: 'refused' | 'unknown' | 'busy'; reason: string }
 
+/** What a check says: the service knows the shop, does not know it, or did not answer as we can read it. */
+export type Checked = 'known' | 'wrong-key' | 'away'
+
 /** Issues tax documents. Faults of the service are results, not errors. */
 export type TaxDocuments = {
   /**
@@ -53,4 +56,6 @@ export type TaxDocuments = {
    * @returns undefined when the service cannot say
    */
   find(document: Pick<DocumentRequest, 'transactionId' | 'draft'>): Promise<IssuedDocument[] | undefined>
+  /** Whether the service knows the shop; issues nothing. */
+  check(): Promise<Checked>
 }

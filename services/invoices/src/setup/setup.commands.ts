@@ -9,7 +9,8 @@ import type { TaxDocuments } from '../ports/tax-documents.port.ts'
 
 const text = {
   byHand: 'לפי ההגדרות החשבוניות מופקות ידנית, ולכן אין מה לבדוק.',
-  away: 'מערכת החשבוניות לא ענתה לבקשה של החנות. בדקו את המפתח ואת הכתובת ונסו שוב.',
+  away: 'מערכת החשבוניות לא ענתה לבקשה של החנות. בדקו את הכתובת שבהגדרות ונסו שוב.',
+  'wrong-key': 'מערכת החשבוניות לא מכירה את המפתח של החנות. בדקו את המפתח שבהגדרות ונסו שוב.',
   draft: 'חשבונית לדוגמה לא מסתכמת נכון. בדקו את שיעורי המע״מ שבהגדרות.',
 }
 
@@ -24,26 +25,29 @@ const SAMPLE: OrderFacts = {
   payments: 1,
 }
 
-/** No charge of a card gateway has this number. */
-const NO_CHARGE = { tranId: '0' }
-
 /** Whether the lines of a draft add up to its total, and its total is that before VAT with the VAT. */
 export const addsUp = ({ lines, total, net, vat, vatPercent }: Draft): boolean =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) === total &&
   net + vat === total &&
   (vatPercent === 0 || vat > 0)
 
-type Deps = Pick<ServiceDeps, 'database' | 'clock' | 'newId'> & {
+type Deps = Pick<ServiceDeps, 'database' | 'clock'> & {
   config: Pick<InvoicesConfig, 'provider' | 'vatRates'>
   /** provider and host, without the key */
   via: string
-  documents: Pick<TaxDocuments, 'find'> | undefined
+  documents: Pick<TaxDocuments, 'check'> | undefined
+}
+
+/** Why the provider is not accepted; undefined when it knows the shop. */
+const faultOf = async (documents: Pick<TaxDocuments, 'check'>): Promise<'wrong-key' | 'away' | undefined> => {
+  const checked = await documents.check()
+  return checked === 'known' ? undefined : checked
 }
 
 /** Checks on a press that a document can be drafted, and that the provider knows the shop. It issues nothing. */
-export const createSetup = ({ database, clock, newId, config, via, documents }: Deps) => {
+export const createSetup = ({ database, clock, config, via, documents }: Deps) => {
   const draftSample = (now: Date): Draft | undefined => {
-    const paid = { day: dayInIsrael(now), amount: SAMPLE.payNow, reference: NO_CHARGE }
+    const paid = { day: dayInIsrael(now), amount: SAMPLE.payNow }
     const draft = draftInvoice(SAMPLE, paid, new Map(), config.vatRates)
     return draft && addsUp(draft) ? draft : undefined
   }
@@ -64,16 +68,13 @@ export const createSetup = ({ database, clock, newId, config, via, documents }: 
     check: async () => {
       if (!documents) return refused('BY_HAND', text.byHand)
       const now = clock.now()
-      const draft = draftSample(now)
-      // an id that no document has: the provider answers an empty list to a key that it knows
-      const isKnown = draft !== undefined && (await documents.find({ transactionId: newId(), draft })) !== undefined
+      const fault = draftSample(now) ? await faultOf(documents) : 'draft'
       await database.query(
         `insert into invoices.setup_check (via, checked_at, accepted) values ($1, $2, $3)
          on conflict (only_row) do update set via = excluded.via, checked_at = excluded.checked_at, accepted = excluded.accepted`,
-        [via, now, isKnown],
+        [via, now, fault === undefined],
       )
-      if (isKnown) return { ok: true as const }
-      return refused('REFUSED', draft ? text.away : text.draft)
+      return fault === undefined ? { ok: true as const } : refused('REFUSED', text[fault])
     },
   }
 }

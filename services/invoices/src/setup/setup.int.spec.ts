@@ -25,12 +25,15 @@ test('a provider that knows the shop is accepted with the time of the check, and
   expect(await setupOf(shop.documents, 'ezcount two').read()).toEqual({ done: false })
 })
 
-test('a provider that does not answer, or does not know the key, is refused', async () => {
-  const nowhere = setupOf({ find: () => Promise.resolve(undefined) })
-  expect(await nowhere.check()).toMatchObject({ ok: false, code: 'REFUSED' })
+test('a provider that does not answer is refused, and so is one that does not know the key, in other words', async () => {
+  const nowhere = setupOf({ check: () => Promise.resolve('away') })
+  const away = await nowhere.check()
+  expect(away).toMatchObject({ ok: false, code: 'REFUSED' })
   expect(await nowhere.read()).toEqual({ done: false, state: 'refused' })
   const stranger = createEzcountTaxDocuments({ baseUrl: shop.desk.url, apiKey: 'wrong', developerEmail: 'a@b.example' })
-  expect(await setupOf(stranger).check()).toMatchObject({ ok: false, code: 'REFUSED' })
+  const wrong = await setupOf(stranger).check()
+  expect(wrong).toMatchObject({ ok: false, code: 'REFUSED' })
+  expect(wrong).not.toEqual(away)
 })
 
 test('the card gateway as the provider is asked too, and accepted only with its own password', async () => {
