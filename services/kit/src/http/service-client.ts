@@ -21,6 +21,7 @@ export type ServiceClient = {
    * Sends a file piece by piece, as fast as the service takes it, and no further than the service wants it.
    * @param type its media type
    * @param headers what else the service wants to know of it
+   * @param timeoutMs from the last byte to the answer, for a file that the service works on for longer than the client's own
    * @throws an HttpProblem that `pieces` throws: the service is left with half of the file, and refuses it
    */
   sendFile(
@@ -28,6 +29,7 @@ export type ServiceClient = {
     pieces: AsyncIterable<Uint8Array>,
     type: string,
     headers?: Record<string, string>,
+    timeoutMs?: number,
   ): Promise<unknown>
   /** Fetches a file, which comes as fast as it is read. A stream that is destroyed ends the call. */
   fetchFile(path: string): Promise<FetchedFile>
@@ -221,7 +223,8 @@ export const createServiceClient = ({
     return traced(method, path, content, readJson, timeoutMs)
   }
   return {
-    sendFile: (path, body, type, headers) => traced('POST', path, { body, type, headers }, readJson),
+    sendFile: (path, body, type, headers, timeoutMs) =>
+      traced('POST', path, { body, type, headers }, readJson, timeoutMs),
     fetchFile: (path) =>
       traced('GET', path, { asksFile: true }, (stream) =>
         Promise.resolve({ length: stream.headers['content-length'], stream }),

@@ -54,6 +54,7 @@ beforeAll(async () => {
         begun.resolve()
         await buffer(readFile(request, limit)).catch((error: unknown) => cut.resolve(error))
       })
+      router.post('/files/silent', async (request) => void (await buffer(readFile(request, limit))))
       router.post('/files/unread', () => undefined)
       router.get('/files/endless', (_request, response) => {
         response.on('close', () => left.resolve('left'))
@@ -168,6 +169,12 @@ test('another secret is refused before the address is looked up', async () => {
 
 test('a service that takes too long is 504', async () => {
   await expect(client({ timeoutMs: 50 }).get('/never')).rejects.toMatchObject({ status: 504 })
+})
+
+test('a file is worked on for as long as its sender says', async () => {
+  const patient = client({ timeoutMs: 3_600_000 })
+  const sent = patient.sendFile('/files/silent', Readable.from([Buffer.from('%PDF-')]), 'application/pdf', {}, 50)
+  await expect(sent).rejects.toMatchObject({ status: 504 })
 })
 
 test('a service that does not answer is 503', async () => {
