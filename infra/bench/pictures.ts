@@ -65,18 +65,30 @@ const listed = async (url: string): Promise<Tyre[]> => {
   return result.slice(0, CARDS)
 }
 
-/** Bytes on the wire of the pictures of the list, as a phone asks for them. */
-const pictureBytes = async (shop: BenchedShop, signal: AbortSignal): Promise<number> => {
-  const tyres = await listed(shop.url)
+/** Bytes on the wire of the pictures of the list, and of nothing else, as a phone asks for them. */
+const pictureBytes = async (shop: BenchedShop, cards: number, signal: AbortSignal): Promise<number> => {
+  const addresses = (await listed(shop.url)).slice(0, cards).map((tyre) => pictureOf(tyre))
   return withBrowser({ chromium: await shop.chromium(), signal }, async (browser) => {
     const context = await browser.newContext({ viewport: LIST_PHONE, deviceScaleFactor: 3, isMobile: true })
     const page = await context.newPage()
+    // an empty page of the shop: no picture of its own is in the cache
+    await page.route(shop.url, (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
     await page.goto(shop.url)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    let bytes = 0
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-    const addresses = tyres.map((tyre) => pictureOf(tyre))
+    const asked = new Map<string, string>()
+    const bytes = new Map<string, number>()
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      const address = request.url.slice(shop.url.length)
+      if (addresses.includes(address)) asked.set(requestId, address)
+    })
+    const allCame = new Promise<void>((resolve) => {
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const address = asked.get(requestId)
+        if (address !== undefined) bytes.set(address, encodedDataLength)
+        if (bytes.size === addresses.length) resolve()
+      })
+    })
     await page.evaluate(async (sources) => {
       for (const source of sources) {
         const image = new Image()
@@ -84,7 +96,8 @@ const pictureBytes = async (shop: BenchedShop, signal: AbortSignal): Promise<num
         await image.decode()
       }
     }, addresses)
-    return bytes
+    await allCame
+    return [...bytes.values()].reduce((sum, each) => sum + each, 0)
   })
 }
 
@@ -108,14 +121,14 @@ export const benchPictures = async (shop: BenchedShop, { load, show: keep, signa
   const tyres = await listed(shop.url)
   const cards = tyres.slice(0, scaled(CARDS, load))
   for (const { ean } of cards) await show(shop.url, cookie, ean, [])
-  const drawings = await pictureBytes(shop, signal)
+  const drawings = await pictureBytes(shop, cards.length, signal)
   const times: number[] = []
   for (const [index, tyre] of cards.entries()) {
     const photograph = await makePhotograph(index + 1, index < UPLOADS ? PHOTOGRAPH : { width: 1_600, height: 1_200 })
     const time = await timeUpload(shop.url, cookie, tyre, photograph)
     if (index < UPLOADS) times.push(time)
   }
-  const photographs = await pictureBytes(shop, signal)
+  const photographs = await pictureBytes(shop, cards.length, signal)
   for (const { ean } of cards) await show(shop.url, cookie, ean, [])
   const rows: Measure[] = [
     {

@@ -148,10 +148,15 @@ export const changeTyre = put('/api/v1/admin/products/{ean}', {
   answer: TyreSaved,
 })
 
+/** What a picture is uploaded for: a logo may be smaller than a photograph, and keeps what is transparent. */
+export const PictureUse = z.enum(['product', 'logo'])
+export type PictureUse = z.infer<typeof PictureUse>
+
 export const uploadPicture = post('/api/v1/admin/pictures', {
   ...staff,
-  summary: 'Keeps a picture, JPEG, PNG, WebP or AVIF, for products to refer to by its path',
+  summary: 'Keeps a picture, JPEG, PNG, WebP or AVIF, for products or a brand to refer to by its path',
   fileType: 'image/*',
+  query: z.object({ use: z._default(PictureUse, 'product') }),
   answer: z.object({ ok: z.boolean(), bucketPath: z.optional(z.string()), ...refusal }),
 })
 

@@ -34,7 +34,7 @@ export const LogoField = ({ brand, logo, error, onChange }: Props) => {
         file,
         type: typeOf(file),
         limit: pictureLimit,
-        query: {},
+        query: { use: 'logo' },
         onProgress: setPercent,
       })
       onChange(bucketPath)

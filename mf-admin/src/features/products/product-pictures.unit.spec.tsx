@@ -41,8 +41,8 @@ it('adds files that are dragged, one after the other, and shows them', async () 
   drop(photo('back.avif', 'image/avif'))
   await waitFor(() => expect(shown()).toEqual([addressOf(ONE), addressOf(TWO)]))
   expect(uploads.sent.map(({ address, type }) => [address, type])).toEqual([
-    ['/edge/api/v1/admin/pictures?', 'image/jpeg'],
-    ['/edge/api/v1/admin/pictures?', 'image/avif'],
+    ['/edge/api/v1/admin/pictures?use=product', 'image/jpeg'],
+    ['/edge/api/v1/admin/pictures?use=product', 'image/avif'],
   ])
   expect(changes(asked)).toMatchObject([{ pictures: [ONE] }, { pictures: [ONE, TWO] }])
 })

@@ -80,7 +80,7 @@ export const usePictures = (product: ProductDetail, onSaved: (product: ProductDe
         file,
         type: typeOf(file),
         limit: pictureLimit,
-        query: {},
+        query: { use: 'product' },
         onProgress: (percent) => update(id, { percent }),
       })
       await change((pictures) => [...pictures.filter((each) => each !== bucketPath), bucketPath])

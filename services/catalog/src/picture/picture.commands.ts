@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sizePath, UPLOADS } from '@zmig/edge-contract'
+import { type PictureUse, sizePath, UPLOADS } from '@zmig/edge-contract'
 import type { FileStore } from '@zmig/kit/files'
 import type { ServiceDeps } from '@zmig/projections'
 import { RECIPE } from './convert/convert-picture.ts'
@@ -8,9 +8,9 @@ import { BEGINNING, decideType, type PictureRefused } from './picture.decider.ts
 
 type Deps = Pick<ServiceDeps, 'database' | 'clock'> & { files: FileStore; convert: Converter }
 
-/** The path of an upload: the same file is one picture, another one never replaces it. */
-const pathOf = (bytes: Uint8Array): string =>
-  `${UPLOADS}${createHash('sha256').update(`${RECIPE}:`).update(bytes).digest('hex').slice(0, 32)}.jpg`
+/** The path of an upload: the same file for the same use is one picture, another one never replaces it. */
+const pathOf = (bytes: Uint8Array, use: PictureUse): string =>
+  `${UPLOADS}${createHash('sha256').update(`${RECIPE}:${use}:`).update(bytes).digest('hex').slice(0, 32)}.jpg`
 
 const KEEP = `
   insert into catalog.picture (path, kept_at) values ($1, $2)
@@ -23,12 +23,12 @@ const KEEP = `
  */
 export const createKeepPicture =
   ({ database, clock, files, convert }: Deps) =>
-  async (bytes: Buffer): Promise<{ ok: true; bucketPath: string } | PictureRefused> => {
+  async (bytes: Buffer, use: PictureUse): Promise<{ ok: true; bucketPath: string } | PictureRefused> => {
     const decision = decideType(bytes.subarray(0, BEGINNING))
     if ('ok' in decision) return decision
-    const converted = await convert(bytes, decision.type)
+    const converted = await convert({ bytes, type: decision.type, use })
     if (!converted.ok) return converted
-    const bucketPath = pathOf(bytes)
+    const bucketPath = pathOf(bytes, use)
     await database.transaction(async (tx) => {
       await tx.query(KEEP, [bucketPath, clock.now().toISOString()])
       for (const { size, format, bytes: sized } of converted.sizes)

@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 
 type Answer = { ok: boolean; bucketPath: string; code?: string; message?: string }
 const send = async (bytes: Buffer, to = shop) =>
-  (await to.sendFile('/catalog/pictures', Readable.from([bytes]), 'image/jpeg')) as Answer
+  (await to.sendFile('/catalog/pictures?use=product', Readable.from([bytes]), 'image/jpeg')) as Answer
 const kept = async (): Promise<string[]> =>
   (await fileStoreOf({ url: undefined, directory: join(shop.dataDirectory, 'media') }).list('')).map(({ key }) => key)
 
@@ -37,6 +37,13 @@ test('an upload is kept as a JPEG with its sizes, once however often it comes', 
   expect((await send(await photograph('webp'))).bucketPath).not.toBe(bucketPath)
 })
 
+test('a logo of a file is another picture than the photograph of it', async () => {
+  const upload = await photograph('png')
+  const logo = (await shop.sendFile('/catalog/pictures?use=logo', Readable.from([upload]), 'image/jpeg')) as Answer
+  expect(logo.bucketPath).toMatch(/^uploads\/[\da-f]{32}\.jpg$/)
+  expect((await send(upload)).bucketPath).not.toBe(logo.bucketPath)
+})
+
 test.each([
   ['30,000 × 30,000 pixels', () => hugePng(30_000), '30000×30000'],
   [
@@ -45,6 +52,7 @@ test.each([
     'SVG',
   ],
   ['a ZIP that is called a JPEG', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000_000)]), 'ZIP'],
+  ['an AVIF that moves', () => Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avisavifmif1miaf', 'latin1'), 'AVIF מונפש'],
   ['a GIF', () => photograph('gif'), 'GIF'],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'דף אינטרנט'],
   ['half a JPEG', async () => (await photograph('jpeg')).subarray(0, 30_000), 'פגום'],
@@ -68,7 +76,7 @@ test('an upload that breaks off leaves nothing', async () => {
     yield await photograph('jpeg')
     throw new Error('the phone is in a tunnel')
   }
-  await expect(shop.sendFile('/catalog/pictures', broken(), 'image/jpeg')).rejects.toThrow(/./)
+  await expect(shop.sendFile('/catalog/pictures?use=product', broken(), 'image/jpeg')).rejects.toThrow(/./)
   expect(await kept()).toEqual(before)
   expect(await readdir(join(shop.dataDirectory, 'media', '.incoming'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { pictureLimit } from '@zmig/edge-contract'
+import { pictureLimit, PictureUse } from '@zmig/edge-contract'
 import { HttpProblem, letIn, problemWithHeaders, readFile } from '@zmig/kit'
 import type { Router } from 'express'
 import pLimit from 'p-limit'
@@ -31,14 +31,15 @@ const readPicture = async (pieces: AsyncIterable<Buffer>): Promise<Buffer | Pict
   return Buffer.concat(read)
 }
 
-/** `POST /pictures` takes the bytes of a picture that staff upload and answers with its path, or a refusal by name. */
+/** `POST /pictures?use=` takes the bytes of a picture that staff upload and answers with its path, or a refusal by name. */
 export const mountPictureRoutes = (router: Router, keepPicture: KeepPicture): void => {
   const limit = pLimit(AT_ONCE)
   router.post('/pictures', letIn('edge'), async (request, response) => {
     if (limit.pendingCount >= MOST_WAITING) throw busy()
+    const use = PictureUse.parse(request.query['use'])
     const answer = await limit(async () => {
       const bytes = await readPicture(readFile(request, pictureLimit))
-      return Buffer.isBuffer(bytes) ? keepPicture(bytes) : bytes
+      return Buffer.isBuffer(bytes) ? keepPicture(bytes, use) : bytes
     })
     response.json(answer)
   })

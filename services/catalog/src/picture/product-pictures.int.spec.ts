@@ -21,7 +21,7 @@ afterEach(() => shop.stop())
 
 const upload = async (width: number) => {
   const bytes = await photograph('jpeg', { width, height: 220 })
-  const answer = await shop.sendFile('/catalog/pictures', Readable.from([bytes]), 'image/jpeg')
+  const answer = await shop.sendFile('/catalog/pictures?use=product', Readable.from([bytes]), 'image/jpeg')
   return (answer as { bucketPath: string }).bucketPath
 }
 const show = async (...pictures: string[]) =>

@@ -24,6 +24,37 @@ export const photograph = (
     .toBuffer()
 }
 
+/**
+ * A picture with what costs bytes in a real photograph: gradients, noise whose contrast falls with its fineness, sharp edges of
+ * dark and light bars, and the grain of a sensor on every pixel. The same one each time.
+ */
+export const noisyPhotograph = async ({ width = 1_600, height = 1_200 }: Given = {}): Promise<Buffer> => {
+  let state = 7
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const sum = new Float32Array(width * height * 3)
+  for (let octave = 0; octave < 8; octave += 1) {
+    const [columns, rows] = [4 * 2 ** octave, 3 * 2 ** octave]
+    const coarse = Buffer.from(Array.from({ length: columns * rows * 3 }, () => random() * 255))
+    const smooth = await sharp(coarse, { raw: { width: columns, height: rows, channels: 3 } })
+      .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+      .raw()
+      .toBuffer()
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + ((smooth[at] ?? 0) - 128) / 2 ** octave
+  }
+  const pixels = Buffer.alloc(sum.length)
+  for (let at = 0; at < sum.length; at += 1) {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
+    const edge = (x + y) % 160 < 12 ? -70 : 0
+    pixels[at] = Math.max(0, Math.min(255, 128 + (sum[at] ?? 0) + edge + (random() - 0.5) * 24))
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const head = Buffer.alloc(4)

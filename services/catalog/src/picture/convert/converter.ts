@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { BROKEN, type PictureRefused, type PictureType, TOO_SLOW } from '../picture.decider.ts'
+import { BROKEN, type PictureRefused, TOO_SLOW } from '../picture.decider.ts'
 import type { Converted } from './convert-picture.ts'
 import type { ToConvert } from './convert-process.ts'
 
@@ -47,6 +47,6 @@ const convertApart = (task: ToConvert, file: string, limitMs: number): Promise<C
  */
 export const createConverter = ({ file = PROCESS, limitMs = LIMIT_MS }: Options = {}) => {
   const oneByOne = pLimit(1)
-  return (bytes: Uint8Array, type: PictureType) => oneByOne(() => convertApart({ bytes, type }, file, limitMs))
+  return (task: ToConvert) => oneByOne(() => convertApart(task, file, limitMs))
 }
 export type Converter = ReturnType<typeof createConverter>
