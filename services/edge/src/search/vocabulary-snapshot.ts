@@ -3,7 +3,9 @@ import type { Logger, Sql } from '@zmig/kit'
 import {
   type BikeRow,
   bikeSlugs,
+  buildVocabulary,
   createVocabulary,
+  finishInTurns,
   type LineRow,
   type Vocabulary,
   type VocabularyRows,
@@ -60,7 +62,7 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
 
 /** 300 ms without changes: an import of products adds words many times a second, and one renewal serves them all. */
 const QUIET_MS = 300
-/** 3 s: an import that takes minutes is not waited for; reading the words takes a tenth of a second of this process. */
+/** 3 s: an import that takes minutes is not waited for; reading the words takes a tenth of a second of this process, in turns. */
 const MAX_DELAY_MS = 3_000
 /** 1 s after a failure: the database may be restarting. */
 const RETRY_MS = 1_000
@@ -83,8 +85,8 @@ const findApart = (bikes: readonly BikeRow[]): string[] => {
     .flatMap((model) => model.map(({ id }) => id))
 }
 
-export const toWords = (rows: VocabularyRows): Words => ({
-  vocabulary: createVocabulary(rows),
+export const toWords = (rows: VocabularyRows, vocabulary = createVocabulary(rows)): Words => ({
+  vocabulary,
   bikes: new Map(rows.bikes.map((bike) => [bike.id, bike])),
   apart: new Set(findApart(rows.bikes)),
   names: {
@@ -114,7 +116,8 @@ export const createVocabularySnapshot = (
 
   const read = async (): Promise<Words> => {
     outdatedAt = undefined
-    words = toWords(await findVocabularyRows(sql))
+    const rows = await findVocabularyRows(sql)
+    words = toWords(rows, await finishInTurns(buildVocabulary(rows)))
     bus.drop([VOCABULARY_KEY])
     return words
   }

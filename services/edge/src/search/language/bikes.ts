@@ -1,5 +1,6 @@
 import { atomsOfName, joinKeys, keyOfName, piecesOf, runsOf } from './words.ts'
 import { addMeaning, addTo, addWritten, type Lookup } from './meanings.ts'
+import type { Steps } from './steps.ts'
 import type { BikeRow, VocabularyRows } from './vocabulary-rows.ts'
 
 const NUMBER = /^\d/
@@ -15,14 +16,19 @@ const turnedPairs = (atoms: readonly string[]): string[] =>
  * Every run of neighbouring words of make and model means all bikes that have it (`cbr600`, `africa twin`, `9`). An
  * alias means the bikes of its make whose models have the aliased words; without a make, of all makes.
  */
-export const addBikes = (lookup: Lookup, bikes: readonly BikeRow[], aliases: VocabularyRows['bikeAliases']): void => {
+export const addBikes = function* (
+  lookup: Lookup,
+  bikes: readonly BikeRow[],
+  aliases: VocabularyRows['bikeAliases'],
+): Steps {
   const runs = new Map<string, Set<number>>()
   const ofBrand = new Map<string, Set<number>>()
-  bikes.forEach(({ brand, model }, index) => {
+  for (const [index, { brand, model }] of bikes.entries()) {
+    yield
     const atoms = atomsOfName(`${brand} ${model}`)
     for (const key of [...runsOf(atoms), ...turnedPairs(atoms)]) addTo(runs, key, index)
     addTo(ofBrand, brand, index)
-  })
+  }
   for (const piece of piecesOf(bikes.flatMap(({ brand, model }) => [brand, model])))
     addWritten(lookup, keyOfName(piece), piece)
 

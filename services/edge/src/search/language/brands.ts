@@ -2,6 +2,7 @@ import { atomsOfName, joinKeys, keyOfName, piecesOf, runsOf, runsOfName, wordsOf
 import { allowedEdits, editDistance } from './typo-tolerance.ts'
 import { addMeaning, addTo, addWritten, type Lookup } from './meanings.ts'
 import { brandToken, lineToken, wordToken } from './tokens.ts'
+import type { Steps } from './steps.ts'
 import type { LineRow, VocabularyRows } from './vocabulary-rows.ts'
 
 type Aliases = VocabularyRows['aliases']
@@ -66,19 +67,20 @@ const namesOf = (row: LineRow | undefined): string[] =>
  * @param taken keys of which words of aliases take nothing away: `אם טי` is a family of bikes, though an alias of the
  * MT 21 begins so
  */
-export const addLines = (
+export const addLines = function* (
   lookup: Lookup,
   lines: readonly LineRow[],
   aliases: Aliases,
   taken: ReadonlySet<string>,
-): void => {
+): Steps {
   const runs: Keyed = new Map()
   const words: Keyed = new Map()
-  lines.forEach(({ brand, line, hebrewName }, index) => {
+  for (const [index, { brand, line, hebrewName }] of lines.entries()) {
+    yield
     for (const name of [`${brand} ${line}`, line, hebrewName])
       for (const key of runsOfName(name)) addTo(runs, key, index)
     for (const name of [brand, line, hebrewName]) for (const word of wordsOfName(name)) addTo(words, word, index)
-  })
+  }
   for (const piece of piecesOf(lines.flatMap(({ brand, line, hebrewName }) => [brand, line, hebrewName])))
     addWritten(lookup, keyOfName(piece), piece)
   const keysOfBrand = addBrands(lookup, lines, aliases)
@@ -98,6 +100,7 @@ export const addLines = (
   // made once: a brand's name has the token of each of its lines, which may be thousands
   const lineTokens = lines.map(({ brand, line }) => lineToken(brand, line))
   for (const [key, held] of runs) {
+    yield
     const withWord = words.get(key) ?? new Set()
     const others = [...held].filter((index) => !withWord.has(index)).map((index) => lineTokens[index] ?? '')
     const tokens = [...(withWord.size > 0 ? [wordToken(key)] : []), ...new Set(others)]

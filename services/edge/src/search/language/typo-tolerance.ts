@@ -1,4 +1,5 @@
 import type { Lookup, Meaning } from './meanings.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * Edits between two words: insertions, deletions, substitutions and swaps of neighbours, each one edit (optimal string
@@ -69,13 +70,14 @@ const WORD = /^\p{L}+$/u
  * Prepares correction of misspelled words against the words of the vocabulary.
  * @param weigh how many products a word's meanings have
  */
-export const createSpelling = (
+export const createSpelling = function* (
   { meanings, written }: Lookup,
   weigh: (meanings: readonly Meaning[]) => number,
-): Spelling => {
+): Steps<Spelling> {
   const byLength = new Map<number, Entry[]>()
   for (const [key, held] of meanings) {
     if (key.length < SHORTEST || !WORD.test(key)) continue
+    yield
     const entry = { key, written: written.get(key) ?? key, letters: lettersOf(key), weight: weigh(held) }
     const group = byLength.get(key.length)
     if (group) group.push(entry)

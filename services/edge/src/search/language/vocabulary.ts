@@ -6,6 +6,7 @@ import { type KnownSizes, knownSizesOf } from './sizes.ts'
 import { addMeaning, createLookup, createProductCounter, type Meaning } from './meanings.ts'
 import { addCategories, addNumbers } from './categories-and-numbers.ts'
 import { createSpelling, type Spelling } from './typo-tolerance.ts'
+import { finish, type Steps } from './steps.ts'
 import {
   bikeFamilyTitles,
   bikeTitles,
@@ -64,10 +65,10 @@ const by =
     keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
 
 /**
- * Builds the vocabulary, a few tens of milliseconds for a whole catalogue. The same rows in any order give the same
+ * Builds the vocabulary, tens of milliseconds of work for a whole catalogue. The same rows in any order give the same
  * vocabulary.
  */
-export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
+export const buildVocabulary = function* (rows: VocabularyRows): Steps<Vocabulary> {
   const lines = rows.lines.toSorted(by(({ brand, line }) => `${brand}\n${line}`))
   const bikes = rows.bikes.toSorted(by(({ id }) => id))
   const categories = rows.categories.toSorted(by(({ id }) => id))
@@ -75,12 +76,12 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
   const bikeAliases = rows.bikeAliases.toSorted(by(({ brand, model, alias }) => `${brand}\n${model}\n${alias}`))
   const known = knownSizesOf(rows.sizes)
   const lookup = createLookup()
-  addLines(lookup, lines, aliases, new Set(bikeAliases.map(({ alias }) => keyOfName(alias))))
+  yield* addLines(lookup, lines, aliases, new Set(bikeAliases.map(({ alias }) => keyOfName(alias))))
   addCategories(lookup, categories, lines)
-  addBikes(lookup, bikes, bikeAliases)
+  yield* addBikes(lookup, bikes, bikeAliases)
   addNumbers(lookup, known)
   for (const [key, meaning] of fixedMeanings) addMeaning(lookup, key, meaning)
-  const spelling = createSpelling(lookup, createProductCounter({ lines, bikes, sizes: rows.sizes }))
+  const spelling = yield* createSpelling(lookup, createProductCounter({ lines, bikes, sizes: rows.sizes }))
   const titles = once(() => ({
     names: createTitleIndex([
       ...brandTitles(lines, aliases),
@@ -94,3 +95,6 @@ export const createVocabulary = (rows: VocabularyRows): Vocabulary => {
   const continues = createKeyPrefixes(lookup.meanings.keys())
   return { lines, bikes, known, ...lookup, continues, spelling, titles }
 }
+
+/** Builds it at once. */
+export const createVocabulary = (rows: VocabularyRows): Vocabulary => finish(buildVocabulary(rows))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { normalise } from './normalise.ts'
 
 /** One run of letters of a script or one number: `MT-07` and `mt07` are both `mt`, `7`. */
@@ -46,8 +47,19 @@ export const atomsOf = (normalised: string): Atom[] => {
 export const joinKeys = (keys: readonly string[]): string =>
   keys.reduce((joined, key) => (/\d$/.test(joined) && /^\d/.test(key) ? `${joined} ${key}` : joined + key), '')
 
+/**
+ * Remembers what was read from names: each change of the catalogue reads all of them again, and a catalogue of 20,000
+ * products has some 10,000.
+ */
+const remembered = <Value extends object>(read: (name: string) => Value): ((name: string) => Value) => {
+  const values = new LRUCache<string, Value>({ max: 20_000, memoMethod: read })
+  return (name) => values.memo(name)
+}
+
 /** `ContiRoadAttack` is three words. */
-const readName = (name: string): Atom[] => atomsOf(normalise(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
+const readName = remembered((name): readonly Atom[] =>
+  atomsOf(normalise(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))),
+)
 
 /** The keys of a name's atoms. */
 export const atomsOfName = (name: string): string[] => readName(name).map(({ key }) => key)
@@ -62,13 +74,13 @@ export const keyOfName = (name: string): string => joinKeys(atomsOfName(name))
  * The words of a name, as the index holds them: each piece between spaces whole (`bt45` of `BT-45`), and the parts of
  * a piece that dashes or capital letters part (`bt`, `45`; `conti`, `road`, `attack`).
  */
-export const wordsOfName = (name: string): string[] => {
+export const wordsOfName = remembered((name): readonly string[] => {
   const words = name.split(/\s+/).flatMap((piece) => {
     const parts = piece.split(/[^\p{L}\p{M}\p{N}.'’׳"״+]+|(?<=\p{Ll})(?=\p{Lu})/u)
     return [keyOfName(piece), ...parts.map(keyOfName)]
   })
   return [...new Set(words)].filter((word) => word !== '')
-}
+})
 
 /** The pieces of names between spaces, each once. */
 export const piecesOf = (names: readonly string[]): string[] => [
@@ -86,4 +98,4 @@ export const runsOf = (atoms: readonly string[]): string[] =>
     ),
   )
 
-export const runsOfName = (name: string): string[] => runsOf(atomsOfName(name))
+export const runsOfName = remembered((name): readonly string[] => runsOf(atomsOfName(name)))
