@@ -1,15 +1,10 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { type ImportLine, lockImport, nextLines } from './product-import.repository.ts'
+import { batchSize, breathe } from './pace.ts'
 import { sendBatch } from './send-batch.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
-
-/** Lines that are written at once: their body fits into 64 KB, and orders wait for their stock less than 100 ms. */
-const BATCH = 500
-/** Between batches the shop has the database for itself, about as long as a batch takes. Milliseconds. */
-const REST = { least: 20, most: 100 } as const
 
 const Outcomes = z.object({ outcomes: z.record(z.string(), z.enum(['applied', 'conflict', 'gone', 'refused'])) })
 type Outcome = z.infer<typeof Outcomes>['outcomes'][string]
@@ -126,12 +121,13 @@ const SAVE = `
  * @throws HttpProblem when one of them is away: the batch is sent again later
  */
 export const applyBatch = async ({ database, services, clock }: Deps, id: string): Promise<boolean> => {
-  const [state] = await database.query<{ by: string; asked: boolean; putsBack: string | null }>(
-    `select applied_by as by, cancel_asked as asked, puts_back as "putsBack" from backoffice.product_import where id = $1 and status = 'applying'`,
+  const [state] = await database.query<{ by: string; asked: boolean; putsBack: string | null; hasFacts: boolean }>(
+    `select applied_by as by, cancel_asked as asked, puts_back as "putsBack", fact_changes + new_products > 0 as "hasFacts"
+     from backoffice.product_import where id = $1 and status = 'applying'`,
     [id],
   )
   if (!state) return false
-  const lines = state.asked ? [] : await nextLines(database, id, BATCH)
+  const lines = state.asked ? [] : await nextLines(database, id, batchSize(state.hasFacts))
   if (lines.length > 0) {
     const cause = { importId: id, by: state.by }
     const owners = state.putsBack === null ? writing(cause) : puttingBack(state.putsBack, cause)
@@ -155,6 +151,6 @@ export const applyImport = async (deps: Deps, id: string, isStopping: () => bool
   while (!isStopping()) {
     const began = performance.now()
     if (!(await applyBatch(deps, id))) return
-    await rest(Math.min(Math.max(performance.now() - began, REST.least), REST.most))
+    await breathe(began)
   }
 }

@@ -12,10 +12,12 @@ import {
   decideRow,
   type Fault,
   FIELDS,
+  isFactField,
   type Field,
   type ImportRow,
   SHOWN,
 } from './import-row.decider.ts'
+import { batchSize, breathe } from './pace.ts'
 import { sendBatch } from './send-batch.ts'
 import {
   findImport,
@@ -252,8 +254,10 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
   ])
   let unchanged = 0
   let faults = unreadable
+  const hasFacts = fields.some(isFactField)
   for (let last = 0; ;) {
-    const rows = await nextRows(database, id, last, BATCH)
+    const batchBegan = performance.now()
+    const rows = await nextRows(database, id, last, batchSize(hasFacts))
     if (rows.length === 0) break
     last = rows.at(-1)?.line ?? last
     const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
@@ -273,6 +277,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     if (!isWanted) break
     unchanged += sums.unchanged
     faults += sums.faults.length
+    if (hasFacts) await breathe(batchBegan)
   }
   await database.transaction(async (tx) => {
     const now = clock.now()

@@ -120,7 +120,7 @@ const eanFault = (text: string): string | undefined => {
   return eanShapeFault(text)
 }
 
-const isFactField = (field: Field): field is FactField => (FACT_COLUMNS as readonly string[]).includes(field)
+export const isFactField = (field: Field): field is FactField => (FACT_COLUMNS as readonly string[]).includes(field)
 
 /** What a file shows of a cell: enough to find it. */
 export const SHOWN = 60

@@ -20,39 +20,57 @@ import {
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 
-const WORDS = `
-  select lower(fact ->> 'brand') as "brandKey", lower(fact ->> 'line') as "lineKey", min(fact ->> 'brand') as brand,
-    min(fact ->> 'line') as line, count(*)::integer as tyres
-  from catalog.tyre where lower(fact ->> 'brand') = any($1) and not (fact ->> 'set')::boolean
-  group by 1, 2`
+const LINES = `
+  select asked.brand as "brandKey", asked.line as "lineKey", min(fact ->> 'line') as line, count(*)::integer as tyres
+  from unnest($1::text[], $2::text[]) as asked(brand, line)
+  join catalog.tyre on lower(fact ->> 'brand') = asked.brand and lower(fact ->> 'line') = asked.line
+  where not (fact ->> 'set')::boolean group by 1, 2`
 
-type Words = { brandKey: string; lineKey: string; brand: string; line: string; tyres: number }
+const BRANDS = `
+  select lower(fact ->> 'brand') as "brandKey", min(fact ->> 'brand') as brand, count(*)::integer as tyres
+  from catalog.tyre where lower(fact ->> 'brand') = any($1) and not (fact ->> 'set')::boolean group by 1`
+
+type LineWords = { brandKey: string; lineKey: string; line: string; tyres: number }
+type BrandWords = { brandKey: string; brand: string; tyres: number }
 
 const wordOf = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
+
+/** The words of a tyre that are spelled as the shop spells them, as keys. */
+type Keys = { brand: string; line: string }
+const keysOf = ({ brand, line }: { brand: unknown; line: unknown }): Keys => ({
+  brand: wordOf(brand).toLowerCase(),
+  line: wordOf(line).toLowerCase(),
+})
 
 /**
  * How the shop spells brands and lines: as staff list a brand, otherwise as its tyres name it. A tyre's own spelling does not
  * count, so that it can be corrected.
+ * @param asked the words of all tyres that are asked about
  */
-const spellingsOf = (rows: readonly Words[], listed: readonly string[]) => {
-  const ofRows = new Map(listed.map((name) => [name.toLowerCase(), name]))
-  const lines = new Map(rows.map((row) => [`${row.brandKey}\n${row.lineKey}`, row]))
-  const brands = new Map<string, { brand: string; tyres: number }>()
-  for (const { brandKey, brand, tyres } of rows)
-    brands.set(brandKey, {
-      brand: brands.get(brandKey)?.brand ?? brand,
-      tyres: tyres + (brands.get(brandKey)?.tyres ?? 0),
-    })
-  return ({ brand, line }: Pick<TyreText, 'brand' | 'line'>, before: TyreFacts | undefined) => {
-    const brandKey = wordOf(brand).toLowerCase()
-    const lineKey = wordOf(line).toLowerCase()
-    const isOwnBrand = before?.brand.toLowerCase() === brandKey
-    const isOwnLine = isOwnBrand && before.line.toLowerCase() === lineKey
-    const knownBrand = brands.get(brandKey)
-    const knownLine = lines.get(`${brandKey}\n${lineKey}`)
+const readSpellings = async (tx: Sql, asked: readonly Keys[]) => {
+  const pairs = [...new Map(asked.map((keys) => [`${keys.brand}\n${keys.line}`, keys])).values()]
+  const brandKeys = [...new Set(pairs.map(({ brand }) => brand))]
+  const rows = await tx.query<{ name: string }>(
+    `select fact ->> 'name' as name from catalog.brand where lower(fact ->> 'name') = any($1)`,
+    [brandKeys],
+  )
+  const ofRows = new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
+  // thousands of tyres have one brand: they are read only where staff have not listed it
+  const unlisted = brandKeys.filter((key) => !ofRows.has(key))
+  const named = unlisted.length === 0 ? [] : await tx.query<BrandWords>(BRANDS, [unlisted])
+  const brands = new Map(named.map((brand) => [brand.brandKey, brand]))
+  const found = await tx.query<LineWords>(LINES, [pairs.map(({ brand }) => brand), pairs.map(({ line }) => line)])
+  const lines = new Map(found.map((line) => [`${line.brandKey}\n${line.lineKey}`, line]))
+  return (tyre: Pick<TyreText, 'brand' | 'line'>, before: TyreFacts | undefined) => {
+    const keys = keysOf(tyre)
+    const own = before && keysOf(before)
+    const isOwnBrand = own?.brand === keys.brand
+    const isOwnLine = isOwnBrand && own.line === keys.line
+    const knownBrand = brands.get(keys.brand)
+    const knownLine = lines.get(`${keys.brand}\n${keys.line}`)
     return {
       brand:
-        ofRows.get(brandKey) ?? (knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined),
+        ofRows.get(keys.brand) ?? (knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined),
       line: knownLine && knownLine.tyres > Number(isOwnLine) ? knownLine.line : undefined,
     }
   }
@@ -89,18 +107,12 @@ const readKnown = async (
   const inSets = (await findSetsWith(tx, tyres)).map(({ ean }) => ean)
   const listed = await lockProducts(tx, [...new Set([...tyres, ...spellings, ...inSets])])
   const sets = await findSetsWith(tx, tyres)
-  const brands = [
-    ...asked.map(({ fields }) => wordOf(fields['brand']).toLowerCase()),
-    ...[...listed.values()].map(({ facts }) => facts.brand.toLowerCase()),
-  ]
-  const named = await tx.query<{ name: string }>(
-    `select fact ->> 'name' as name from catalog.brand where lower(fact ->> 'name') = any($1)`,
-    [[...new Set(brands)]],
-  )
-  const spelled = spellingsOf(
-    await tx.query<Words>(WORDS, [[...new Set(brands)]]),
-    named.map(({ name }) => name),
-  )
+  // a line that says only one of both has the other one of its product
+  const words = asked.map(({ ean, fields }) => {
+    const held = listed.get(ean)?.facts
+    return keysOf({ brand: fields['brand'] ?? held?.brand, line: fields['line'] ?? held?.line })
+  })
+  const spelled = await readSpellings(tx, words)
   const categories = await tx.query<{ id: string; name: string }>(
     `select id, fact ->> 'name' as name from catalog.category`,
   )
