@@ -115,12 +115,13 @@ const SAVE = `
   where id = $1`
 
 /**
- * Writes the next lines of an import. Catalogue and ordering know which lines of it they have written, so a batch that was
- * sent before a crash is sent again and counts once.
+ * Writes the next lines of an import, then lets the shop breathe. Catalogue and ordering know which lines of it they have
+ * written, so a batch that was sent before a crash is sent again and counts once.
  * @returns whether there may be more
  * @throws HttpProblem when one of them is away: the batch is sent again later
  */
-export const applyBatch = async ({ database, services, clock }: Deps, id: string): Promise<boolean> => {
+const applyBatch = async ({ database, services, clock }: Deps, id: string): Promise<boolean> => {
+  const began = performance.now()
   const [state] = await database.query<{ by: string; asked: boolean; putsBack: string | null; hasFacts: boolean }>(
     `select applied_by as by, cancel_asked as asked, puts_back as "putsBack", fact_changes + new_products > 0 as "hasFacts"
      from backoffice.product_import where id = $1 and status = 'applying'`,
@@ -133,6 +134,7 @@ export const applyBatch = async ({ database, services, clock }: Deps, id: string
     const owners = state.putsBack === null ? writing(cause) : puttingBack(state.putsBack, cause)
     const outcomes = await sendLines(services, owners, lines)
     await database.query(SAVE, [id, JSON.stringify(outcomes), clock.now()])
+    await breathe(began, state.hasFacts)
     return true
   }
   await database.transaction(async (tx) => {
@@ -146,11 +148,9 @@ export const applyBatch = async ({ database, services, clock }: Deps, id: string
   return false
 }
 
-/** Writes an import, and lets the shop breathe between two batches. @param isStopping ends it after a batch */
+/** Writes an import. @param isStopping ends it after a batch */
 export const applyImport = async (deps: Deps, id: string, isStopping: () => boolean): Promise<void> => {
   while (!isStopping()) {
-    const began = performance.now()
     if (!(await applyBatch(deps, id))) return
-    await breathe(began)
   }
 }

@@ -277,7 +277,7 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
     if (!isWanted) break
     unchanged += sums.unchanged
     faults += sums.faults.length
-    if (hasFacts) await breathe(batchBegan)
+    if (hasFacts) await breathe(batchBegan, hasFacts)
   }
   await database.transaction(async (tx) => {
     const now = clock.now()

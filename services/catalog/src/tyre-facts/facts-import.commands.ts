@@ -26,9 +26,13 @@ const LINES = `
   join catalog.tyre on lower(fact ->> 'brand') = asked.brand and lower(fact ->> 'line') = asked.line
   where not (fact ->> 'set')::boolean group by 1, 2`
 
+/** Two tyres of a brand show how it is spelled, also to one of them. */
 const BRANDS = `
-  select lower(fact ->> 'brand') as "brandKey", min(fact ->> 'brand') as brand, count(*)::integer as tyres
-  from catalog.tyre where lower(fact ->> 'brand') = any($1) and not (fact ->> 'set')::boolean group by 1`
+  select asked.brand as "brandKey", min(tyre.brand) as brand, count(*)::integer as tyres
+  from unnest($1::text[]) as asked(brand) cross join lateral (
+    select fact ->> 'brand' as brand from catalog.tyre
+    where lower(fact ->> 'brand') = asked.brand and not (fact ->> 'set')::boolean limit 2
+  ) as tyre group by 1`
 
 type LineWords = { brandKey: string; lineKey: string; line: string; tyres: number }
 type BrandWords = { brandKey: string; brand: string; tyres: number }
@@ -55,7 +59,7 @@ const readSpellings = async (tx: Sql, asked: readonly Keys[]) => {
     [brandKeys],
   )
   const ofRows = new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
-  // thousands of tyres have one brand: they are read only where staff have not listed it
+
   const unlisted = brandKeys.filter((key) => !ofRows.has(key))
   const named = unlisted.length === 0 ? [] : await tx.query<BrandWords>(BRANDS, [unlisted])
   const brands = new Map(named.map((brand) => [brand.brandKey, brand]))

@@ -57,9 +57,7 @@ const remembered = <Value extends object>(read: (name: string) => Value): ((name
 }
 
 /** `ContiRoadAttack` is three words. */
-const readName = remembered((name): readonly Atom[] =>
-  atomsOf(normalise(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))),
-)
+const readName = remembered((name): readonly Atom[] => atomsOf(normalise(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))))
 
 /** The keys of a name's atoms. */
 export const atomsOfName = (name: string): string[] => readName(name).map(({ key }) => key)
