@@ -4,9 +4,11 @@ import * as contract from '@zmig/edge-contract'
 import {
   documentLimit,
   importLimit,
+  listFileLimit,
   pictureLimit,
   quotesLimit,
   uploadEceDocument,
+  uploadListFile,
   uploadPicture,
   uploadProductImport,
   uploadSupplierFile,
@@ -22,6 +24,7 @@ const MEGABYTE = 1024 * 1024
 /** Every address that takes a file, and the bytes that the shop takes there. */
 const FILES: Record<string, number> = {
   [`/edge${uploadProductImport.path}`]: importLimit.most,
+  [`/edge${uploadListFile.path}`]: listFileLimit.most,
   [`/edge${uploadEceDocument.path}`]: documentLimit.most,
   [`/edge${uploadPicture.path}`]: pictureLimit.most,
   [`/edge${uploadSupplierFile.path}`]: quotesLimit.most,

@@ -10,6 +10,8 @@ import { createGeneration } from './draft-order/generate-draft.worker.ts'
 import { mountEceCertificateRoutes } from './ece-certificate/ece-certificate.routes.ts'
 import { mountEceDocumentRoutes } from './ece-document/ece-document.routes.ts'
 import { mountEceInvoiceRoutes } from './ece-invoice/ece-invoice.routes.ts'
+import { createListImports } from './list-import/list-import.commands.ts'
+import { mountListImportRoutes } from './list-import/list-import.routes.ts'
 import { createImportCommands } from './product-import/product-import.commands.ts'
 import { createImportWork } from './product-import/product-import.worker.ts'
 import { mountProductImportRoutes } from './product-import/product-import.routes.ts'
@@ -66,6 +68,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       mountEceCertificateRoutes(router, backoffice)
       mountEceDocumentRoutes(router, documents)
       mountEceInvoiceRoutes(router, backoffice)
+      mountListImportRoutes(router, createListImports(backoffice))
       mountProductImportRoutes(
         router,
         backoffice,

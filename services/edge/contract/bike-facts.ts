@@ -3,19 +3,19 @@ import { comparedSpeeds, LOADS } from './fitment.ts'
 import { FIELD_WANTED } from './typed-input.ts'
 import { FIRST_BIKE_YEAR } from './wizard-answers.ts'
 
-/** Kinds of motorcycles, as their pages draw and name them. */
-export const BIKE_CATEGORIES = [
-  'adventure',
-  'atv',
-  'classic',
-  'cruiser',
-  'enduro',
-  'naked',
-  'scooter',
-  'sport',
-  'supermoto',
-  'touring',
-] as const
+/** Kinds of motorcycles as their pages draw them, with the words of staff. */
+export const BIKE_KINDS = {
+  adventure: 'אדוונצ׳ר',
+  atv: 'טרקטורון',
+  classic: 'קלאסי',
+  cruiser: 'קרוזר',
+  enduro: 'אנדורו',
+  naked: 'נייקד',
+  scooter: 'קטנוע',
+  sport: 'ספורט',
+  supermoto: 'סופרמוטו',
+  touring: 'תיור',
+}
 
 /** All that staff say of a motorcycle: what it is called, and what its original tyres are. */
 export type BikeText = {
@@ -24,7 +24,7 @@ export type BikeText = {
   /** years in which it was sold; the running one for a bike that still is */
   yearFrom: number
   yearTo: number
-  /** one of `BIKE_CATEGORIES`; empty while none is chosen */
+  /** one of `BIKE_KINDS`; empty while none is chosen */
   category: string
   /** cubic centimetres; 0 means electric */
   engineCc: number
@@ -112,6 +112,11 @@ const yearToFault = ({ yearFrom, yearTo }: BikeText, lastYear: number): string |
 const oneOf = (values: readonly string[], value: string, fault: string): string | undefined =>
   value === '' || values.includes(value) ? undefined : fault
 
+const kindFault = (kind: string): string | undefined => {
+  if (kind === '') return FIELD_WANTED
+  return Object.hasOwn(BIKE_KINDS, kind) ? undefined : `סוג לא מוכר. הסוגים הם ${Object.values(BIKE_KINDS).join(', ')}`
+}
+
 const loadFault = (load: string) => oneOf(BIKE_LOADS, load, 'מספר בין 20 ל־119, למשל 73')
 const speedFault = (speed: string) => oneOf(BIKE_SPEEDS, speed, 'אות מהטבלה, למשל H, V או (W)')
 
@@ -127,7 +132,7 @@ export const bikeFaults = (bike: BikeText, thisYear: number): BikeFaults => {
     ['model', nameFault(bike.model, MOST_BIKE_MODEL)],
     ['yearFrom', isYear(bike.yearFrom, lastYear) ? undefined : `שנה בין ${FIRST_BIKE_YEAR} ל־${lastYear}`],
     ['yearTo', yearToFault(bike, lastYear)],
-    ['category', (BIKE_CATEGORIES as readonly string[]).includes(bike.category) ? undefined : FIELD_WANTED],
+    ['category', kindFault(bike.category)],
     ['engineCc', isEngine ? undefined : `סמ״ק, מספר שלם בין 0 ל־${MOST_ENGINE_CC.toLocaleString('en-US')}. 0: חשמלי`],
     ['frontSize', bikeSizeFault(bike.frontSize)],
     ['rearSize', bikeSizeFault(bike.rearSize)],

@@ -8,6 +8,8 @@ const limit = (most: number, tooLarge: (size: string) => string) => ({ most, too
 
 /** Import limit: a file of prices and stocks has at most 20 MB. */
 export const importLimit = limit(20 * MEGABYTE, (size) => `הקובץ גדול מ־${size}. חלקו אותו לכמה קבצים`)
+/** List file limit: a file of bikes, categories, brands or lines has at most 5 MB. */
+export const listFileLimit = limit(5 * MEGABYTE, (size) => `הקובץ גדול מ־${size}. חלקו אותו לכמה קבצים`)
 /** Supplier file limit: a list of a supplier, or earlier sales, has at most 3.6 million bytes. */
 export const quotesLimit = limit(3_600_000, (size) => `הקובץ גדול מדי: עד ${size}. אפשר לפצל אותו לכמה קבצים.`)
 /** Picture limit: a picture of a product has at most 20 MB. */

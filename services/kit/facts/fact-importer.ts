@@ -21,7 +21,7 @@ export type FactDeps = {
   newId: () => string
 }
 
-type FactTable<Fact> = {
+export type FactTable<Fact> = {
   /** `schema.table` with the columns `id text primary key, fact jsonb, revision int, changed_at timestamptz` */
   table: string
   idOf: (fact: Fact) => string
@@ -36,47 +36,51 @@ const BATCH = 1000
 const chunksOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-/**
- * Builds the import command of one kind of fact: a table that holds the last fact of each id, and publishes every change.
- * Each batch is one transaction: rows that differ are written and their events go to the outbox with them; rows that
- * are the same stay untouched, so an import may be repeated or resumed at any time.
- *
- * @returns a command: (dependencies, facts) → how many facts were new or changed
- * @throws ZodError when a fact does not fit its event; the batch it is in is not written
- */
-export const createFactImporter =
-  <Fact>({ table, idOf, event, source }: FactTable<Fact>) =>
-  async (deps: FactDeps, facts: readonly Fact[]): Promise<number> => {
-    const unique = [...new Map(facts.map((fact) => [idOf(fact), fact]))]
-    let changed = 0
-    for (const batch of chunksOf(unique, BATCH))
-      changed += await importBatch(deps, table, source, event, new Map(batch))
-    return changed
-  }
+type WriterDeps = Omit<FactDeps, 'database'>
 
-const importBatch = <Fact>(
-  { database, outbox, clock, newId }: FactDeps,
-  table: string,
-  source: string,
-  event: FactTable<Fact>['event'],
-  facts: Map<string, Fact>,
-): Promise<number> =>
-  database.transaction(async (tx) => {
+/**
+ * Builds the upsert of one kind of fact: rows that differ are written, and their events go to the outbox with them, in the
+ * caller's transaction; rows that are the same stay untouched.
+ *
+ * @returns (transaction, dependencies, facts) → the revisions of those that were new or changed, by id
+ * @throws ZodError when a fact does not fit its event
+ */
+export const createFactWriter =
+  <Fact>({ table, idOf, event, source }: FactTable<Fact>) =>
+  async (tx: Sql, { outbox, clock, newId }: WriterDeps, facts: readonly Fact[]): Promise<Map<string, number>> => {
+    if (facts.length === 0) return new Map()
     const time = clock.now().toISOString()
-    const rows = JSON.stringify([...facts].map(([id, fact]) => ({ id, fact })))
-    const changed = await tx.query<{ id: string }>(
+    const changed = await tx.query<{ id: string; revision: number }>(
       `insert into ${table} as known (id, fact, changed_at)
        select given.id, given.fact, $2 from jsonb_to_recordset($1::jsonb) as given(id text, fact jsonb)
        on conflict (id) do update
          set fact = excluded.fact, revision = known.revision + 1, changed_at = excluded.changed_at
          where known.fact is distinct from excluded.fact
-       returning id`,
-      [rows, time],
+       returning id, revision`,
+      [JSON.stringify(facts.map((fact) => ({ id: idOf(fact), fact }))), time],
     )
-    const ids = new Set(changed.map(({ id }) => id))
-    const events = [...facts]
-      .filter(([id]) => ids.has(id))
-      .map(([, fact]) => event.create(fact, { id: newId(), source, time }))
+    const revisions = new Map(changed.map(({ id, revision }) => [id, revision]))
+    const events = facts
+      .filter((fact) => revisions.has(idOf(fact)))
+      .map((fact) => event.create(fact, { id: newId(), source, time }))
     if (events.length > 0) await outbox.append(tx, events)
-    return events.length
-  })
+    return revisions
+  }
+
+/**
+ * Builds the import command of one kind of fact: a table that holds the last fact of each id, and publishes every change.
+ * Each batch is one transaction, so an import may be repeated or resumed at any time.
+ *
+ * @returns a command: (dependencies, facts) → how many facts were new or changed
+ * @throws ZodError when a fact does not fit its event; the batch it is in is not written
+ */
+export const createFactImporter = <Fact>(table: FactTable<Fact>) => {
+  const write = createFactWriter(table)
+  return async (deps: FactDeps, facts: readonly Fact[]): Promise<number> => {
+    const unique = [...new Map(facts.map((fact) => [table.idOf(fact), fact])).values()]
+    let changed = 0
+    for (const batch of chunksOf(unique, BATCH))
+      changed += (await deps.database.transaction((tx) => write(tx, deps, batch))).size
+    return changed
+  }
+}

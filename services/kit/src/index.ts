@@ -35,6 +35,7 @@ export {
   type FieldError,
   type Problem,
 } from './http/problem.ts'
+export { readPacked, sendPacked } from './http/packed-body.ts'
 export { readAnswer } from './http/read-answer.ts'
 export { listRoutes } from './http/routes.ts'
 export * from './http/server.ts'

@@ -127,6 +127,7 @@ export const routes = {
     'GET /edge/api/v1/admin/garages/:id/week/:from',
     'GET /edge/api/v1/admin/holds',
     'GET /edge/api/v1/admin/holidays',
+    'GET /edge/api/v1/admin/list-export/:list',
     'GET /edge/api/v1/admin/messages',
     'GET /edge/api/v1/admin/messages/:id',
     'GET /edge/api/v1/admin/messages/:id/letter',
@@ -213,6 +214,8 @@ export const routes = {
     'POST /edge/api/v1/admin/phone-orders',
     'POST /edge/api/v1/admin/phone-orders/quote',
     'POST /edge/api/v1/orders/search',
+    'POST /edge/api/v1/admin/list-imports',
+    'POST /edge/api/v1/admin/list-imports/:id/apply',
     'POST /edge/api/v1/admin/product-export',
     'POST /edge/api/v1/admin/product-imports',
     'POST /edge/api/v1/admin/product-imports/:id/apply',
@@ -273,6 +276,8 @@ export const shared = ['GET /slices/field', 'POST /catalog/aliases', 'POST /orde
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
 export const backOffice = [
   'GET /ordering/supply-needs',
+  'POST /advisor/motorcycles/file-changes',
+  'POST /advisor/motorcycles/file-plan',
   'POST /catalog/tyres/facts-changes',
   'POST /catalog/tyres/facts-plan',
 ]

@@ -1,15 +1,20 @@
 import { MotorcycleListed } from '@zmig/events'
-import { createFactImporter } from '@zmig/kit/facts'
+import { createFactImporter, createFactWriter, type FactTable } from '@zmig/kit/facts'
 import type { Sql } from '@zmig/kit'
 import type { Motorcycle } from '../ranking.ts'
 
-/** Lists bikes with their fitments: the original front and rear size in canonical form (`120/70-17`, `3.00-18`). */
-export const importMotorcycles = createFactImporter<Motorcycle>({
+const motorcycles: FactTable<Motorcycle> = {
   table: 'advisor.motorcycle',
   idOf: (motorcycle) => motorcycle.id,
   event: MotorcycleListed,
   source: '/advisor',
-})
+}
+
+/** Lists and changes bikes in the caller's transaction. */
+export const writeMotorcycles = createFactWriter(motorcycles)
+
+/** Lists bikes with their fitments: the original front and rear size in canonical form (`120/70-17`, `3.00-18`). */
+export const importMotorcycles = createFactImporter(motorcycles)
 
 /** @returns undefined for an id that no bike has */
 export const findMotorcycle = async (sql: Sql, id: string): Promise<Motorcycle | undefined> => {

@@ -23,11 +23,9 @@ const wordOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Whether two bikes are one model, however it is spelled: `MT-07` and `MT 07`. A plus makes another model. */
-const isSameModel = (one: Pick<Motorcycle, 'brand' | 'model'>, other: Pick<Motorcycle, 'brand' | 'model'>): boolean =>
-  [one, other]
-    .map(({ brand, model }) => `${wordOf(brand)} ${wordOf(model.replaceAll('+', 'plus'))}`)
-    .every((word, _, [first]) => word === first)
+/** The same for two bikes that are one model, however it is spelled: `MT-07` and `MT 07`. A plus makes another model. */
+export const modelKey = ({ brand, model }: Pick<Motorcycle, 'brand' | 'model'>): string =>
+  `${wordOf(brand)} ${wordOf(model.replaceAll('+', 'plus'))}`
 
 const slugOf = (text: string): string =>
   text
@@ -36,10 +34,13 @@ const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** An id that no bike has: make, model and first year, numbered where a bike of that name was listed before. */
-const freeId = ({ brand, model, yearFrom }: BikeText, listed: readonly Motorcycle[]): string => {
+/** Make, model and first year: where the ids of bikes begin. */
+export const idStart = ({ brand, model, yearFrom }: BikeText): string => slugOf(`${brand} ${model} ${yearFrom}`)
+
+/** An id that no bike has, numbered where a bike of that name was listed before. */
+const freeId = (bike: BikeText, listed: readonly Motorcycle[]): string => {
   const ids = new Set(listed.map(({ id }) => id))
-  const slug = slugOf(`${brand} ${model} ${yearFrom}`)
+  const slug = idStart(bike)
   const numbered = (times: number): string => (times === 1 ? slug : `${slug}-${times}`)
   let times = 1
   while (ids.has(numbered(times))) times += 1
@@ -64,9 +65,10 @@ const refusalOf = (
 ): MotorcycleRefused | undefined => {
   const faults = bikeFaults(bike, thisYear)
   if (Object.keys(faults).length > 0) return { ...refused('VALIDATION', faultsSentence(faults)), faults }
+  const model = modelKey(bike)
   const same = listed.find(
     (other) =>
-      other.id !== id && isSameModel(other, bike) && other.yearFrom <= bike.yearTo && bike.yearFrom <= other.yearTo,
+      other.id !== id && other.yearFrom <= bike.yearTo && bike.yearFrom <= other.yearTo && modelKey(other) === model,
   )
   if (!same) return undefined
   const message = `הדגם כבר ברשימה לשנים \u2068${same.yearFrom}–${same.yearTo}\u2069. שנים של דגם אחד אינן חופפות`
@@ -106,20 +108,20 @@ type Known = {
 
 /**
  * Decides what staff make of a listed motorcycle; its id stays, whatever it is called.
- * @returns `nothing` when it says so already
+ * @returns `same`: it says so already
  */
 export const decideChangedMotorcycle = (
   fields: BikeText,
   { before, seen }: Known,
   listed: readonly Motorcycle[],
   thisYear: number,
-): { save: Motorcycle } | 'nothing' | MotorcycleRefused => {
+): { save: Motorcycle } | { same: ListedMotorcycle } | MotorcycleRefused => {
   if (!before) return refused('NOT_FOUND', GONE)
   const { id } = before.fact
   const others = listed.filter((other) => other.id !== id)
   const bike = spelled(plainBike(fields), others)
   const fact = factOf(id, bike)
-  if (isEqual(fact, before.fact)) return 'nothing'
+  if (isEqual(fact, before.fact)) return { same: before }
   if (seen !== before.version) return { ...refused('CHANGED', CHANGED), motorcycle: before }
   return refusalOf(id, bike, others, thisYear) ?? { save: fact }
 }

@@ -65,7 +65,7 @@ test('forgets a rating that is emptied', () => {
 })
 
 test('saving what is there already is nothing, however old the form is', () =>
-  expect(decideChangedMotorcycle(fields, { before, seen: 1 }, [fact], 2026)).toBe('nothing'))
+  expect(decideChangedMotorcycle(fields, { before, seen: 1 }, [fact], 2026)).toEqual({ same: before }))
 
 test('of two editors the second one sees what the first one saved', () =>
   expect(decideChangedMotorcycle({ ...fields, engineCc: 999 }, { before, seen: 2 }, [fact], 2026)).toMatchObject({

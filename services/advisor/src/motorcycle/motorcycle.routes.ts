@@ -1,9 +1,11 @@
 import { MotorcycleListed } from '@zmig/events'
 import { letIn, parseBody, parseQuery } from '@zmig/kit'
+import { mountListFile } from '@zmig/kit/list-file'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Router } from 'express'
 import * as z from 'zod'
 import { importMotorcycles } from './motorcycle.commands.ts'
+import { createMotorcycleFile } from './motorcycle-file.ts'
 import { createStaffMotorcycles, listMotorcycles } from './staff-motorcycle.commands.ts'
 
 const Motorcycles = z.object({ motorcycles: z.array(MotorcycleListed.data) })
@@ -33,10 +35,11 @@ const Filter = z.object({
 
 /**
  * `POST /motorcycles`: how many bikes were new or changed. For staff `GET /motorcycles` page by page, `POST /motorcycles/new`,
- * `PUT` and `DELETE /motorcycles/{id}`: 200 with the answer, or a refusal by name.
+ * `PUT` and `DELETE /motorcycles/{id}`: 200 with the answer, or a refusal by name. `/motorcycles/file…`: export and import.
  */
 export const mountMotorcycleRoutes = (router: Router, deps: ServiceDeps): void => {
   const staff = createStaffMotorcycles(deps)
+  mountListFile(router, '/motorcycles', createMotorcycleFile(deps))
   router.post('/motorcycles', letIn('operator'), async (request, response) => {
     response.json({ changed: await importMotorcycles(deps, parseBody(Motorcycles, request).motorcycles) })
   })

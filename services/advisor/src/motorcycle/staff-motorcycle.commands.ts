@@ -1,8 +1,9 @@
 import type { BikeText } from '@zmig/edge-contract'
-import { MotorcycleListed, MotorcycleUnlisted } from '@zmig/events'
+import { MotorcycleUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Motorcycle } from '../ranking.ts'
+import { writeMotorcycles } from './motorcycle.commands.ts'
 import {
   decideChangedMotorcycle,
   decideNewMotorcycle,
@@ -17,6 +18,11 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 export type MotorcycleFilter = { page: number; limit: number; words: string; category: string }
 
 const COLUMNS = 'fact, revision as version'
+
+/** Every motorcycle, in the order of a file. */
+export const readMotorcycles = (sql: Sql): Promise<ListedMotorcycle[]> =>
+  sql.query<ListedMotorcycle>(`select ${COLUMNS} from advisor.motorcycle order by id`)
+
 /** Every word is part of the name or of a size, or one of the years. */
 const WHERE = `
   where ($1 = '' or fact ->> 'category' = $1)
@@ -42,11 +48,6 @@ export const listMotorcycles = async (sql: Sql, { page, limit, words, category }
   return { motorcycles, total: counted?.total ?? 0, brands: brands.map(({ brand }) => brand) }
 }
 
-const INSERT = 'insert into advisor.motorcycle (id, fact, changed_at) values ($1, $2, $3) returning revision as version'
-const UPDATE = `
-  update advisor.motorcycle set fact = $2, revision = revision + 1, changed_at = $3 where id = $1
-  returning revision as version`
-
 /** `before`: as it was, of a motorcycle that was listed */
 export type MotorcycleSaved = { ok: true; motorcycle: ListedMotorcycle; before?: ListedMotorcycle } | MotorcycleRefused
 
@@ -55,13 +56,11 @@ export const createStaffMotorcycles = ({ database, outbox, clock, newId }: Deps)
   /** All are locked and read: two people do not list one model twice, and there are a few thousand at most. */
   const openList = async (tx: Sql): Promise<ListedMotorcycle[]> => {
     await tx.query('lock table advisor.motorcycle in share row exclusive mode')
-    return tx.query<ListedMotorcycle>(`select ${COLUMNS} from advisor.motorcycle`)
+    return readMotorcycles(tx)
   }
-  const publish = async (tx: Sql, write: string, fact: Motorcycle): Promise<ListedMotorcycle> => {
-    const time = clock.now().toISOString()
-    const [saved] = await tx.query<{ version: number }>(write, [fact.id, fact, time])
-    await outbox.append(tx, [MotorcycleListed.create(fact, { id: newId(), source: '/advisor', time })])
-    return { fact, version: saved?.version ?? 1 }
+  const save = async (tx: Sql, fact: Motorcycle): Promise<ListedMotorcycle> => {
+    const versions = await writeMotorcycles(tx, { outbox, clock, newId }, [fact])
+    return { fact, version: versions.get(fact.id) ?? 1 }
   }
   const thisYear = (): number => clock.now().getUTCFullYear()
   const factsOf = (listed: ListedMotorcycle[]): Motorcycle[] => listed.map(({ fact }) => fact)
@@ -71,7 +70,7 @@ export const createStaffMotorcycles = ({ database, outbox, clock, newId }: Deps)
         const listed = await openList(tx)
         const decision = decideNewMotorcycle(fields, factsOf(listed), thisYear())
         if ('ok' in decision) return decision
-        return { ok: true, motorcycle: await publish(tx, INSERT, decision.save) }
+        return { ok: true, motorcycle: await save(tx, decision.save) }
       }),
     /** @param seen version that the editor saw */
     change: (id: string, fields: BikeText, seen: number): Promise<MotorcycleSaved> =>
@@ -79,9 +78,9 @@ export const createStaffMotorcycles = ({ database, outbox, clock, newId }: Deps)
         const listed = await openList(tx)
         const before = listed.find(({ fact }) => fact.id === id)
         const decision = decideChangedMotorcycle(fields, { before, seen }, factsOf(listed), thisYear())
-        if (decision === 'nothing') return before ? { ok: true, motorcycle: before, before } : impossible(id)
         if ('ok' in decision) return decision
-        return { ok: true, motorcycle: await publish(tx, UPDATE, decision.save), ...(before && { before }) }
+        if ('same' in decision) return { ok: true, motorcycle: decision.same, before: decision.same }
+        return { ok: true, motorcycle: await save(tx, decision.save), ...(before && { before }) }
       }),
     remove: (id: string): Promise<{ ok: true; before: ListedMotorcycle } | MotorcycleRefused> =>
       database.transaction(async (tx) => {
@@ -98,8 +97,4 @@ export const createStaffMotorcycles = ({ database, outbox, clock, newId }: Deps)
         return { ok: true, before }
       }),
   }
-}
-
-const impossible = (id: string): never => {
-  throw new Error(`motorcycle ${id} was found equal to one that is not listed`)
 }

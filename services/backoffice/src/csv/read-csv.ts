@@ -29,7 +29,8 @@ const LINE_FEED = 10
 
 const counted = (number: number): string => number.toLocaleString('he-IL')
 const NOT_TEXT = 'הקובץ אינו קובץ CSV. שמרו את הגיליון כ־CSV ונסו שוב'
-const EMPTY = 'הקובץ ריק'
+export const EMPTY = 'הקובץ ריק'
+export const NO_LINES = 'אין בקובץ שורות מתחת לכותרת'
 const MANY_LINES = `יותר מ־${counted(MOST_LINES)} שורות, כולל שורות ריקות. חלקו את הקובץ`
 const tooLong = (line: number) => `שורה ${line} ארוכה מ־${counted(LONGEST_LINE)} תווים. בדקו שהקובץ נשמר כ־CSV`
 const tooMany = (line: number) => `שורה ${line} מחולקת ליותר מ־${MOST_CELLS} עמודות. בדקו שהקובץ נשמר כ־CSV`

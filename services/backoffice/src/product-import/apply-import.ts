@@ -1,8 +1,8 @@
+import { sendPacked } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { type ImportLine, lockImport, nextLines } from './product-import.repository.ts'
 import { batchSize, breathe } from './pace.ts'
-import { sendBatch } from './send-batch.ts'
 
 type Deps = Pick<BackofficeDeps, 'database' | 'services' | 'clock'>
 
@@ -78,7 +78,7 @@ export const sendLines = async (
   const withFacts = owners.facts ? lines.filter(({ changesFacts }) => changesFacts) : []
   const written =
     owners.facts && withFacts.length > 0
-      ? Outcomes.parse(await sendBatch(services, owners.facts.path, owners.facts.body(withFacts))).outcomes
+      ? Outcomes.parse(await sendPacked(services, owners.facts.path, owners.facts.body(withFacts))).outcomes
       : {}
   // of a product whose facts were not written nothing is
   const rest = lines.filter(({ ean, changesFacts }) => !changesFacts || written[ean] === 'applied')

@@ -1,9 +1,10 @@
 import { type DiscountLimit, ownersDiscountTextOf } from '@zmig/edge-contract'
-import type { Sql } from '@zmig/kit'
+import { sendPacked, type Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
+import { SHOWN } from '../csv/cells.ts'
 import type { Encoding, Pieces } from '../csv/csv-file.ts'
-import { readRecords, UnreadableFile } from '../csv/read-csv.ts'
+import { EMPTY, NO_LINES, readRecords, UnreadableFile } from '../csv/read-csv.ts'
 import { decideChange, type FactsPlan, type ImportChange, type Present } from './import-change.decider.ts'
 import {
   cellOf,
@@ -15,10 +16,8 @@ import {
   isFactField,
   type Field,
   type ImportRow,
-  SHOWN,
 } from './import-row.decider.ts'
 import { batchSize, breathe } from './pace.ts'
-import { sendBatch } from './send-batch.ts'
 import {
   findImport,
   findRows,
@@ -85,8 +84,8 @@ const readFile = async ({ database, clock }: Deps, id: string): Promise<FileRead
     if (rows.length >= BATCH) await save()
   })
   await save()
-  if (read.fields.length === 0) throw new UnreadableFile('הקובץ ריק')
-  if (read.total === 0) throw new UnreadableFile('אין בקובץ שורות מתחת לכותרת')
+  if (read.fields.length === 0) throw new UnreadableFile(EMPTY)
+  if (read.total === 0) throw new UnreadableFile(NO_LINES)
   return { ...read, encoding }
 }
 
@@ -167,7 +166,7 @@ const readPlans = async (
   const halves = halvesOf(rows.filter(({ ean }) => !present.has(ean)))
   const named = halves.length === 0 ? [] : await findRows(database, importId, halves)
   const tyres = named.flatMap((row) => askedOf(row, present.has(row.ean)))
-  const { plans } = Plans.parse(await sendBatch(services, '/catalog/tyres/facts-plan', { rows: asked, tyres }))
+  const { plans } = Plans.parse(await sendPacked(services, '/catalog/tyres/facts-plan', { rows: asked, tyres }))
   return new Map(Object.entries(plans))
 }
 

@@ -6,6 +6,7 @@ import {
   PRODUCT_COLUMNS,
   wholeEan,
 } from '@zmig/edge-contract'
+import { extraCells, FORMULA_FAULT, readCell, SHOWN } from '../csv/cells.ts'
 import { FACT_NAMES, factFieldNames, type FactField, factOf, type FactValue, isDash } from './fact-columns.ts'
 
 /** The columns that an import may have; without `ean` there is no import. */
@@ -73,9 +74,6 @@ export const cellOf = ({ typed, facts, ...row }: ImportRow, field: Field): strin
   return String(cells[field] ?? '')
 }
 
-/** A quote in front keeps a spreadsheet from running a cell: exports write it, and it is not part of the value. */
-const GUARDED = /^'(?=[=+\-@\t\r])/
-const FORMULA = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*[\d.,])/
 const DECIMAL = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/
 const MOST_ON_HAND = 10_000
 
@@ -122,9 +120,6 @@ const eanFault = (text: string): string | undefined => {
 
 export const isFactField = (field: Field): field is FactField => (FACT_COLUMNS as readonly string[]).includes(field)
 
-/** What a file shows of a cell: enough to find it. */
-export const SHOWN = 60
-
 /** Decides what a line asks for, or all that is wrong with it. */
 export const decideRow = (
   fields: readonly Field[],
@@ -135,15 +130,14 @@ export const decideRow = (
   const faults: Fault[] = []
   const fault = (field: Fault['field'], cell: string, message: string) =>
     faults.push({ line, ean: ean.slice(0, 20), field, value: cell.slice(0, SHOWN), message })
-  const extra = cells.slice(fields.length).filter((cell) => cell.trim() !== '')
-  if (extra.length > 0)
-    fault('row', extra.join(' | '), `יותר מדי עמודות: ${cells.length} במקום ${fields.length}. אולי חסרות מירכאות`)
+  const extra = extraCells(cells, fields.length)
+  if (extra) fault('row', extra.value, extra.message)
   const row: ImportRow = { line, ean }
   for (const [index, field] of fields.entries()) {
     const written = cells[index] ?? ''
-    const cell = written.replace(GUARDED, '')
-    if (cell === written && FORMULA.test(cell) && !isDash(field, cell)) {
-      fault(field, written, 'נוסחה. כתבו את הערך עצמו')
+    const { cell, isFormula } = readCell(written)
+    if (isFormula && !isDash(field, cell)) {
+      fault(field, written, FORMULA_FAULT)
       continue
     }
     const text = cell.trim()

@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { HttpProblem, letIn, parseQuery, readFile } from '@zmig/kit'
-import type { Request, Router } from 'express'
+import { letIn, parseQuery, readPacked } from '@zmig/kit'
+import type { Router } from 'express'
 import * as z from 'zod'
 import type { FactsImport } from './facts-import.commands.ts'
 
@@ -30,31 +27,17 @@ const Place = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_LINES).default(500),
 })
 
-const unzip = promisify(gunzip)
-/** 1,000 products with the longest descriptions are 10 MB. */
-const BODY = { most: 16 * 1024 ** 2, tooLarge: 'יותר מדי שורות בבת אחת' }
-
-/** Facts of hundreds of products are larger than a request of a person: they come as a compressed file. */
-const readBatch = async <S extends z.ZodType>(schema: S, request: Request): Promise<z.output<S>> => {
-  const file = await buffer(readFile(request, BODY))
-  try {
-    return schema.parse(JSON.parse((await unzip(file, { maxOutputLength: BODY.most })).toString('utf8')))
-  } catch {
-    throw new HttpProblem(400, 'Malformed batch', 'The file is no batch of facts.')
-  }
-}
-
 /**
  * For imports of the back office: `POST /tyres/facts-plan` judges lines, `POST /tyres/facts-changes` writes them; both take a
  * compressed file of JSON. `GET /tyres/facts?after=&limit=`: products with their facts, for exports. Amounts in agorot.
  */
 export const mountFactsImportRoutes = (router: Router, facts: FactsImport): void => {
   router.post('/tyres/facts-plan', letIn('backoffice'), async (request, response) => {
-    const { rows, tyres } = await readBatch(Rows, request)
+    const { rows, tyres } = await readPacked(Rows, request)
     response.json({ plans: await facts.plan(rows, tyres) })
   })
   router.post('/tyres/facts-changes', letIn('backoffice'), async (request, response) => {
-    const { lines, ...cause } = await readBatch(Lines, request)
+    const { lines, ...cause } = await readPacked(Lines, request)
     response.json({ outcomes: await facts.apply(lines, cause) })
   })
   router.get('/tyres/facts', letIn('edge'), async (request, response) => {

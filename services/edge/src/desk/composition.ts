@@ -6,6 +6,7 @@ import { createStaffBooks } from './books/staff-books.ts'
 import { createStaffBrands } from './brand/staff-brand.ts'
 import { createStaffCategories } from './category/staff-category.ts'
 import { createStaffLines } from './line/staff-line.ts'
+import { createStaffListFiles } from './list-file/staff-list-file.ts'
 import { createStaffCouponCommands } from './coupon/staff-coupon.commands.ts'
 import { createStaffCouponQueries } from './coupon/staff-coupon.queries.ts'
 import { createDashboardQueries } from './dashboard/dashboard.queries.ts'
@@ -68,6 +69,7 @@ export const createDesk = ({ database, services, clock, publicUrl, door }: DeskD
     createStaffBrands,
     createStaffCategories,
     createStaffLines,
+    createStaffListFiles,
     createStaffProducts,
     createStaffProductImports,
     createStaffBikes,
