@@ -52,11 +52,12 @@ test('an owner who signs in to a closed shop is led through the steps, ticks all
       await page.goto('/admin')
       await signIn(page, 'owner@zmig.test', addresses)
       await expect(page).toHaveURL('/admin/opening')
-      for (const name of ['פרטי העסק', 'מוצרים', 'מוסכים', 'משלוחים מהספקים', 'כתובת מאובטחת']) await ticked(name)
+      for (const name of ['פרטי העסק', 'מוצרים', 'מוסכים', 'משלוח והתקנה', 'כתובת מאובטחת']) await ticked(name)
     })
 
     await test.step('a public shop waits for its terminal: a declined card says so, one shekel goes back', async () => {
-      await expect(step('מסוף האשראי').getByText('נדרש')).toBeVisible()
+      for (const name of ['מסוף האשראי', 'אימייל', 'חשבוניות']) await expect(step(name).getByText('נדרש')).toBeVisible()
+      await expect(step('הודעות לנייד').getByText('חסר')).toBeVisible()
       await expect(page.getByRole('button', { name: 'פתחו את החנות' })).toBeDisabled()
       const pay = async (choose: 'decline' | 'approve') => {
         await page.getByRole('button', { name: 'תשלום שקל לניסיון' }).click()
@@ -67,6 +68,15 @@ test('an owner who signs in to a closed shop is led through the steps, ticks all
       await pay('decline')
       await expect(step('מסוף האשראי').getByText('הכרטיס נדחה')).toBeVisible()
       await pay('approve')
+      await ticked('מסוף האשראי')
+      await expect(page.getByRole('button', { name: 'פתחו את החנות' })).toBeDisabled()
+    })
+
+    await test.step('a step that is done on the server says what is typed there', async () => {
+      await page.getByRole('link', { name: 'אימייל', exact: true }).click()
+      await expect(page.getByText('SMTP_URL', { exact: true })).toBeVisible()
+      await expectHealthyPage(page)
+      await page.getByRole('link', { name: 'לכל השלבים' }).click()
       await ticked('מסוף האשראי')
     })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { refusal } from './refusal.ts'
+import { Terms } from './terms.ts'
 
 export const shopOpening = get('/api/v1/opening', {
   summary: 'Whether the shop is open: until then pages say that it opens soon, and no order is taken',
@@ -55,6 +56,10 @@ export const OpeningStep = z.extend(OpeningStand, {
   ]),
   /** how many there are, where that can be counted */
   count: z.optional(z.number()),
+  /** what the courier costs and takes, as the shop promises it */
+  courier: z.optional(
+    z.pick(Terms, { shippingFee: true, freeShippingFrom: true, deliveryFromHours: true, deliveryToDays: true }),
+  ),
   /** the shop does not open without it */
   needed: z.boolean(),
 })

@@ -54,10 +54,11 @@ const readWith = (provider: PaymentProvider | 'unchosen'): ((env: Environment) =
     }),
   })
 
+/** The page of settings shows the first: what a public shop needs that has chosen nothing yet. */
 const read: Record<PaymentProvider | 'unchosen', (env: Environment) => Read> = {
+  unchosen: readWith('unchosen'),
   'hosted-page': readWith('hosted-page'),
   'credit-guard': readWith('credit-guard'),
-  unchosen: readWith('unchosen'),
 }
 
 /** An address of the desk's wire chooses that wire. */

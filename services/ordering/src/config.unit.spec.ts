@@ -39,7 +39,7 @@ test('production says which wire its gateway speaks, or has an address of the wi
   const terminal = { PAYMENT_TERMINAL: '1', PAYMENT_PASSWORD: 'of the gateway', COMPANY_FILE: real }
   const production = { NODE_ENV: 'production', ...terminal }
   const unsaid =
-    /^PAYMENT_PROVIDER: is missing in production; set credit-guard .* or hosted-page .*\nPAYMENT_BASE_URL: /
+    /^PAYMENT_PROVIDER: is missing in production; set credit-guard .* or hosted-page with PAYMENT_BASE_URL .*$/
   expect(() => orderingConfig(production)).toThrow(unsaid)
   expect(() => orderingConfig({ ...production, PAYMENT_PROVIDER: '' })).toThrow(unsaid)
   const address = { ...production, PAYMENT_BASE_URL: 'https://pay.example' }

@@ -1,14 +1,25 @@
-import type { OpeningState, OpeningStep } from '@zmig/edge-contract'
+import {
+  hoursText,
+  type OpeningState,
+  type OpeningStep,
+  periodText,
+  roundAmountText,
+  tyresText,
+  withLetter,
+} from '@zmig/edge-contract'
 
 /** `how`: what to do while it is missing; `href`: the page where it is done; `states`: what to do in a state of its own */
 type StepText = {
   title: string
   how: string
-  href?: string
+  href: string
   states?: Partial<Record<OpeningState, string>>
   /** before the time at which it was done */
   since?: string
 }
+
+/** The part of this page that says what to type on the server. */
+const guideOf = (id: OpeningStep['id']): string => `/admin/opening?step=${id}`
 
 const AWAY = 'השירות אינו זמין כרגע, ולכן המצב לא ידוע.'
 
@@ -16,6 +27,7 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   company: {
     title: 'פרטי העסק',
     how: 'מוצגים פרטים לדוגמה. מלאו קובץ פרטים משלכם והגדירו אותו ב־COMPANY_FILE בשרת.',
+    href: guideOf('company'),
   },
   catalogue: {
     title: 'מוצרים',
@@ -24,12 +36,13 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   },
   garages: { title: 'מוסכים', how: 'אין עדיין מוסך שמתקין. הוסיפו מוסך אחד לפחות.', href: '/admin/garages' },
   delivery: {
-    title: 'משלוחים מהספקים',
-    how: 'אין עדיין משלוח ידוע. בלי משלוח נמכר רק מה שבמלאי.',
-    href: '/admin/shipments',
+    title: 'משלוח והתקנה',
+    how: 'תנאי המשלוח עוד לא פורסמו. רעננו את הדף בעוד רגע.',
+    href: guideOf('delivery'),
   },
   terminal: {
     title: 'מסוף האשראי',
+    href: guideOf('terminal'),
     how: 'המסוף עוד לא נוסה. שלמו שקל אחד בכרטיס שלכם, והוא יוחזר מיד.',
     since: 'שקל אחד שולם והוחזר',
     states: {
@@ -43,6 +56,7 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   },
   mail: {
     title: 'אימייל',
+    href: guideOf('mail'),
     how: 'עוד לא נשלח אימייל ניסיון. הוא יישלח לכתובת שבה נכנסתם.',
     since: 'אימייל ניסיון התקבל לשליחה',
     states: {
@@ -54,6 +68,7 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   },
   texts: {
     title: 'הודעות לנייד',
+    href: guideOf('texts'),
     how: 'עוד לא נשלחה הודעת ניסיון. היא תישלח למספר שתקלידו.',
     since: 'הודעת ניסיון התקבלה לשליחה',
     states: {
@@ -65,6 +80,7 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   },
   invoices: {
     title: 'חשבוניות',
+    href: guideOf('invoices'),
     how: 'החיבור למערכת החשבוניות עוד לא נבדק. הבדיקה לא מפיקה מסמך.',
     since: 'מערכת החשבוניות ענתה',
     states: {
@@ -76,12 +92,14 @@ export const stepTexts: Record<OpeningStep['id'], StepText> = {
   },
   backup: {
     title: 'גיבוי',
+    href: guideOf('backup'),
     how: 'עוד לא נרשם גיבוי. הריצו בשרת npm run backup, וקבעו שהוא ירוץ בכל לילה.',
     since: 'הגיבוי האחרון',
     states: { old: 'הגיבוי האחרון ישן משבוע. בדקו שהגיבוי בשרת רץ בכל לילה.' },
   },
   proxy: {
     title: 'כתובת מאובטחת',
+    href: guideOf('proxy'),
     how: 'הכתובת של החנות אינה https. הגדירו PUBLIC_URL בשרת.',
     states: {
       hidden: 'שרת ה־proxy לא הוגדר ב־TRUSTED_PROXIES, ולכן כל הקונים נראים כאדם אחד. הגדירו את הכתובת שלו בשרת.',
@@ -106,6 +124,17 @@ export const text = {
   done: 'הושלם',
   missing: 'חסר',
   needed: 'נדרש',
+  courier: ({
+    shippingFee,
+    freeShippingFrom,
+    deliveryFromHours,
+    deliveryToDays,
+  }: NonNullable<OpeningStep['courier']>) =>
+    `שליח עד הבית: ${roundAmountText(shippingFee)}, חינם ${withLetter('מ', tyresText(freeShippingFrom))}, תוך ${hoursText(deliveryFromHours)} עד ${periodText(deliveryToDays)}.`,
+  garages: (count: number) =>
+    count === 0
+      ? 'אין עדיין מוסך שמתקין, ולכן קונים בוחרים בין שליח לאיסוף עצמי.'
+      : `מוסכים שמתקינים: ${count.toLocaleString('he-IL')}`,
   count: (count: number) => `במערכת: ${count.toLocaleString('he-IL')}`,
   since: (what: string, when: string) => `${what}: ${when}`,
   unreachable: 'הרשימה לא נטענה. בדקו את החיבור ונסו שוב.',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { type AnswerOf, openingSteps, openShop, type OpeningStep } from '@zmig/edge-contract'
-import { Link, Row, space, Stack } from '@zmig/platform'
+import { Link, Row, space, Stack, useAddress } from '@zmig/platform'
 import { Chip } from '../../parts/chip.tsx'
 import { AdminButton } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
@@ -12,8 +12,9 @@ import { useStaff } from '../../parts/staff.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { missingOf, stepTexts, text } from './opening.text.ts'
 import { failure, StepAction } from './step-actions.tsx'
+import { isGuided, StepGuide } from './step-guide.tsx'
 
-const Steps = styled(Stack)`
+const List = styled(Stack)`
   max-inline-size: 720px;
   margin-block: ${space(4)};
   & > li {
@@ -29,12 +30,13 @@ const Steps = styled(Stack)`
 `
 
 /** What is known of a step, or what to do about it. */
-const sentenceOf = ({ id, done, count, at, state }: OpeningStep): string => {
+const sentenceOf = ({ id, done, count, courier, at, state }: OpeningStep): string => {
   const { how, states, since } = stepTexts[id]
   const said = state && states?.[state]
   if (said !== undefined) return said
   if (!done) return how
   if (at !== undefined && since !== undefined) return text.since(since, dayAndTime(at))
+  if (courier) return `${text.courier(courier)} ${text.garages(count ?? 0)}`
   return count === undefined ? '' : text.count(count)
 }
 
@@ -45,7 +47,9 @@ const Step = ({ step, reload }: { step: OpeningStep; reload: () => void }) => {
   return (
     <Stack as="li" gap={2}>
       <Row justify="space-between">
-        <h2>{href ? <Link href={href}>{title}</Link> : title}</h2>
+        <h2>
+          <Link href={href}>{title}</Link>
+        </h2>
         <Chip tone={done ? 'green' : needed ? 'red' : 'amber'}>
           {done ? text.done : needed ? text.needed : text.missing}
         </Chip>
@@ -60,8 +64,8 @@ const Step = ({ step, reload }: { step: OpeningStep; reload: () => void }) => {
 const every = ({ steps }: AnswerOf<typeof openingSteps>): number =>
   steps.some(({ state }) => state === 'paying' || state === 'refunding') ? 3_000 : 0
 
-/** What is missing before the shop opens, and the button that opens it. */
-export const Opening = () => {
+/** The steps with the button that opens the shop. */
+const Steps = () => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   const { value, failed, reload } = useEdgeQuery(openingSteps, {}, { every, onReturn: true })
@@ -84,11 +88,11 @@ export const Opening = () => {
         </AdminButton>
       </PageHead>
       <p>{open ? text.isOpen : isStopped ? text.isStopped : text.isClosed}</p>
-      <Steps as="ol" gap={2}>
+      <List as="ol" gap={2}>
         {steps.map((step) => (
           <Step key={step.id} step={step} reload={reload} />
         ))}
-      </Steps>
+      </List>
       {asking && (
         <ConfirmDialog
           title={open ? text.closing : text.opening}
@@ -103,4 +107,10 @@ export const Opening = () => {
       )}
     </>
   )
+}
+
+/** `/admin/opening`: what is missing before the shop opens; with `?step=` what to type on the server for one of the steps. */
+export const Opening = () => {
+  const asked = new URLSearchParams(useAddress('/admin/opening').split('?')[1]).get('step')
+  return isGuided(asked) ? <StepGuide step={asked} /> : <Steps />
 }

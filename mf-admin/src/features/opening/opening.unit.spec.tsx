@@ -31,6 +31,7 @@ const openPage = (steps: OpeningStep[]) => {
 configure({ asyncUtilTimeout: 50_000 })
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '', '/admin/opening')
   vi.restoreAllMocks()
 })
 
@@ -50,6 +51,25 @@ it('does not open a shop without goods, and says where they are added', async ()
   expect(button.disabled).toBe(true)
   expect(screen.getByText('נדרש')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'מוצרים' }).getAttribute('href')).toBe('/admin/products')
+})
+
+it('leads from a step that is done on the server to what is typed there, and back', async () => {
+  openPage([step('mail', false, true)])
+  const link = await screen.findByRole('link', { name: 'אימייל' })
+  expect(link.getAttribute('href')).toBe('/admin/opening?step=mail')
+  cleanup()
+  history.replaceState(null, '', '/admin/opening?step=mail')
+  openPage([])
+  expect(await screen.findByText('SMTP_URL')).toBeTruthy()
+  expect(screen.getByText('infra/docs/run-a-shop/going-live.md')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'לכל השלבים' }).getAttribute('href')).toBe('/admin/opening')
+})
+
+it('says of delivery what the courier costs and takes, and how many garages install', async () => {
+  const courier = { shippingFee: 60, freeShippingFrom: 2, deliveryFromHours: 48, deliveryToDays: 7 }
+  openPage([{ ...step('delivery', true), count: 0, courier }])
+  const sentence = await screen.findByText(/^שליח עד הבית: ₪60, חינם משני צמיגים, תוך 48 שעות עד שבוע\./)
+  expect(sentence.textContent).toContain('אין עדיין מוסך שמתקין')
 })
 
 it('leaves for the page of the gateway to try the terminal, and stays with the reason when there is none', async () => {

@@ -70,7 +70,7 @@ const creditGuardSettings = (isNeeded: boolean) => {
 
 const address = urlSetting('PAYMENT_BASE_URL', {
   description:
-    'Payment gateway of PAYMENT_PROVIDER=hosted-page: set-up, page, inquiry and refund are below this address',
+    'Payment gateway of PAYMENT_PROVIDER=hosted-page: set-up, page, inquiry and refund are below this address; CreditGuard does not use it. Needed in production with PAYMENT_PROVIDER=hosted-page',
 })
 
 /** @param isNeeded in production */
@@ -106,7 +106,7 @@ const paymentInquirySeconds: Setting<number> = {
 export const paymentSettings = (chosen: PaymentProvider | 'unchosen') => ({
   publicUrl: publicUrlSetting('Absolute address of the shop, to which the payment page sends shoppers back'),
   paymentProvider: chosen === 'unchosen' ? providerToChoose : provider,
-  paymentBaseUrl: paymentBaseUrl(chosen !== 'credit-guard'),
+  paymentBaseUrl: paymentBaseUrl(chosen === 'hosted-page'),
   paymentInquirySeconds,
   ...relaySettings(chosen === 'credit-guard'),
   ...creditGuardSettings(chosen === 'credit-guard'),

@@ -2,10 +2,11 @@ import type { OpeningStand, OpeningStep } from '@zmig/edge-contract'
 
 export type Facts = {
   companyIsSample: boolean
-  /** on sale, shown garages, known shipments */
+  /** on sale, and shown garages */
   products: number
   garages: number
-  shipments: number
+  /** null until the shop has published its terms */
+  courier: OpeningStep['courier'] | null
   terminal: OpeningStand
   /** null while the service does not answer */
   channels: Record<'mail' | 'text', OpeningStand> | null
@@ -32,18 +33,18 @@ const backupOf = ({ backupAt, now }: Facts): OpeningStand => {
 
 /** What is done of what a shop needs before it opens, by facts alone: no person ticks a step. */
 export const decideSteps = (facts: Facts): OpeningStep[] => {
-  const { companyIsSample, products, garages, shipments, terminal, channels, documents, publicUrl, proxyHides } = facts
-  // a shop that is tried on one machine may open with the sample and an untried terminal
+  const { companyIsSample, products, garages, courier, terminal, channels, documents, publicUrl, proxyHides } = facts
+  // a shop that is tried on one machine may open with the sample and an untried terminal; the law asks a public one for receipts
   const isPublic = publicUrl.startsWith('https:')
   return [
     { id: 'company', done: !companyIsSample, needed: isPublic },
     { id: 'catalogue', done: products > 0, count: products, needed: true },
     { id: 'garages', done: garages > 0, count: garages, needed: false },
-    { id: 'delivery', done: shipments > 0, count: shipments, needed: false },
+    { id: 'delivery', done: !!courier, count: garages, ...(courier && { courier }), needed: false },
     { id: 'terminal', ...terminal, needed: isPublic },
-    { id: 'mail', ...(channels?.mail ?? AWAY), needed: false },
+    { id: 'mail', ...(channels?.mail ?? AWAY), needed: isPublic },
     { id: 'texts', ...(channels?.text ?? AWAY), needed: false },
-    { id: 'invoices', ...(documents ?? AWAY), needed: false },
+    { id: 'invoices', ...(documents ?? AWAY), needed: isPublic },
     { id: 'backup', ...backupOf(facts), needed: false },
     {
       id: 'proxy',

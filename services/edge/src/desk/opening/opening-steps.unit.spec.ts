@@ -6,11 +6,13 @@ const AT = '2026-11-29T10:00:00.000Z'
 const untried = { done: false }
 const accepted = { done: true, at: AT }
 
+const courier = { shippingFee: 60, freeShippingFrom: 2, deliveryFromHours: 48, deliveryToDays: 7 }
+
 const empty: Facts = {
   companyIsSample: true,
   products: 0,
   garages: 0,
-  shipments: 0,
+  courier: null,
   terminal: untried,
   channels: { mail: untried, text: untried },
   documents: untried,
@@ -23,7 +25,7 @@ const whole: Facts = {
   companyIsSample: false,
   products: 3,
   garages: 2,
-  shipments: 1,
+  courier,
   terminal: accepted,
   channels: { mail: accepted, text: accepted },
   documents: accepted,
@@ -35,14 +37,14 @@ const whole: Facts = {
 const stepOf = (id: string, changes: Partial<Facts>) =>
   decideSteps({ ...whole, ...changes }).find((step) => step.id === id)
 
-test('an empty shop lacks every step, and cannot open without goods, nor a public one without company and terminal', () => {
+test('an empty shop lacks every step, and cannot open without goods, nor a public one without company, terminal, mail and invoices', () => {
   expect(decideSteps(empty).filter(({ done }) => done)).toEqual([])
   const neededBy = (publicUrl: string) =>
     decideSteps({ ...empty, publicUrl })
       .filter(isNeeded)
       .map(({ id }) => id)
   expect(neededBy('http://localhost:8080')).toEqual(['catalogue'])
-  expect(neededBy('https://shop.example')).toEqual(['company', 'catalogue', 'terminal'])
+  expect(neededBy('https://shop.example')).toEqual(['company', 'catalogue', 'terminal', 'mail', 'invoices'])
 })
 
 test('facts tick the steps, and say when', () => {
@@ -50,6 +52,16 @@ test('facts tick the steps, and say when', () => {
   expect(decideSteps({ ...whole, garages: 0 }).filter(isNeeded)).toEqual([])
   expect(stepOf('catalogue', {})).toMatchObject({ count: 3 })
   for (const id of ['terminal', 'mail', 'texts', 'invoices', 'backup']) expect(stepOf(id, {})).toMatchObject({ at: AT })
+})
+
+test('delivery is what the courier costs and takes, with the garages that install', () => {
+  expect(stepOf('delivery', { garages: 0 })).toEqual({ id: 'delivery', done: true, count: 0, courier, needed: false })
+  expect(stepOf('delivery', { courier: null })).toMatchObject({ done: false })
+})
+
+test('invoices that the owner issues by hand, as the settings say, do not stop a shop', () => {
+  const byHand = decideSteps({ ...whole, documents: { done: true, state: 'by-hand' } })
+  expect(byHand.filter(isNeeded)).toEqual([])
 })
 
 test('a terminal that has not passed stops a public shop, and says why', () => {

@@ -45,9 +45,9 @@ it('opens the shop once its goods are there and its terminal was tried, and reco
     garages: { done: false, needed: false },
     delivery: { done: false },
     terminal: { done: false, needed: true },
-    mail: { done: true, at: AT },
-    texts: { done: true, at: AT },
-    invoices: { done: true, state: 'by-hand' },
+    mail: { done: true, at: AT, needed: true },
+    texts: { done: true, at: AT, needed: false },
+    invoices: { done: true, state: 'by-hand', needed: true },
     backup: { done: false },
     proxy: { done: true },
   })

@@ -13,6 +13,8 @@ import type { Part, Sql } from '@zmig/kit'
 import * as z from 'zod/mini'
 import { type Call, defineCommand, defineQuery } from '../../door/http/define-endpoint.ts'
 import { Done, orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
+import { shekels } from '../../money.ts'
+import { findTerms } from '../../shop/terms/terms.queries.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
 import { decideSteps, isNeeded } from './opening-steps.ts'
 
@@ -24,16 +26,15 @@ const Started = orRefused({ page: z.string() })
 /** A mail server may take half a minute until it says no. Milliseconds. */
 const PATIENCE = 40_000
 
-type Counts = { products: number; garages: number; shipments: number; backupAt: Date | null }
+type Counts = { products: number; garages: number; backupAt: Date | null }
 
 const COUNTS = `
   select (select count(*) from edge.tyre where listed) as products,
     (select count(*) from edge.garage where not hide) as garages,
-    (select count(*) from edge.shipment) as shipments,
     (select at from edge.backup) as "backupAt"`
 
 const readCounts = async (sql: Sql): Promise<Counts> =>
-  (await sql.query<Counts>(COUNTS))[0] ?? { products: 0, garages: 0, shipments: 0, backupAt: null }
+  (await sql.query<Counts>(COUNTS))[0] ?? { products: 0, garages: 0, backupAt: null }
 
 type Options = {
   /** the address that shoppers type */
@@ -53,19 +54,28 @@ const orNull = async <Answer>(
     () => null,
   )
 
+/** What the courier costs and takes; null until the shop has published its terms. */
+const readCourier = async (sql: Sql): Promise<OpeningStep['courier'] | null> => {
+  const terms = await findTerms(sql)
+  if (!terms) return null
+  const { shippingFee, freeShippingFrom, deliveryFromHours, deliveryToDays } = terms
+  return { shippingFee: shekels(shippingFee), freeShippingFrom, deliveryFromHours, deliveryToDays }
+}
+
 const readSteps = async (
   { sql, services, clock }: StaffDeps,
   { publicUrl, proxyStatus }: Options,
 ): Promise<{ open: boolean; steps: OpeningStep[] }> => {
-  const [known, channels, documents, counts] = await Promise.all([
+  const [known, channels, documents, counts, courier] = await Promise.all([
     services.get('/ordering/opening'),
     orNull(services, Channels, '/notifications/trials'),
     orNull(services, OpeningStand, '/invoices/setup'),
     readCounts(sql),
+    readCourier(sql),
   ])
   const { open, companyIsSample, terminal } = z.parse(Known, known)
   const proxyHides = proxyStatus().warning !== undefined
-  const facts = { companyIsSample, terminal, channels, documents, publicUrl, proxyHides, now: clock.now() }
+  const facts = { companyIsSample, courier, terminal, channels, documents, publicUrl, proxyHides, now: clock.now() }
   return { open, steps: decideSteps({ ...counts, ...facts }) }
 }
 
