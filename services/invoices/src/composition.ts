@@ -56,7 +56,7 @@ export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig)
       deps.logger.warn({}, 'INVOICE_PROVIDER is none: tax documents are issued by hand')
       return Promise.resolve(() => Promise.resolve())
     }
-    const issue = createIssue({ ...deps, documents })
+    const issue = createIssue({ ...deps, documents, via: viaOf(config) })
     const loop = startLoop({
       step: async () => (await issue()) > 0,
       idleMs: PAUSE,

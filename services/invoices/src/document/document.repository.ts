@@ -101,11 +101,11 @@ export const saveIssued = async (
   tx: Sql,
   id: string,
   document: IssuedDocument,
-  more: { trouble: string | null; others: string[]; business: boolean; checkAt: Date; now: Date },
+  more: { trouble: string | null; others: string[]; business: boolean; via: string; checkAt: Date; now: Date },
 ): Promise<void> => {
   await tx.query(
     `update invoices.document set status = 'issued', number = $2, url = $3, reference = $4, allocation = $5,
-       trouble = $6, others = $7, check_at = $8, issued_at = $9, business = $10, last_error = null where id = $1`,
+       trouble = $6, others = $7, check_at = $8, issued_at = $9, business = $10, via = $11, last_error = null where id = $1`,
     [
       id,
       document.number,
@@ -117,7 +117,29 @@ export const saveIssued = async (
       more.checkAt,
       more.now,
       more.business,
+      more.via,
     ],
+  )
+}
+
+/**
+ * Opens a case for each document that has a number which another one of its kind has. A provider numbers each kind by itself,
+ * and another provider has other sequences; documents of before that was kept count as its own. Of two transactions the second
+ * waits for the first, so that it sees both documents.
+ */
+export const markSameNumber = async (tx: Sql, id: string): Promise<void> => {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('invoices.document ' || number, 0)) from invoices.document where id = $1`,
+    [id],
+  )
+  await tx.query(
+    `with same as (
+       select other.id from invoices.document as own join invoices.document as other
+         on other.number = own.number and other.kind = own.kind and coalesce(other.via, own.via) = own.via
+       where own.id = $1)
+     update invoices.document set trouble = 'same-number'
+     where id in (select id from same) and (select count(*) from same) > 1 and (id = $1 or trouble is null)`,
+    [id],
   )
 }
 

@@ -6,6 +6,7 @@ import { needsAllocation } from '../vat/allocation.ts'
 import {
   claimChecks,
   claimDue,
+  markSameNumber,
   namedBusiness,
   readDocument,
   readPersonOf,
@@ -16,7 +17,11 @@ import {
 } from './document.repository.ts'
 import { compareNumbers, decideAfterFailure, firstOf } from './issue.decider.ts'
 
-type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & { documents: TaxDocuments }
+type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & {
+  documents: TaxDocuments
+  /** the provider and its host, whose sequence a number is of */
+  via: string
+}
 
 /** Longer than any call of an adapter, in milliseconds; a document of a process that died is due again then. */
 const LEASE = 2 * 60_000
@@ -59,7 +64,7 @@ const requestOf = async ({ database }: Deps, row: DocumentRow): Promise<Document
 
 /**
  * Keeps the number of a document, and publishes it. The first number is kept for ever: another one, of a provider that issued
- * twice, opens a case.
+ * twice, opens a case, and so does a number that another document has.
  */
 const keep = async (deps: Deps, row: DocumentRow, request: DocumentRequest, found: IssuedDocument[]): Promise<void> => {
   const document = firstOf(found)
@@ -78,7 +83,8 @@ const keep = async (deps: Deps, row: DocumentRow, request: DocumentRequest, foun
     const trouble = compared?.trouble ?? (lacksAllocation ? 'no-allocation' : null)
     const business = request.buyer.businessNumber !== undefined
     const checkAt = new Date(now.getTime() + CHECK_AFTER)
-    await saveIssued(tx, row.id, document, { trouble, others, business, now, checkAt })
+    await saveIssued(tx, row.id, document, { trouble, others, business, via: deps.via, now, checkAt })
+    await markSameNumber(tx, row.id)
     const { draft } = row
     const fact = {
       documentId: row.id,

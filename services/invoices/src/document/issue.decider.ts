@@ -18,7 +18,7 @@ export const decideAfterFailure = (failure: Failure, tries: number, now: Date) =
 }
 
 /** Why a person has to look at a document that was issued. */
-export type Trouble = 'issued-twice' | 'renumbered' | 'no-allocation'
+export type Trouble = 'issued-twice' | 'renumbered' | 'same-number' | 'no-allocation'
 
 /** The number of another document, and the trouble that it is. @returns undefined when all is as it should be */
 export const compareNumbers = (

@@ -1,5 +1,6 @@
 import { DocumentIssued } from '@zmig/events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBooks } from '../books/books.ts'
 import { startInvoices } from '../testing/invoices-fixture.ts'
 import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
@@ -215,6 +216,51 @@ describe('a provider', () => {
     expect(await shop.kept()).toMatchObject([{ number: '3001', trouble: 'renumbered', others: ['3002'] }])
     expect(await waiting()).toMatchObject([{ reason: 'renumbered', others: ['3002'] }])
     expect(await shop.published()).toHaveLength(1)
+  })
+
+  test('that gives one number to two documents has both as cases, and both differ in the books', async () => {
+    const { documents } = shop
+    const sameNumber = {
+      ...documents,
+      issue: async (request: Parameters<typeof documents.issue>[0]) => {
+        const issuing = await documents.issue(request)
+        return issuing.kind === 'issued' ? { ...issuing, document: { ...issuing.document, number: '3001' } } : issuing
+      },
+    }
+    for (const order of ['Z-1', 'Z-2']) await shop.pay(order)
+    await Promise.all([shop.issue(sameNumber), shop.issue(sameNumber)])
+    expect(await waiting()).toMatchObject([
+      { orderId: 'Z-1', number: '3001', reason: 'same-number' },
+      { orderId: 'Z-2', number: '3001', reason: 'same-number' },
+    ])
+    const { differences } = await readBooks(shop.database, '2026-11-30', '2026-11-30')
+    expect(differences).toMatchObject([
+      { orderId: 'Z-1', cause: 'same-number' },
+      { orderId: 'Z-2', cause: 'same-number' },
+    ])
+    expect(await findByNumber(shop.database, '3001')).toEqual(['Z-1', 'Z-2'])
+  })
+
+  test('that comes after another one may have its numbers, and so may documents of another kind', async () => {
+    const { documents } = shop
+    const numbered = (number: string) => ({
+      ...documents,
+      issue: async (request: Parameters<typeof documents.issue>[0]) => {
+        const issuing = await documents.issue(request)
+        return issuing.kind === 'issued' ? { ...issuing, document: { ...issuing.document, number } } : issuing
+      },
+    })
+    await shop.pay('Z-1')
+    await shop.issue(numbered('7'))
+    await shop.refund('Z-1', 100)
+    await shop.issue(numbered('7'))
+    await shop.pay('Z-2')
+    await shop.issue(numbered('7'), 'another provider')
+    expect((await shop.kept()).map(({ number, trouble }) => [number, trouble])).toEqual([
+      ['7', null],
+      ['7', null],
+      ['7', null],
+    ])
   })
 
   test('that refuses is not asked again until a person has looked', async () => {

@@ -111,7 +111,8 @@ export const startInvoices = async (provider: InvoicesConfig['provider'] = 'ezco
       ),
     wait: (minutes: number) => (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     /** issues what is due, by this provider or another */
-    issue: (provided: TaxDocuments = documents) => createIssue({ ...deps, documents: provided })(),
+    issue: (provided: TaxDocuments = documents, via = 'ezcount desk') =>
+      createIssue({ ...deps, documents: provided, via })(),
     /** Another process issues what is due, and is killed before it can save what its provider has issued. */
     issueAndKill: async (): Promise<void> => {
       const issuing = spawn(process.execPath, [ISSUING, held.url, desk.url, time.now.toISOString()], {

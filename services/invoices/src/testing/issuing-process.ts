@@ -14,6 +14,7 @@ const documents = createEzcountTaxDocuments({
   developerEmail: 'office@example.co.il',
 })
 const issue = createIssue({
+  via: 'ezcount desk',
   database: createDatabase(databaseUrl, { max: 2 }),
   outbox: createOutbox(),
   clock: { now: () => new Date(now) },
