@@ -18,13 +18,26 @@ const SLOW = 8_000
 export const MAC_ENCODINGS = ['hex', 'base64'] as const
 export type MacEncoding = (typeof MAC_ENCODINGS)[number]
 
+/**
+ * What the relay makes of a refund, about which sources contradict each other or say nothing. `repeats`: makes one that is asked
+ * for again, again; `remembers`: answers 313 or 314 when less than that is left of the charge; `whole-first`: before the day's
+ * transmission it gives back nothing but the whole charge.
+ */
+export const REFUND_HABITS = ['repeats', 'remembers', 'whole-first'] as const
+export type RefundHabit = (typeof REFUND_HABITS)[number]
+
 export type PayModes = ReturnType<typeof createPayModes>
 
 /** How the gateway answers servers. Its page always works, so a buyer can pay while the shop gets no answer. */
 export const createPayModes = () => {
   const modes = new Map<PayCall, PayMode>()
   let mac: MacEncoding = 'hex'
+  let refunds: RefundHabit = 'repeats'
   return {
+    refunds: (): RefundHabit => refunds,
+    setRefunds: (habit: RefundHabit): void => {
+      refunds = habit
+    },
     mac: (): MacEncoding => mac,
     setMac: (encoding: MacEncoding): void => {
       mac = encoding

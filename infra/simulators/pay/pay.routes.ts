@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { signReturn, TEST_CARD } from './card.ts'
 import { hostedPage, unknownPage } from './pay-pages.ts'
 import { merchantRoutes, type Merchant } from './merchant.routes.ts'
-import { MAC_ENCODINGS, PAY_CALLS, PAY_MODES, type PayModes } from './pay-mode.ts'
+import { MAC_ENCODINGS, PAY_CALLS, PAY_MODES, REFUND_HABITS, type PayModes } from './pay-mode.ts'
 import type { Outcome, PayRefusal, PaySession, PaySessions } from './pay-sessions.ts'
 import type { RelayBook, RelayPage } from './relay-book.ts'
 import { relayReturn } from './relay-return.ts'
@@ -36,6 +36,7 @@ const Mode = z.object({
   mode: z.enum(PAY_MODES).optional(),
   calls: z.array(z.enum(PAY_CALLS)).optional(),
   mac: z.enum(MAC_ENCODINGS).optional(),
+  refunds: z.enum(REFUND_HABITS).optional(),
 })
 /** agorot; a test may charge another amount than was asked for */
 const Approval = z.object({ amount: z.number().nonnegative().transform(Math.round).optional() }).optional()
@@ -53,10 +54,11 @@ export const payRoutes = (deps: Deps): Router => {
   const router = Router()
 
   router.post('/mode', (request, response) => {
-    const { mode, calls, mac } = parseBody(Mode, request)
+    const { mode, calls, mac, refunds } = parseBody(Mode, request)
     if (mode) modes.set(mode, calls)
     if (mac) modes.setMac(mac)
-    response.json({ mode, mac })
+    if (refunds) modes.setRefunds(refunds)
+    response.json({ mode, mac, refunds })
   })
 
   router.use(merchantRoutes(deps))

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { dayInIsrael } from '@zmig/kit/facts'
+import type { RefundHabit } from './pay-mode.ts'
 import type { PaySession } from './pay-sessions.ts'
 
 /** The page of a set-up lives ten minutes. Milliseconds. */
@@ -17,6 +19,7 @@ export type RelayRow = {
   transactionType: '01' | '51' | '52'
   total: number
   authNumber: string
+  at: Date
 }
 
 /** A page, as the buyer sees it, with what the gateway knows it by. */
@@ -38,11 +41,19 @@ export type RelayTerms = Pick<
 const isCharge = ({ validation, transactionType, status }: RelayRow): boolean =>
   validation === 'AutoComm' && transactionType === '01' && status === '000'
 
+const HOUR = 60 * 60 * 1000
+
+/** Charges are transmitted to the card companies at 23:00 of their day in Israel. */
+const transmissionOf = (at: Date): string => dayInIsrael(new Date(at.getTime() + HOUR))
+
+/** Whether the day's transmission has taken a charge: from then on it can be refunded, and not cancelled. */
+export const isTransmitted = ({ at }: RelayRow, now: Date): boolean => transmissionOf(at) < transmissionOf(now)
+
 /** A row of a payment, before it has its numbers. */
 type NewRow = Pick<RelayRow, 'status' | 'validation' | 'transactionType' | 'total'>
 
-const rowOf = ({ cgUid, user, uniqueID: uniqueid }: RelayPage, row: NewRow): RelayRow => {
-  const added = { ...row, tranId: newTranId(), cgUid, user, uniqueid, authNumber: '' }
+const rowOf = ({ cgUid, user, uniqueID: uniqueid }: RelayPage, row: NewRow, at: Date): RelayRow => {
+  const added = { ...row, tranId: newTranId(), cgUid, user, uniqueid, authNumber: '', at }
   return isCharge(added) ? { ...added, authNumber: String(randomInt(1_000_000, 9_999_999)) } : added
 }
 
@@ -50,7 +61,34 @@ const rowOf = ({ cgUid, user, uniqueID: uniqueid }: RelayPage, row: NewRow): Rel
 const refundedOf = (rows: readonly RelayRow[], { cgUid }: RelayPage): number =>
   rows.filter((row) => row.cgUid === cgUid && row.transactionType !== '01').reduce((sum, { total }) => sum + total, 0)
 
+/** Why nothing is given back: a field is wrong, it was done before, or it cannot be done at this hour. */
+export type RefundRefusal = 'tranId' | 'total' | 'refunded already' | 'cancelled already' | 'not now'
+
 const newTranId = (): string => String(randomInt(10_000_000, 99_999_999))
+
+type How = { command: 'refundDeal' | 'cancelDeal'; habit: RefundHabit }
+type Asked = How & { total: number; isLate: boolean }
+type Named = { cgUid?: string | undefined; tranId?: string | undefined }
+
+const isNamed = (row: RelayRow, { cgUid, tranId }: Named): boolean =>
+  cgUid ? row.cgUid === cgUid : row.tranId === tranId
+
+/** How a charge is given back: 51 refunded, 52 cancelled before its transmission; or why not. @param back what went back before */
+const decideGiveBack = (
+  charged: RelayRow,
+  back: readonly RelayRow[],
+  { total, command, habit, isLate }: Asked,
+): '51' | '52' | RefundRefusal => {
+  const isWhole = total === charged.total
+  const isCancelled = back.some(({ transactionType }) => transactionType === '52')
+  const left = back.reduce((rest, row) => rest - row.total, charged.total)
+  if (total > charged.total || (command === 'cancelDeal' && !isWhole)) return 'total'
+  if (habit === 'remembers' && total > left) return isCancelled ? 'cancelled already' : 'refunded already'
+  if (command === 'cancelDeal' && isLate) return 'not now'
+  if (command === 'cancelDeal' && isCancelled) return 'cancelled already'
+  if (habit === 'whole-first' && !isWhole && !isLate) return 'not now'
+  return isWhole && !isLate ? '52' : '51'
+}
 
 export type RelayBook = ReturnType<typeof createRelayBook>
 
@@ -69,7 +107,7 @@ export const createRelayBook = ({ now }: { now: () => Date }) => {
   }
 
   const add = (page: RelayPage, row: NewRow): RelayRow => {
-    const added = rowOf(page, row)
+    const added = rowOf(page, row, now())
     rows.unshift(added) // no order is promised
     return added
   }
@@ -112,18 +150,18 @@ export const createRelayBook = ({ now }: { now: () => Date }) => {
     /** The charge of a page; undefined when nothing was charged. */
     chargeOf: ({ cgUid }: RelayPage): RelayRow | undefined => rows.find((row) => row.cgUid === cgUid && isCharge(row)),
     rows: (matches: (row: RelayRow) => boolean): RelayRow[] => rows.filter(matches),
-    /** Refunds again when it is asked again. @returns the new row, or undefined when there is no such charge */
-    refund: (
-      charge: { cgUid?: string | undefined; tranId?: string | undefined },
-      total: number,
-    ): RelayRow | undefined => {
-      const charged = rows.find(
-        (row) => isCharge(row) && (charge.cgUid ? row.cgUid === charge.cgUid : row.tranId === charge.tranId),
-      )
+    /**
+     * Gives a charge back, or a part of it. `cancelDeal` does so with the whole charge before its transmission, and nothing
+     * else; `refundDeal` cancels it then too.
+     */
+    giveBack: (named: Named, total: number, { command, habit }: How): RelayRow | RefundRefusal => {
+      const charged = rows.find((row) => isCharge(row) && isNamed(row, named))
       const page = [...pages.values()].find(({ cgUid }) => cgUid === charged?.cgUid)
-      if (!charged || !page || total > charged.total || total <= 0) return undefined
-      const transactionType = total === charged.total ? '52' : '51'
-      return add(page, { status: '000', validation: 'AutoComm', transactionType, total })
+      if (!charged || !page) return 'tranId'
+      const back = rows.filter((row) => row.cgUid === page.cgUid && row.transactionType !== '01')
+      const decided = decideGiveBack(charged, back, { total, command, habit, isLate: isTransmitted(charged, now()) })
+      if (decided !== '51' && decided !== '52') return decided
+      return add(page, { status: '000', validation: 'AutoComm', transactionType: decided, total })
     },
     /** newest first */
     all: (): RelayPage[] =>

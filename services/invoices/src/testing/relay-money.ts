@@ -24,7 +24,10 @@ export const createRelayMoney = (account: RelayAccount) => {
     const { body } = await call('doDeal', {
       cardNo: 'CGMPI',
       total,
+      transactionType: 'Debit',
       creditType: 'RegularCredit',
+      currency: 'ILS',
+      transactionCode: 'Internet',
       validation: 'TxnSetup',
       mpiValidation: 'AutoComm',
       uniqueid: user,

@@ -9,6 +9,8 @@ type Options = Merchant & {
   /** the public address of the shop, to which the page sends shoppers back */
   publicUrl: string
   now: () => Date
+  /** milliseconds; as long as a refund takes when it is left out */
+  refundDeadlineMs?: number
 }
 
 /** One deadline for all calls of an inquiry or a set-up. */
@@ -23,6 +25,6 @@ export const createCreditGuardPaymentGateway = (options: Options): PaymentGatewa
   openSession: (session, { deadlineMs } = {}) => setUp(options, session, within(deadlineMs)),
   inquire: (session, { deadlineMs } = {}) =>
     inquire(options, session, { now: options.now(), signal: within(deadlineMs) }),
-  refund: (request) => refund(options, request),
+  refund: (request) => refund(options, request, options.refundDeadlineMs),
   checkReturn: (facts) => checkMac(options.macPassword, facts),
 })

@@ -69,18 +69,74 @@ describe('a page of CreditGuard', () => {
     await desk.signIn('hex')
   })
 
-  test('is refunded twice by a gateway that is asked twice, which is why the first is looked for', async () => {
-    const { page, stored } = await open()
+  test('is one of two that were set up for the same payment, and the other cannot be paid with it', async () => {
+    const session = { uniqueId: 'e'.repeat(32), amount: 94_900, payments: 1, ...offer }
+    const endsAt = new Date(desk.now().getTime() + 10 * MINUTE)
+    const first = await desk.gateway.openSession({ ...session, endsAt })
+    const second = await desk.gateway.openSession({ ...session, endsAt })
+    expect(second.page).not.toBe(first.page)
+    await desk.approve(second.page)
+    await expect(desk.choose(second.page, 'approve')).rejects.toThrow('409')
+    await desk.approve(first.page)
+    expect(desk.payments().filter(({ uniqueId, amount }) => uniqueId === session.uniqueId && amount > 0)).toHaveLength(
+      2,
+    )
+  })
+
+  /** A paid session. @returns what a refund of it asks */
+  const paid = async (payments = 1) => {
+    const { page, stored } = await open(payments)
     await desk.approve(page)
     const answer = await desk.gateway.inquire(stored)
     if (answer.status !== 'approved') throw new Error(answer.status)
     const reference = { ...stored.reference, ...answer.reference }
-    const request = { ...stored, reference, amount: 94_900, payments: 1, askedBefore: false }
+    return { ...stored, reference, amount: 94_900, payments, askedBefore: false }
+  }
+
+  test('is refunded twice by a gateway that is asked twice, which is why the first is looked for', async () => {
+    const request = await paid()
     const first = await desk.gateway.refund(request)
     expect(await desk.gateway.refund({ ...request, askedBefore: true })).toEqual(first)
-    expect(desk.refundedOf(stored.uniqueId)).toBe(94_900)
+    expect(desk.refundedOf(request.uniqueId)).toBe(94_900)
     await desk.gateway.refund(request)
-    expect(desk.refundedOf(stored.uniqueId)).toBe(189_800)
+    expect(desk.refundedOf(request.uniqueId)).toBe(189_800)
+  })
+
+  describe('whose gateway remembers its refunds', () => {
+    beforeAll(() => desk.refundsLike('remembers'))
+    afterAll(() => desk.refundsLike('repeats'))
+
+    test.each([
+      ['cancelled on its day (314)', 0],
+      ['refunded on a later one (313)', 24 * 60 * MINUTE],
+    ])('was %s, and a repeat finds that refund', async (_, later) => {
+      const request = await paid()
+      desk.pass(later)
+      const first = await desk.gateway.refund(request)
+      expect(first).toEqual({ refundTranId: expect.stringMatching(/^\d+$/) as string })
+      expect(await desk.gateway.refund(request)).toEqual(first)
+      expect(desk.refundedOf(request.uniqueId)).toBe(94_900)
+    })
+
+    test('was refunded in part by another, which is for a person', async () => {
+      const request = await paid()
+      await desk.gateway.refund({ ...request, amount: 94_800 })
+      await expect(desk.gateway.refund({ ...request, amount: 200 })).rejects.toMatchObject({
+        code: 'REFUSED',
+        status: 'refunded otherwise',
+      })
+      expect(desk.refundedOf(request.uniqueId)).toBe(94_800)
+    })
+  })
+
+  test('is refunded in part after its day, by a gateway that cancels only whole charges before', async () => {
+    await desk.refundsLike('whole-first')
+    const request = { ...(await paid(3)), amount: 900 }
+    await expect(desk.gateway.refund(request)).rejects.toMatchObject({ code: 'REFUSED', status: '034' })
+    desk.pass(24 * 60 * MINUTE)
+    await desk.gateway.refund({ ...request, askedBefore: true })
+    expect(desk.refundedOf(request.uniqueId)).toBe(900)
+    await desk.refundsLike('repeats')
   })
 })
 
@@ -91,10 +147,10 @@ describe('an answer of the relay', () => {
     server?.close()
   })
 
-  type Reply = { xml: string; status?: number; headers?: Record<string, string> }
+  type Reply = { xml: string; inquiry?: string; status?: number; headers?: Record<string, string> }
 
-  /** A relay that gives this answer to every call; `{id}` is the call's own number. */
-  const saying = async ({ xml, status = 200, headers = {} }: Reply) => {
+  /** A relay that gives this answer to every call, or another one to an inquiry; `{id}` is the call's own number. */
+  const saying = async ({ xml, inquiry = xml, status = 200, headers = {} }: Reply) => {
     const asked: URLSearchParams[] = []
     server = createServer((request, response) => {
       const chunks: Buffer[] = []
@@ -102,9 +158,10 @@ describe('an answer of the relay', () => {
       request.on('end', () => {
         const form = new URLSearchParams(Buffer.concat(chunks).toString())
         asked.push(form)
-        const id = /<requestId>(\w+)</.exec(form.get('int_in') ?? '')?.[1] ?? ''
+        const sent = form.get('int_in') ?? ''
+        const id = /<requestId>(\w+)</.exec(sent)?.[1] ?? ''
         response.writeHead(status, { 'content-type': 'text/xml; charset=ISO-8859-8', ...headers })
-        response.end(xml.replace('{id}', id))
+        response.end((sent.includes('<command>inquireTransactions<') ? inquiry : xml).replace('{id}', id))
       })
     })
     const listening = server.listen(0, '127.0.0.1')
@@ -217,9 +274,32 @@ describe('an answer of the relay', () => {
     await expect(gateway.inquire(stored)).rejects.toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('that a refund was made already ends the refund', async () => {
-    const { gateway } = await saying({ xml: reply('', '313') })
+  /** A relay that refuses refunds with this code, and has these rows of the payment. */
+  const refusing = async (code: string, rows: string) => {
+    const inquiry = reply(`<inquireTransactions><transactions>${rows}</transactions></inquireTransactions>`)
+    return saying({ xml: reply('', code), inquiry })
+  }
+  const back = (transactionType: string, total: number) =>
+    `<transaction><status>000</status>${transactionType}<total>${total}</total><tranId>55</tranId></transaction>`
+
+  test.each([
+    ['313', '<transactionType code="51">RegularCredit</transactionType>'],
+    ['314', '<transactionType>52</transactionType>'],
+    ['314', '<transactionType code="53">Reversal</transactionType>'],
+  ])('%s says that a refund was made, which is looked for: %s', async (code, type) => {
+    const { gateway, asked } = await refusing(code, back(type, 100))
+    expect(await gateway.refund(refund)).toEqual({ refundTranId: '55' })
+    expect(asked[1]?.get('int_in')).toContain('<cgUid>77</cgUid>')
+  })
+
+  test('that a refund was made, of which the gateway shows nothing, ends the refund', async () => {
+    const { gateway } = await refusing('313', '')
     expect(await gateway.refund(refund)).toEqual({})
+  })
+
+  test('that a refund was made, of another amount, is for a person', async () => {
+    const { gateway } = await refusing('313', back('<transactionType code="51">RegularCredit</transactionType>', 60))
+    await expect(gateway.refund(refund)).rejects.toMatchObject({ code: 'REFUSED', status: 'refunded otherwise' })
   })
 
   test('does not redirect, which would give the password away', async () => {

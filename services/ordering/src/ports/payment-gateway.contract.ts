@@ -157,6 +157,17 @@ export const testPaymentGateway = (adapter: string, start: () => Promise<Gateway
       expect(fixture.refundedOf(stored.uniqueId)).toBe(924_00)
     })
 
+    test('refunds once when the answer to the first refund came too late', async () => {
+      const { stored, page } = await open()
+      await fixture.approve(page)
+      const request = await refundOf(stored)
+      await fixture.behave('slow') // the money moves, and the answer comes after eight seconds
+      await failsWith(fixture.gateway.refund(request), 'SLOW')
+      await fixture.behave('ok')
+      await fixture.gateway.refund({ ...request, askedBefore: true })
+      expect(fixture.refundedOf(stored.uniqueId)).toBe(94_900)
+    })
+
     test('refunds when the first call did not arrive', async () => {
       const { stored, page } = await open()
       await fixture.approve(page)

@@ -17,6 +17,8 @@ export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   choose(page: string, way: Way, amount?: number): Promise<URL>
   /** how returns are signed on the wire of CreditGuard */
   signIn(mac: 'hex' | 'base64'): Promise<void>
+  /** what the relay makes of refunds, about which sources contradict each other */
+  refundsLike(habit: 'repeats' | 'remembers' | 'whole-first'): Promise<void>
   /** only for these calls */
   behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
   /** the gateway's own state of its payments, in every mode */
@@ -45,6 +47,9 @@ const post = async (address: string, body: object): Promise<unknown> => {
   return response.json()
 }
 
+/** Shorter than a slow desk takes, in milliseconds. */
+const REFUND_DEADLINE = 6_000
+
 /** The desk's payment gateway, over HTTP, behind the adapter that the shop uses. @param now the desk's clock */
 export const startDeskGateway = async (now: () => Date, wire: Wire = 'hosted-page'): Promise<DeskGateway> => {
   let passed = 0
@@ -70,6 +75,7 @@ export const startDeskGateway = async (now: () => Date, wire: Wire = 'hosted-pag
             pageHosts: ['127.0.0.1'],
             publicUrl,
             now: clock,
+            refundDeadlineMs: REFUND_DEADLINE,
           }),
     choose,
     approve: async (page, amount) => factsOf(await choose(page, 'approve', amount)),
@@ -80,6 +86,9 @@ export const startDeskGateway = async (now: () => Date, wire: Wire = 'hosted-pag
     },
     signIn: async (mac) => {
       await post(`${baseUrl}/mode`, { mac })
+    },
+    refundsLike: async (refunds) => {
+      await post(`${baseUrl}/mode`, { refunds })
     },
     now: clock,
     refundedOf: (uniqueId) => desk.payments().find((payment) => payment.uniqueId === uniqueId)?.refunded ?? 0,

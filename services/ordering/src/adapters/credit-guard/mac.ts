@@ -11,12 +11,16 @@ const macOf = (password: string, facts: ReturnFacts): Buffer => {
 }
 
 const HEX = /^[0-9a-f]{64}$/i
-const BASE64 = /^[0-9a-z+/]{43}=$/i
+const BASE64 = /^[0-9a-z+/]{43}=?$/i
 
-/** The 32 bytes of a signature. Documents of the gateway write base64, its pages hexadecimal digits: both are accepted. */
+/**
+ * The 32 bytes of a signature. Documents of the gateway write base64, its pages hexadecimal digits: both are accepted. A plus
+ * that a page did not escape in its address arrives as a space.
+ */
 const bytesOf = (responseMac: string): Buffer | undefined => {
   if (HEX.test(responseMac)) return Buffer.from(responseMac, 'hex')
-  return BASE64.test(responseMac) ? Buffer.from(responseMac, 'base64') : undefined
+  const base64 = responseMac.replaceAll(' ', '+')
+  return BASE64.test(base64) ? Buffer.from(base64, 'base64') : undefined
 }
 
 /**

@@ -17,6 +17,14 @@ given('a return that the gateway signed', signed)
     for (const responseMac of [hex, hex.toUpperCase()])
       expect(checkMac('pw', { ...given, responseMac })).toBe('authentic')
   })
+  .then('is authentic in base64 without its padding, and with a plus that arrived as a space', (given) => {
+    const [txId, responseMac] = ['2', '3', '4', '5', '6', '7', '8', '9']
+      .map((id) => [id, sign(`pw${id}00010101229000000018${'a'.repeat(32)}`)] as const)
+      .find(([, mac]) => mac.includes('+')) ?? ['', '']
+    expect(responseMac).toContain('+')
+    for (const written of [responseMac.replace('=', ''), responseMac.replaceAll('+', ' ')])
+      expect(checkMac('pw', { ...given, txId, responseMac: written })).toBe('authentic')
+  })
   .then('is forged with another password', (given) => expect(checkMac('other', given)).toBe('forged'))
 
 test.each([

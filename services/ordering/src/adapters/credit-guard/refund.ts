@@ -12,7 +12,7 @@ const LOOK_DEADLINE = 20_000
 /** Refund, cancellation before the transmission, and reversal. */
 const GIVES_BACK = /^5[123]$/
 
-/** The gateway has refunded or cancelled it before. */
+/** The gateway says that it has refunded or cancelled it before. */
 const DONE_ALREADY = new Set(['313', '314'])
 
 const CALL = 'refund'
@@ -21,25 +21,39 @@ const gaveBack = ({ transactionType = '', status = '' }: TransactionRow): boolea
   GIVES_BACK.test(transactionType) && /^0+$/.test(status)
 
 /**
- * Refunds a charge. The gateway repeats a repeated refund, so after a call whose answer may have been lost its rows are read
- * first. @throws GatewayError; REFUSED also when another amount went back, which a person has to look at
+ * What went back of the payment before. @returns undefined when nothing did
+ * @throws GatewayError; REFUSED when another amount went back, which a person has to look at
  */
-export const refund = async (merchant: Merchant, request: RefundRequest): Promise<Reference> => {
-  const { uniqueId, reference, amount, payments, askedBefore } = request
+const findRefund = async (merchant: Merchant, request: RefundRequest): Promise<Reference | undefined> => {
+  const { uniqueId, reference, amount } = request
+  const by = reference['cgUid'] ? { cgUid: reference['cgUid'] } : { user: userOf(uniqueId) }
+  const rows = await transactionsOf(merchant, by, { call: CALL, signal: AbortSignal.timeout(LOOK_DEADLINE) })
+  const back = rows.filter(gaveBack)
+  if (back.length === 0) return undefined
+  const sum = back.reduce((total, row) => total + (row.total ?? 0), 0)
+  if (sum !== amount) throw new GatewayError('REFUSED', CALL, 'refunded otherwise')
+  return back[0]?.tranId ? { refundTranId: back[0].tranId } : {}
+}
+
+/**
+ * Refunds a charge. The gateway repeats a repeated refund, so after a call whose answer may have been lost its rows are read
+ * first; they are read too when it says that it was done before, because it does not say how much went back.
+ * @throws GatewayError; REFUSED also when another amount went back
+ */
+export const refund = async (
+  merchant: Merchant,
+  request: RefundRequest,
+  deadlineMs = REFUND_DEADLINE,
+): Promise<Reference> => {
+  const { reference, amount, payments, askedBefore } = request
   const { cgUid, tranId } = reference
   if (!cgUid && !tranId) throw new GatewayError('REFUSED', CALL)
-  if (askedBefore) {
-    const by = cgUid ? { cgUid } : { user: userOf(uniqueId) }
-    const rows = await transactionsOf(merchant, by, { call: CALL, signal: AbortSignal.timeout(LOOK_DEADLINE) })
-    const back = rows.filter(gaveBack)
-    const sum = back.reduce((total, row) => total + (row.total ?? 0), 0)
-    if (sum === amount) return back[0]?.tranId ? { refundTranId: back[0].tranId } : {}
-    if (back.length > 0) throw new GatewayError('REFUSED', CALL, 'refunded otherwise')
-  }
+  const before = askedBefore ? await findRefund(merchant, request) : undefined
+  if (before) return before
   const answer = await callGateway(merchant, {
     call: CALL,
     command: 'refundDeal',
-    signal: AbortSignal.timeout(REFUND_DEADLINE),
+    signal: AbortSignal.timeout(deadlineMs),
     content: {
       terminalNumber: merchant.terminal,
       ...(cgUid ? { cgUid } : { tranId }),
@@ -48,6 +62,6 @@ export const refund = async (merchant: Merchant, request: RefundRequest): Promis
     },
   })
   if (isDone(answer)) return answer.tranId ? { refundTranId: answer.tranId } : {}
-  if (DONE_ALREADY.has(answer.result)) return {}
+  if (DONE_ALREADY.has(answer.result)) return (await findRefund(merchant, request)) ?? {}
   throw new GatewayError('REFUSED', CALL, answer.result)
 }
