@@ -109,6 +109,32 @@ test('a set of two tyres that are new too is listed by the same file, wherever i
   expect(await imports.checked(await exported())).toMatchObject({ faults: 0, waiting: 0 })
 })
 
+test('a set without a number gets one, and the same file imported again finds it', async () => {
+  const [front, rear] = ['4019238012804', '4019238012903']
+  const tyre = (ean: string, position: string, brand: string) =>
+    `${ean},${brand},Roadtec 04,רודטק,SPORT,${position},3.5,,18,58,H,touring,700,,`
+  const file = [
+    'ean,brand,line,hebrewName,category,position,width,profile,rim,load,speed,treadFamily,price,frontEan,rearEan',
+    `,,,,,set,,,,,,,1300,${front},${rear}`,
+    tyre(front, 'front', 'Avon'),
+    tyre(rear, 'rear', 'AVON'),
+  ].join('\n')
+  expect(await applied(file)).toMatchObject({ newProducts: 3, applied: 3, conflicts: 0 })
+  const again = await imports.checked(file)
+  expect(await imports.faultsOf(again._id)).toEqual([])
+  expect(again).toMatchObject({ newProducts: 0, unchanged: 3, waiting: 0 })
+  const sets = await shop.database.query<{ ean: string; brand: string; size: string }>(
+    `select id as ean, fact ->> 'brand' as brand, fact ->> 'displaySize' as size from catalog.tyre
+     where fact #>> '{front,ean}' = $1`,
+    [front],
+  )
+  expect(sets).toEqual([
+    { ean: expect.stringMatching(/^291/) as string, brand: 'Avon', size: '3.50R18 M/C 58H + 3.50R18 M/C 58H' },
+  ])
+  const twice = await imports.checked(`${file}\n${sets[0]?.ean},,,,,set,,,,,,,1200,${front},${rear}`)
+  expect(await imports.faultsOf(twice._id)).toEqual(['2: המוצר מופיע גם בשורה 5'])
+})
+
 test('facts change without the pictures, and beside price and stock', async () => {
   const cdn = JSON.stringify([{ bucketPath: 'tyres/power-6.jpg' }])
   const withPictures = `update catalog.tyre set fact = fact || jsonb_build_object('cdn', $2::jsonb) where id = $1`

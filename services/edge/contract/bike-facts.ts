@@ -1,6 +1,6 @@
 import { canonicalSize, markedSize, readCanonicalSize } from './canonical-size.ts'
 import { comparedSpeeds, LOADS } from './fitment.ts'
-import { FIELD_WANTED } from './typed-input.ts'
+import { FIELD_WANTED, plainWords } from './typed-input.ts'
 import { FIRST_BIKE_YEAR } from './wizard-answers.ts'
 
 /** Kinds of motorcycles as their pages draw them, with the words of staff. */
@@ -53,11 +53,9 @@ const RIMS = { least: 4, most: 30 }
 export const BIKE_LOADS: readonly string[] = LOADS.map(String)
 export const BIKE_SPEEDS: readonly string[] = comparedSpeeds()
 
-const wordsOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
-
 /** A size as people write it, in canonical form: `120/70 ZR17`, `120/70/17` and `120/70 - 17` are `120/70-17`, `25X8-12` is `25x8-12`. */
 export const plainBikeSize = (typed: string): string => {
-  const written = wordsOf(typed)
+  const written = plainWords(typed)
     .toUpperCase()
     .replaceAll(/\s*([-/])\s*/g, '$1')
     .replace(/\s+(?=(?:ZR|R|B)\d)/, '')
@@ -69,8 +67,8 @@ export const plainBikeSize = (typed: string): string => {
 /** The same facts without what typing and pasting add. */
 export const plainBike = (bike: BikeText): BikeText => ({
   ...bike,
-  brand: wordsOf(bike.brand),
-  model: wordsOf(bike.model),
+  brand: plainWords(bike.brand),
+  model: plainWords(bike.model),
   frontSize: plainBikeSize(bike.frontSize),
   rearSize: plainBikeSize(bike.rearSize),
   frontLoad: bike.frontLoad.trim(),

@@ -1,4 +1,4 @@
-import { FIELD_WANTED } from './typed-input.ts'
+import { FIELD_WANTED, plainWords } from './typed-input.ts'
 
 /** What staff say of a category of tyres beside its id. */
 export type CategoryText = {
@@ -21,13 +21,11 @@ export const MOST_SEO_DESCRIPTION = 320
 const HEBREW = /\p{Script=Hebrew}/u
 const ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/
 
-const wordsOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
-
 /** The same texts without what typing and pasting add. */
 export const plainCategory = ({ name, seoTitle, seoDescription }: CategoryText): CategoryText => ({
-  name: wordsOf(name),
-  seoTitle: wordsOf(seoTitle),
-  seoDescription: wordsOf(seoDescription),
+  name: plainWords(name),
+  seoTitle: plainWords(seoTitle),
+  seoDescription: plainWords(seoDescription),
 })
 
 /** Why a text is no id of a category, which is a part of its list's address: `adventure`, `sport-touring`. */

@@ -6,6 +6,9 @@ export const normalisePhone = (typed: string): string => typed.replace(/[\s()-]/
 /** Israeli mobile, 05 and eight digits after normalising (storefront-and-checkout.md §5). */
 export const isMobile = (typed: string): boolean => MOBILE.test(normalisePhone(typed))
 
+/** Words without what typing and pasting add: blanks around them, and several between two of them. */
+export const plainWords = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
+
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** First and last name: at least two words with visible letters. */

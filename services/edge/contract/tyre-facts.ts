@@ -1,7 +1,7 @@
 import { canonicalSection, canonicalSize, markedSize, plainSizePart, readCanonicalSize } from './canonical-size.ts'
 import { comparedSpeeds, LOADS } from './fitment.ts'
 import { isProductPrice, PRICE_RANGE } from './product-price.ts'
-import { FIELD_WANTED } from './typed-input.ts'
+import { FIELD_WANTED, plainWords } from './typed-input.ts'
 
 /** Wheels that a single tyre is for. */
 export const TYRE_POSITIONS = ['front', 'rear', 'both'] as const
@@ -85,21 +85,19 @@ const VIDEO_ADDRESS = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]{11})(?!
 /** The id of a video that was typed as such or as an address of YouTube; what is neither stays as it is. */
 export const youtubeIdOf = (typed: string): string => VIDEO_ADDRESS.exec(typed)?.[1] ?? typed.trim()
 
-const wordsOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
-
 /** Week and year with the zero that Excel takes from the first weeks: of `123`, `0123`. */
 export const plainDot = (typed: string): string => typed.trim().replace(/^\d{3}$/, '0$&')
 
 /** The same facts without what typing, pasting and Excel make of them: spaces, small letters of a width, an address around a video, lost zeros. */
 export const plainTyre = (tyre: TyreText): TyreText => ({
   ...tyre,
-  brand: wordsOf(tyre.brand),
-  line: wordsOf(tyre.line),
-  hebrewName: wordsOf(tyre.hebrewName),
+  brand: plainWords(tyre.brand),
+  line: plainWords(tyre.line),
+  hebrewName: plainWords(tyre.hebrewName),
   width: plainSizePart('width', tyre.width).toUpperCase(),
   profile: plainSizePart('profile', tyre.profile) || '-',
   rim: plainSizePart('rim', tyre.rim),
-  displaySize: wordsOf(tyre.displaySize),
+  displaySize: plainWords(tyre.displaySize),
   load: tyre.load.trim(),
   speed: tyre.speed.trim().toUpperCase(),
   description: tyre.description.trim(),
@@ -214,8 +212,8 @@ export type LineText = Pick<TyreText, 'line' | 'hebrewName' | 'treadFamily' | 'y
 
 /** The same words without what typing and pasting add. */
 export const plainLine = ({ line, hebrewName, treadFamily, youtube }: LineText): LineText => ({
-  line: wordsOf(line),
-  hebrewName: wordsOf(hebrewName),
+  line: plainWords(line),
+  hebrewName: plainWords(hebrewName),
   treadFamily,
   youtube: youtubeIdOf(youtube),
 })

@@ -1,4 +1,4 @@
-import { ENQUIRY_DAYS } from '@zmig/edge-contract'
+import { ENQUIRY_DAYS, plainWords } from '@zmig/edge-contract'
 import { BikeSuggested } from '@zmig/events'
 import { type ForgetfulTable, lockPersonOnce, savePersonOnce } from '@zmig/kit/people'
 import type { Sql } from '@zmig/kit'
@@ -20,7 +20,7 @@ export type SuggestedBike = { bikeModel: string; visitorId?: string | undefined 
 export const createSuggestBike =
   ({ database, outbox, clock, newId }: Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>) =>
   async ({ bikeModel, visitorId }: SuggestedBike): Promise<{ ok: boolean; message?: string }> => {
-    const model = bikeModel.trim().replace(/\s+/g, ' ')
+    const model = plainWords(bikeModel)
     if (model === '') return { ok: false, message: 'נא להזין את דגם האופנוע' }
     return database.transaction(async (tx) => {
       const once = ['suggested-bike', model.toLowerCase()]

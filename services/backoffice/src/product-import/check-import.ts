@@ -1,10 +1,11 @@
-import { type DiscountLimit, ownersDiscountTextOf } from '@zmig/edge-contract'
+import { type DiscountLimit, otherSpellingOf, ownersDiscountTextOf } from '@zmig/edge-contract'
 import { sendPacked, type Sql } from '@zmig/kit'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { SHOWN } from '../csv/cells.ts'
 import type { Encoding, Pieces } from '../csv/csv-file.ts'
 import { EMPTY, NO_LINES, readRecords, UnreadableFile } from '../csv/read-csv.ts'
+import { createFirstSpellings } from './first-spellings.ts'
 import { decideChange, type FactsPlan, type ImportChange, type Present } from './import-change.decider.ts'
 import {
   cellOf,
@@ -16,10 +17,12 @@ import {
   isFactField,
   type Field,
   type ImportRow,
+  isSetRow,
 } from './import-row.decider.ts'
 import { batchSize, breathe } from './pace.ts'
 import {
   findImport,
+  findLinesOf,
   findRows,
   forgetFile,
   nextRows,
@@ -54,6 +57,7 @@ type FileRead = { encoding: Encoding; fields: Field[]; total: number; good: numb
 /** Saves each line of the file and what is wrong with it, a batch at a time. @throws UnreadableFile */
 const readFile = async ({ database, clock }: Deps, id: string): Promise<FileRead> => {
   const read = { fields: [] as Field[], total: 0, good: 0, faults: 0 }
+  const spelledFirst = createFirstSpellings()
   let rows: ReadRow[] = []
   let faults: Fault[] = []
   const save = () =>
@@ -76,7 +80,7 @@ const readFile = async ({ database, clock }: Deps, id: string): Promise<FileRead
     read.total += 1
     if ('row' in decided) {
       read.good += 1
-      rows.push({ ...decided.row, good: true })
+      rows.push({ ...spelledFirst(decided.row), good: true })
     } else {
       rows.push({ line, ean: decided.faults[0]?.ean ?? '', good: false })
       faults.push(...decided.faults)
@@ -131,6 +135,50 @@ export const readPresent = async (
   )
 }
 
+const Numbers = z.object({ numbers: z.array(z.string()) })
+
+type ReadLine = ImportRow & { others: number[] }
+
+/**
+ * Gives sets without a number the one that the catalogue has for their two tyres, or draws. A line of the file that names the
+ * same set by its number is another line of it.
+ */
+const numberSets = async (
+  { database, services }: Pick<Deps, 'database' | 'services'>,
+  importId: string,
+  rows: readonly ReadLine[],
+): Promise<ReadLine[]> => {
+  const unnumbered = rows.filter(({ ean, others }) => ean === '' && others.length === 0)
+  if (unnumbered.length === 0) return [...rows]
+  const pairs = unnumbered.map(({ facts }) => ({ frontEan: facts?.frontEan, rearEan: facts?.rearEan }))
+  const { numbers } = Numbers.parse(await services.post('/catalog/sets/numbers', { pairs }))
+  const numberOf = new Map(unnumbered.map(({ line }, index) => [line, numbers[index] ?? '']))
+  const linesOf = await findLinesOf(database, importId, numbers)
+  return rows.map((row) => {
+    const ean = numberOf.get(row.line)
+    return ean === undefined ? row : { ...row, ean, others: linesOf.get(ean) ?? [] }
+  })
+}
+
+/** The EANs of the tyres that lines name as those of a set. */
+const halvesOf = (rows: readonly ImportRow[]): string[] =>
+  rows.flatMap(({ facts = {} }) => [facts.frontEan, facts.rearEan].filter((ean) => typeof ean === 'string'))
+
+/** The other spellings of the numbers that lines name, of products and of the tyres of sets. */
+const otherSpellings = (rows: readonly ImportRow[]): string[] =>
+  [...rows.map(({ ean }) => ean), ...halvesOf(rows)].flatMap((ean) => otherSpellingOf(ean) ?? [])
+
+/** A line with the spelling of each number that a listed product has. @param listed numbers of products */
+const asListed = <Row extends ImportRow>(row: Row, listed: { has: (ean: string) => boolean }): Row => {
+  const spelled = (ean: string): string => {
+    const other = otherSpellingOf(ean)
+    return other !== undefined && !listed.has(ean) && listed.has(other) ? other : ean
+  }
+  if (!isSetRow(row)) return { ...row, ean: spelled(row.ean) }
+  const pair = { frontEan: spelled(String(row.facts?.frontEan)), rearEan: spelled(String(row.facts?.rearEan)) }
+  return { ...row, ean: spelled(row.ean), facts: { ...row.facts, ...pair } }
+}
+
 const Value = z.union([z.string(), z.number(), z.boolean()])
 const FlatFacts = z.record(z.string(), Value)
 const Plans = z.object({
@@ -149,10 +197,6 @@ const askedOf = ({ ean, facts, price, fullPrice }: ImportRow, isListed: boolean)
   const prices = { ...(price !== undefined && { price }), ...(fullPrice !== undefined && { fullPrice }) }
   return facts ? [{ ean, fields: isListed ? facts : { ...facts, ...prices } }] : []
 }
-
-/** The EANs of the tyres that lines name as those of a set. */
-const halvesOf = (rows: readonly ImportRow[]): string[] =>
-  rows.flatMap(({ facts = {} }) => [facts['frontEan'], facts['rearEan']].filter((ean) => typeof ean === 'string'))
 
 /** Asks the catalogue what it says of the facts of lines. A new set may name tyres that the same file lists. */
 const readPlans = async (
@@ -184,7 +228,7 @@ const faultsOf = (row: ImportRow, plan: Extract<FactsPlan, { faults: unknown }>)
 type Sums = { changes: ImportChange[]; faults: Fault[]; unchanged: number }
 
 const compare = (
-  rows: readonly (ImportRow & { others: number[] })[],
+  rows: readonly ReadLine[],
   present: ReadonlyMap<string, Present>,
   plans: ReadonlyMap<string, FactsPlan>,
   staffLimit?: DiscountLimit,
@@ -256,11 +300,14 @@ export const checkImport = async (deps: Deps, id: string, staffLimit?: DiscountL
   const hasFacts = fields.some(isFactField)
   for (let last = 0; ;) {
     const batchBegan = performance.now()
-    const rows = await nextRows(database, id, last, batchSize(hasFacts))
-    if (rows.length === 0) break
-    last = rows.at(-1)?.line ?? last
-    const eans = rows.filter(({ others }) => others.length === 0).map(({ ean }) => ean)
+    const read = await nextRows(database, id, last, batchSize(hasFacts))
+    if (read.length === 0) break
+    last = read.at(-1)?.line ?? last
+    const numbered = await numberSets(deps, id, read)
+    const single = numbered.filter(({ others }) => others.length === 0)
+    const eans = [...new Set([...single.map(({ ean }) => ean), ...otherSpellings(single)])]
     const present = eans.length === 0 ? new Map<string, Present>() : await readPresent(services, eans, createdBy)
+    const rows = numbered.map((row) => asListed(row, present))
     const alone = rows.filter(({ others }) => others.length === 0)
     const sums = compare(rows, present, await readPlans(deps, id, alone, present), staffLimit)
     const isWanted = await database.transaction(async (tx) => {

@@ -112,8 +112,18 @@ const OVERRIDES: Record<string, ImportRow['override']> = {
 }
 const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDES[wordOf(text)]
 
+/** Whether a line says of which two tyres a set is. */
+export const isSetRow = ({ facts }: Pick<ImportRow, 'facts'>): boolean =>
+  facts?.frontEan !== undefined && facts.rearEan !== undefined
+
+/** What lines of one product have in common: its number in the shorter of its two spellings, or the two tyres of a set without one. */
+export const productKey = (row: Pick<ImportRow, 'ean' | 'facts'>): string => {
+  const shorter = (number: string) => number.replace(/^0(?=\d{12}$)/, '')
+  const { frontEan, rearEan } = row.facts ?? {}
+  return row.ean === '' && isSetRow(row) ? `${shorter(String(frontEan))}+${shorter(String(rearEan))}` : shorter(row.ean)
+}
+
 const eanFault = (text: string): string | undefined => {
-  if (text === '') return 'חסר EAN'
   // without its check digit: a number that no product has is refused anyway
   return eanShapeFault(text)
 }
@@ -142,7 +152,7 @@ export const decideRow = (
     }
     const text = cell.trim()
     if (field === 'ean') {
-      const message = eanFault(ean)
+      const message = ean === '' ? undefined : eanFault(ean)
       if (message !== undefined) fault('ean', written, message)
     } else if (text === '') continue
     else if (field === 'override') {
@@ -160,6 +170,8 @@ export const decideRow = (
     }
     if (cellOf(row, field) !== written) row.typed = { ...row.typed, [field]: written.slice(0, SHOWN) }
   }
+  // the catalogue has the number of a set of two tyres, or draws one
+  if (ean === '' && !isSetRow(row)) fault('ean', '', 'חסר EAN')
   return faults.length > 0 ? { faults } : { row }
 }
 

@@ -1,7 +1,15 @@
 import { FACT_COLUMNS } from '@zmig/edge-contract'
 import { expect, test } from 'vitest'
 import { factFieldNames } from './fact-columns.ts'
-import { cellOf, decideDuplicate, decideHeader, decideRow, type Field, FIELDS as ALL } from './import-row.decider.ts'
+import {
+  cellOf,
+  decideDuplicate,
+  decideHeader,
+  decideRow,
+  type Field,
+  FIELDS as ALL,
+  productKey,
+} from './import-row.decider.ts'
 
 const FIELDS: readonly Field[] = ALL.slice(0, 5)
 
@@ -86,6 +94,18 @@ test('reads what Excel and suppliers make of numbers', () => {
     },
   })
   expect(row('36000291452', '949')).toMatchObject({ row: { ean: '036000291452', typed: { ean: '36000291452' } } })
+})
+
+test('a set says which two tyres it is of instead of its number', () => {
+  const pair = { frontEan: '2901542743630', rearEan: '036000291452' }
+  const fields: Field[] = ['frontEan', 'ean', 'rearEan', 'price']
+  const read = decideRow(fields, [pair.frontEan, '', pair.rearEan, '1300'], 7)
+  expect(read).toMatchObject({ row: { ean: '', facts: pair } })
+  expect(productKey({ ean: '', facts: { ...pair, rearEan: `0${pair.rearEan}` } })).toBe(
+    productKey({ ean: '', facts: pair }),
+  )
+  expect(productKey({ ean: `0${pair.rearEan}` })).toBe(pair.rearEan)
+  expect(decideRow(fields, [pair.frontEan, '', '', '1300'], 7)).toMatchObject({ faults: [{ message: 'חסר EAN' }] })
 })
 
 test('a fault shows what stands in the cell', () => {

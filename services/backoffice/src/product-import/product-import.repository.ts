@@ -1,7 +1,7 @@
 import type { Sql } from '@zmig/kit'
 import type { FactValue } from './fact-columns.ts'
 import type { ImportChange } from './import-change.decider.ts'
-import { type Fault, type ImportRow, OTHER_LINES } from './import-row.decider.ts'
+import { type Fault, type ImportRow, OTHER_LINES, productKey } from './import-row.decider.ts'
 
 export type ImportStatus = 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'cancelled' | 'failed'
 
@@ -111,9 +111,10 @@ export type ReadRow = ImportRow & { good: boolean }
 export const saveRows = async (tx: Sql, importId: string, rows: readonly ReadRow[]): Promise<void> => {
   await tx.query(
     `insert into backoffice.product_import_row (import_id, line, ean, asked)
-     select $1, (read ->> 'line')::integer, read ->> 'ean', case when (read ->> 'good')::boolean then read - 'good' end
+     select $1, (read ->> 'line')::integer, read ->> 'key',
+       case when (read ->> 'good')::boolean then read - array['good', 'key'] end
      from jsonb_array_elements($2::jsonb) as read`,
-    [importId, JSON.stringify(rows)],
+    [importId, JSON.stringify(rows.map((row) => ({ ...row, key: productKey(row) })))],
   )
 }
 
@@ -136,14 +137,28 @@ export const nextRows = async (
   return rows.map(({ asked, others }) => ({ ...asked, others }))
 }
 
-/** The good lines of products that have one line in the file. */
+/** The good lines of products that have one line in the file. @param eans in any of their spellings */
 export const findRows = async (sql: Sql, importId: string, eans: readonly string[]): Promise<ImportRow[]> => {
   const rows = await sql.query<{ asked: ImportRow }>(
     `select (array_agg(asked))[1] as asked from backoffice.product_import_row
      where import_id = $1 and ean = any($2) group by ean having count(*) = 1 and bool_and(asked is not null) order by ean`,
-    [importId, eans],
+    [importId, eans.map((ean) => productKey({ ean }))],
   )
   return rows.map(({ asked }) => asked)
+}
+
+/** Lines of the file that name products by their numbers, by EAN. */
+export const findLinesOf = async (
+  sql: Sql,
+  importId: string,
+  eans: readonly string[],
+): Promise<Map<string, number[]>> => {
+  const rows = await sql.query<{ ean: string; lines: number[] }>(
+    `select ean, array_agg(line order by line) as lines from backoffice.product_import_row
+     where import_id = $1 and ean = any($2) group by ean`,
+    [importId, eans],
+  )
+  return new Map(rows.map(({ ean, lines }) => [ean, lines]))
 }
 
 /** Deletes the file and what was read of it. */

@@ -1,4 +1,11 @@
-import { faultsSentence, FIELD_WANTED, isUploadedPicture, MOST_TYRE_NAME, slugOf } from '@zmig/edge-contract'
+import {
+  faultsSentence,
+  FIELD_WANTED,
+  isUploadedPicture,
+  MOST_TYRE_NAME,
+  plainWords,
+  slugOf,
+} from '@zmig/edge-contract'
 import type { BrandFacts, TyreFacts } from '@zmig/events'
 import { refused } from '@zmig/kit/refused'
 
@@ -43,7 +50,7 @@ export const decideBrand = (
   typed: BrandText,
   { before, seen }: { before?: ListedBrand | undefined; seen: number | null },
 ): { save: BrandFacts } | 'nothing' | BrandRefused => {
-  const name = typed.name.trim().replaceAll(/\s+/g, ' ')
+  const name = plainWords(typed.name)
   const logo = typed.logo.trim()
   if (before?.facts.name === name && (before.facts.logo ?? '') === logo) return 'nothing'
   if (seen !== null && !before) return refused('NOT_FOUND', GONE)

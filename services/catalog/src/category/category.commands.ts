@@ -1,4 +1,4 @@
-import type { CategoryText } from '@zmig/edge-contract'
+import { type CategoryText, plainWords } from '@zmig/edge-contract'
 import { type CategoryFacts, CategoryListed, CategoryUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
 import type { ServiceDeps } from '@zmig/projections'
@@ -40,7 +40,7 @@ export const createSaveCategory =
       await tx.query('lock table catalog.category in share row exclusive mode')
       const rows = await tx.query<ListedCategory>('select fact as facts, revision as version from catalog.category')
       const before = rows.find(({ facts }) => facts.id === id)
-      const name = fields.name.trim().replaceAll(/\s+/g, ' ')
+      const name = plainWords(fields.name)
       const sameName = rows.find(({ facts }) => facts.id !== id && facts.name === name)?.facts.id
       const decision = decideCategory(id, fields, { before, sameName, seen })
       if (decision === 'nothing') return before ? { ok: true, category: before, before } : impossible(id)

@@ -1,4 +1,4 @@
-import { isUploadedPicture, otherSpellingOf, type TyreText } from '@zmig/edge-contract'
+import { isUploadedPicture, otherSpellingOf, plainWords } from '@zmig/edge-contract'
 import { TyreListed, type TyreFacts } from '@zmig/events'
 import { discountLimitOf, type Sql, type StaffDiscountSettings } from '@zmig/kit'
 import { dayInIsrael } from '@zmig/kit/facts'
@@ -17,68 +17,9 @@ import {
   newTyresOf,
   planFacts,
 } from './facts-import.decider.ts'
+import { readSpellings } from './spellings.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
-
-const LINES = `
-  select asked.brand as "brandKey", asked.line as "lineKey", min(fact ->> 'line') as line, count(*)::integer as tyres
-  from unnest($1::text[], $2::text[]) as asked(brand, line)
-  join catalog.tyre on lower(fact ->> 'brand') = asked.brand and lower(fact ->> 'line') = asked.line
-  where not (fact ->> 'set')::boolean group by 1, 2`
-
-/** Two tyres of a brand show how it is spelled, also to one of them. */
-const BRANDS = `
-  select asked.brand as "brandKey", min(tyre.brand) as brand, count(*)::integer as tyres
-  from unnest($1::text[]) as asked(brand) cross join lateral (
-    select fact ->> 'brand' as brand from catalog.tyre
-    where lower(fact ->> 'brand') = asked.brand and not (fact ->> 'set')::boolean limit 2
-  ) as tyre group by 1`
-
-type LineWords = { brandKey: string; lineKey: string; line: string; tyres: number }
-type BrandWords = { brandKey: string; brand: string; tyres: number }
-
-const wordOf = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
-
-/** The words of a tyre that are spelled as the shop spells them, as keys. */
-type Keys = { brand: string; line: string }
-const keysOf = ({ brand, line }: { brand: unknown; line: unknown }): Keys => ({
-  brand: wordOf(brand).toLowerCase(),
-  line: wordOf(line).toLowerCase(),
-})
-
-/**
- * How the shop spells brands and lines: as staff list a brand, otherwise as its tyres name it. A tyre's own spelling does not
- * count, so that it can be corrected.
- * @param asked the words of all tyres that are asked about
- */
-const readSpellings = async (tx: Sql, asked: readonly Keys[]) => {
-  const pairs = [...new Map(asked.map((keys) => [`${keys.brand}\n${keys.line}`, keys])).values()]
-  const brandKeys = [...new Set(pairs.map(({ brand }) => brand))]
-  const rows = await tx.query<{ name: string }>(
-    `select fact ->> 'name' as name from catalog.brand where lower(fact ->> 'name') = any($1)`,
-    [brandKeys],
-  )
-  const ofRows = new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
-
-  const unlisted = brandKeys.filter((key) => !ofRows.has(key))
-  const named = unlisted.length === 0 ? [] : await tx.query<BrandWords>(BRANDS, [unlisted])
-  const brands = new Map(named.map((brand) => [brand.brandKey, brand]))
-  const found = await tx.query<LineWords>(LINES, [pairs.map(({ brand }) => brand), pairs.map(({ line }) => line)])
-  const lines = new Map(found.map((line) => [`${line.brandKey}\n${line.lineKey}`, line]))
-  return (tyre: Pick<TyreText, 'brand' | 'line'>, before: TyreFacts | undefined) => {
-    const keys = keysOf(tyre)
-    const own = before && keysOf(before)
-    const isOwnBrand = own?.brand === keys.brand
-    const isOwnLine = isOwnBrand && own.line === keys.line
-    const knownBrand = brands.get(keys.brand)
-    const knownLine = lines.get(`${keys.brand}\n${keys.line}`)
-    return {
-      brand:
-        ofRows.get(keys.brand) ?? (knownBrand && knownBrand.tyres > Number(isOwnBrand) ? knownBrand.brand : undefined),
-      line: knownLine && knownLine.tyres > Number(isOwnLine) ? knownLine.line : undefined,
-    }
-  }
-}
 
 /** The sets that each of these tyres is part of. */
 const bySetTyre = (sets: readonly TyreFacts[]) => {
@@ -114,14 +55,17 @@ const readKnown = async (
   // a line that says only one of both has the other one of its product
   const words = asked.map(({ ean, fields }) => {
     const held = listed.get(ean)?.facts
-    return keysOf({ brand: fields['brand'] ?? held?.brand, line: fields['line'] ?? held?.line })
+    return { brand: String(fields['brand'] ?? held?.brand ?? ''), line: String(fields['line'] ?? held?.line ?? '') }
   })
   const spelled = await readSpellings(tx, words)
   const categories = await tx.query<{ id: string; name: string }>(
     `select id, fact ->> 'name' as name from catalog.category`,
   )
   const ids = new Set(categories.map(({ id }) => id))
-  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  const idOf = new Map([
+    ...categories.map(({ id, name }): [string, string] => [name.toLowerCase(), id]),
+    ...categories.map(({ id }): [string, string] => [id.toLowerCase(), id]),
+  ])
   const kept = await tx.query<{ facts: TyreFacts }>(
     'select fact as facts from catalog.tyre_off_sale where id = any($1) order by id for update',
     [eans],
@@ -135,7 +79,7 @@ const readKnown = async (
     offSale: new Map(kept.map(({ facts }) => [facts.ean, facts])),
     setsOf: bySetTyre(sets.filter(({ ean }) => listed.has(ean))),
     wordsOf: (tyre, before) => ({ ...spelled(tyre, before), hasCategory: ids.has(tyre.category) }),
-    categoryOf: (typed) => (ids.has(typed) ? typed : (idOf.get(wordOf(typed)) ?? typed)),
+    categoryOf: (typed) => idOf.get(plainWords(typed).toLowerCase()) ?? typed,
     uploads: new Set(held.map(({ path }) => path)),
     today,
   }

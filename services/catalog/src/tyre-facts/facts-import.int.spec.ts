@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { eanFault } from '@zmig/edge-contract'
 import { CategoryListed, type TyreFacts, TyreListed } from '@zmig/events'
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -208,6 +209,27 @@ test('makes and lines are spelled as the shop spells them', async () => {
     `insert into catalog.brand (id, fact, changed_at) values ('metzeler', '{"id": "metzeler", "name": "Metzeler"}', now())`,
   )
   expect((await plan({ ean: NEW, fields }))[NEW]).toMatchObject({ after: { brand: 'Metzeler' } })
+})
+
+test('a category is named in any spelling', async () => {
+  await importCategories(catalog.deps, [{ ...CategoryListed.example, id: 'tour', name: 'Touring' }])
+  for (const category of ['TOUR', ' touring ', 'Touring'])
+    expect((await plan({ ean: NEW, fields: { ...fields, category } }))[NEW]).toMatchObject({
+      after: { category: 'tour' },
+    })
+})
+
+test('sets without a number get that of the set of their tyres, or one that is free', async () => {
+  const pairs = [
+    { frontEan: front.ean, rearEan: rear.ean },
+    { frontEan: front.ean, rearEan: NEW },
+    { frontEan: NEW, rearEan: rear.ean },
+  ]
+  const { numbers } = (await sender().post('/catalog/sets/numbers', { pairs })) as { numbers: string[] }
+  expect(numbers[0]).toBe(pair.ean)
+  expect(numbers.slice(1)).toEqual([expect.stringMatching(/^291\d{10}$/), expect.stringMatching(/^291\d{10}$/)])
+  expect(numbers.map(eanFault)).toEqual([undefined, undefined, undefined])
+  expect(new Set(numbers).size).toBe(3)
 })
 
 test('refuses what is no batch', async () => {

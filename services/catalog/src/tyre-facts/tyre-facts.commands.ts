@@ -7,6 +7,7 @@ import type { ServiceDeps } from '@zmig/projections'
 import { type ChangedBy, NOT_FOUND, staffLimitOf } from '../product/product.commands.ts'
 import { type Listed, type ProductRefused, refusedProduct } from '../product/product.decider.ts'
 import { addProduct, findSetsWith, lockProducts, saveProducts } from '../product/product.repository.ts'
+import { readSpellings } from './spellings.ts'
 import { decideNewTyre, decideTyreFacts, type KnownWords } from './tyre-facts.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
@@ -14,20 +15,12 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId'>
 /** `before`: as it was, of a tyre that was listed */
 export type TyreSaved = { ok: true; product: Listed; before?: Listed } | ProductRefused
 
-const KNOWN = `
-  select
-    (select fact ->> 'brand' from catalog.tyre where lower(fact ->> 'brand') = lower($1) and id <> $3 limit 1) as brand,
-    (select fact ->> 'line' from catalog.tyre
-     where lower(fact ->> 'brand') = lower($1) and lower(fact ->> 'line') = lower($2)
-       and id <> $3 and not (fact ->> 'set')::boolean limit 1) as line`
-
-/** What the catalogue knows of the words of a tyre: its own spelling does not count, so that it can be corrected. */
-const readKnown = async (tx: Sql, { brand, line, category }: TyreText, ean: string): Promise<KnownWords> => {
-  const words = [brand, line].map((typed) => typed.trim().replaceAll(/\s+/g, ' '))
-  const [row] = await tx.query<{ brand: string | null; line: string | null }>(KNOWN, [...words, ean])
+/** What the catalogue knows of the words of a tyre. @param before the tyre as it was */
+const readKnown = async (tx: Sql, typed: TyreText, before?: TyreFacts): Promise<KnownWords> => {
+  const spellingOf = await readSpellings(tx, [typed])
   // held, so that nobody removes it meanwhile
-  const categories = await tx.query('select id from catalog.category where id = $1 for share', [category])
-  return { brand: row?.brand ?? undefined, line: row?.line ?? undefined, hasCategory: categories.length > 0 }
+  const categories = await tx.query('select id from catalog.category where id = $1 for share', [typed.category])
+  return { ...spellingOf(typed, before), hasCategory: categories.length > 0 }
 }
 
 const draw = (): number => randomInt(2 ** 47) / 2 ** 47
@@ -55,7 +48,7 @@ export const createTyreFactsCommands = (
         fields,
         {
           ean,
-          known: await readKnown(tx, fields, ean),
+          known: await readKnown(tx, fields),
           same: [...onSale.values()][0]?.facts,
           kept: kept?.facts,
           today: dayInIsrael(deps.clock.now()),
@@ -82,7 +75,7 @@ export const createTyreFactsCommands = (
       const decision = decideTyreFacts(
         fields,
         before,
-        { known: await readKnown(tx, fields, ean), sets, today: dayInIsrael(deps.clock.now()) },
+        { known: await readKnown(tx, fields, before.facts), sets, today: dayInIsrael(deps.clock.now()) },
         await staffLimitOf(tx, settings, ean, who, deps.clock),
         seen,
       )

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 beforeEach(async () => {
-  await catalog.database.query('truncate catalog.tyre, catalog.tyre_off_sale, catalog.category, catalog.price_change')
+  await catalog.database.query(
+    'truncate catalog.tyre, catalog.tyre_off_sale, catalog.brand, catalog.category, catalog.price_change',
+  )
   await importCategories(catalog.deps, [CategoryListed.example])
   await importTyres(catalog.deps, [rear, front])
   await catalog.database.query('delete from events.outbox')
@@ -55,6 +57,15 @@ test('a tyre is listed with all of its facts, published, and found', async () =>
   expect(answer).toEqual({ ok: true, product: { facts: { ...facts, ean }, version: 1 } })
   expect(await published()).toEqual([ean])
   expect(await catalog.get(`/catalog/tyres/${ean}`)).toMatchObject({ ok: true, product: { facts: { ean } } })
+})
+
+test('a brand is spelled as staff list it, before any tyre has it and after', async () => {
+  await catalog.database.query(
+    `insert into catalog.brand (id, fact, changed_at) values
+       ('metzeler', '{"id": "metzeler", "name": "Metzeler"}', now()), ('michelin', '{"id": "michelin", "name": "MICHELIN"}', now())`,
+  )
+  expect(await list({ brand: ' METZELER ' })).toMatchObject({ product: { facts: { brand: 'Metzeler' } } })
+  expect(await change({ brand: 'michelin' })).toMatchObject({ product: { facts: { brand: 'MICHELIN' } } })
 })
 
 test('a tyre without a number of its maker gets one of the shop', async () => {

@@ -3,6 +3,7 @@ import {
   isEmail,
   isMobile,
   normalisePhone,
+  plainWords,
   type TyreRequest,
   type TyreRequestRefusal,
   WRONG_EMAIL,
@@ -70,16 +71,14 @@ const refused = (field: Field): TyreRequestDecision => ({
   field,
 })
 
-const tidy = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
-
 /**
  * Checks a request for a tyre.
  * @returns the request with its texts tidied, phone and e-mail normalised; or the first refusal in the order of the form
  * @see storefront-and-checkout.md §5; decisions.md, Checkout: one phone normaliser everywhere
  */
 export const decideTyreRequest = (typed: TyreRequest): TyreRequestDecision => {
-  const tireSize = tidy(typed.tireSize ?? '')
-  const model = tidy(typed.model)
+  const tireSize = plainWords(typed.tireSize ?? '')
+  const model = plainWords(typed.model)
   const email = (typed.email ?? '').trim().toLowerCase()
   if (model === '') return refused('model')
   if (!isMobile(typed.phone)) return refused('phone')

@@ -19,6 +19,14 @@ const findSame = async (tx: Sql, { frontEan, rearEan }: SetFields, but?: string)
     ({ ean, front, rear }) => ean !== but && front?.ean === frontEan && rear?.ean === rearEan,
   )
 
+/** Which of these numbers are those of products, also of products that are off sale. */
+const TAKEN = `
+  select id from catalog.tyre where id = any($1) union select id from catalog.tyre_off_sale where id = any($1)`
+
+type Pair = Pick<SetFields, 'frontEan' | 'rearEan'>
+
+const pairKey = (frontEan = '', rearEan = ''): string => `${frontEan} ${rearEan}`
+
 /** Staff make sets of two single tyres, and change what they are made of. @param drawEan 0 to 1 */
 export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDiscountSettings, drawEan = draw) => {
   /** What a member of staff may take off what the two tyres cost. */
@@ -27,7 +35,29 @@ export const createSetCommands = ({ database, ...deps }: Deps, settings: StaffDi
     const since = stepsCountSince(deps.clock)
     return { limit, worth: limit && (await readWorth(tx, frontEan, rearEan, { by, since })) }
   }
+  /** Numbers that no product has. */
+  const drawNumbers = async (count: number): Promise<string[]> => {
+    const drawn = new Set<string>()
+    while (drawn.size < count) {
+      const fresh = Array.from({ length: count - drawn.size }, () => inStoreEan(SET_PREFIX, drawEan()))
+      const taken = await database.query<{ id: string }>(TAKEN, [fresh])
+      const isTaken = new Set(taken.map(({ id }) => id))
+      for (const number of fresh) if (!isTaken.has(number)) drawn.add(number)
+    }
+    return [...drawn]
+  }
   return {
+    /** The numbers of the sets of pairs, in their order: that of the set that there is, else one that is free. Nothing is kept. */
+    numbersOf: async (pairs: readonly Pair[]): Promise<string[]> => {
+      const sets = await findSetsWith(
+        database,
+        pairs.map(({ frontEan }) => frontEan),
+      )
+      const known = new Map(sets.map(({ ean, front, rear }) => [pairKey(front?.ean, rear?.ean), ean]))
+      const drawn = await drawNumbers(pairs.length)
+      return pairs.map(({ frontEan, rearEan }, index) => known.get(pairKey(frontEan, rearEan)) ?? drawn[index] ?? '')
+    },
+
     make: (fields: SetFields, who: ChangedBy): Promise<SetSaved> =>
       database.transaction(async (tx) => {
         // the rows of both tyres stay locked: two people cannot make the same set at once
