@@ -5,11 +5,13 @@ import {
   staffDiscountSettings,
   textSetting,
 } from '@zmig/kit'
-import { pictureBucketSetting, pictureFiles } from '@zmig/kit/files'
+import { mediaBaseSetting, pictureBucketSetting, pictureFiles } from '@zmig/kit/files'
 
 export type CatalogConfig = StaffDiscountSettings & {
   /** where pictures are that staff upload: a bucket, or a directory while `url` is undefined */
   pictures: { url: string | undefined; directory: string }
+  /** whether a bucket of the owner serves pictures beside them */
+  hasBucket: boolean
 }
 
 const readCatalog = defineConfig({
@@ -19,10 +21,12 @@ const readCatalog = defineConfig({
     default: '.data',
   }),
   mediaBucketUrl: pictureBucketSetting,
+  mediaBaseUrl: mediaBaseSetting,
 })
 
 /** Reads the settings of the catalogue. @throws ConfigError with all faults */
 export const catalogConfig = (env: Environment): CatalogConfig => {
-  const { dataDirectory, mediaBucketUrl, ...settings } = readCatalog(env)
-  return { ...settings, pictures: pictureFiles(mediaBucketUrl, dataDirectory) }
+  const { dataDirectory, mediaBucketUrl, mediaBaseUrl, ...settings } = readCatalog(env)
+  const pictures = pictureFiles(mediaBucketUrl, dataDirectory)
+  return { ...settings, pictures, hasBucket: mediaBaseUrl !== undefined }
 }

@@ -45,7 +45,7 @@ const readKnown = async (
   tx: Sql,
   asked: readonly Asked[],
   today: string,
-): Promise<Omit<FactsKnown, 'limit' | 'beside'>> => {
+): Promise<Omit<FactsKnown, 'limit' | 'beside' | 'hasBucket'>> => {
   const eans = asked.map(({ ean }) => ean)
   const spellings = eans.flatMap((ean) => otherSpellingOf(ean) ?? [])
   const tyres = [...eans, ...asked.flatMap(halvesOf)]
@@ -90,7 +90,11 @@ const ADD = `
   select ean, fact, $2 from jsonb_to_recordset($1::jsonb) as added(ean text, fact jsonb)`
 
 /** Imports of facts from a file: judged first, written later, a batch at a time. */
-export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDiscountSettings) => {
+export const createFactsImport = (
+  { database, ...deps }: Deps,
+  settings: StaffDiscountSettings & Pick<FactsKnown, 'hasBucket'>,
+) => {
+  const { hasBucket } = settings
   const today = () => dayInIsrael(deps.clock.now())
   const add = async (tx: Sql, products: readonly TyreFacts[]): Promise<void> => {
     if (products.length === 0) return
@@ -108,7 +112,7 @@ export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDi
     plan: (rows: readonly FactsRow[], tyres: readonly FactsRow[]): Promise<Record<string, FactsPlan>> =>
       database.transaction(async (tx) => {
         const read = await readKnown(tx, [...rows, ...tyres], today())
-        const alone: FactsKnown = { ...read, beside: new Map(), limit: discountLimitOf(settings, 'staff') }
+        const alone: FactsKnown = { ...read, hasBucket, beside: new Map(), limit: discountLimitOf(settings, 'staff') }
         const known = { ...alone, beside: newTyresOf(tyres, alone) }
         return Object.fromEntries(rows.map((row) => [row.ean, planFacts(row, known)]))
       }),
@@ -120,7 +124,8 @@ export const createFactsImport = ({ database, ...deps }: Deps, settings: StaffDi
     ): Promise<Record<string, FactsOutcome>> =>
       database.transaction(async (tx) => {
         const asked = lines.map(({ ean, after }) => ({ ean, fields: after }))
-        const known: FactsKnown = { ...(await readKnown(tx, asked, today())), beside: new Map(), limit: undefined }
+        const read = await readKnown(tx, asked, today())
+        const known: FactsKnown = { ...read, hasBucket, beside: new Map(), limit: undefined }
         const created: TyreFacts[] = []
         // a set whose two tyres change follows both: what became of it stands here meanwhile
         const changed = new Map<string, { before: TyreFacts; after: TyreFacts }>()

@@ -31,6 +31,8 @@ export type FactsKnown = {
   categoryOf: (typed: string) => string
   /** uploads that the shop keeps */
   uploads: ReadonlySet<string>
+  /** whether a bucket serves pictures that are no uploads */
+  hasBucket: boolean
   /** in Israel, `2026-11-30` */
   today: string
   /** of a member of staff; a line beyond it needs an owner */
@@ -113,13 +115,21 @@ const faultsOf = (refusal: ProductRefused): { faults: FactsFault[] } => {
 }
 const oneFault = (field: string, message: string) => ({ faults: [{ field, message }] })
 
+/** What serves pictures. */
+type Served = Pick<FactsKnown, 'uploads' | 'hasBucket'>
+
+const NO_BUCKET =
+  'אין לחנות מאגר תמונות חיצוני (MEDIA_BASE_URL), ולכן שום דבר לא יוצג מהנתיב הזה. העלו את התמונה במסך המוצר או בתיקייה של תמונות'
+
 /** Why pictures of a file cannot be shown. @param shown those that the product had before */
-const picturesFault = (paths: readonly string[], shown: readonly string[], uploads: ReadonlySet<string>) => {
+const picturesFault = (paths: readonly string[], shown: readonly string[], { uploads, hasBucket }: Served) => {
   if (paths.length > MOST_PICTURES) return `למוצר יכולות להיות עד ${MOST_PICTURES} תמונות`
   const wrong = paths.find((path) => !isPicturePath(path))
   if (wrong !== undefined) return 'נתיב במאגר התמונות, למשל tyres/road-6.jpg. כמה תמונות מפרידים ב־|'
-  const gone = paths.find((path) => isUploadedPicture(path) && !shown.includes(path) && !uploads.has(path))
-  return gone === undefined ? undefined : 'התמונה אינה שמורה בחנות. העלו אותה במסך המוצר'
+  const added = paths.filter((path) => !shown.includes(path))
+  if (added.some((path) => isUploadedPicture(path) && !uploads.has(path)))
+    return 'התמונה אינה שמורה בחנות. העלו אותה במסך המוצר'
+  return !hasBucket && added.some((path) => !isUploadedPicture(path)) ? NO_BUCKET : undefined
 }
 
 const withPictures = ({ cdn: _cdn, ...facts }: TyreFacts, paths: readonly string[]): TyreFacts =>
@@ -133,11 +143,11 @@ const pictured = (
   facts: TyreFacts,
   cdn: FlatFacts[string] | undefined,
   before: TyreFacts | undefined,
-  uploads: ReadonlySet<string>,
+  served: Served,
 ): TyreFacts | { faults: FactsFault[] } => {
   if (cdn === undefined || cdn === '') return facts
   const paths = pathsOf(String(cdn))
-  const fault = picturesFault(paths, pathsOf(picturesText(before ?? {})), uploads)
+  const fault = picturesFault(paths, pathsOf(picturesText(before ?? {})), served)
   return fault === undefined ? withPictures(facts, paths) : oneFault('cdn', fault)
 }
 
@@ -161,12 +171,7 @@ const decideNew = (
     const { price, fullPrice, line, description } = tyreOf(flat)
     const set = decideSet({ frontEan, rearEan, price, fullPrice, line, description }, ean, components, same, { limit })
     if ('ok' in set) return set
-    const facts = pictured(
-      { ...set.save, freeShipping: flat['free_shipping'] === true },
-      fields['cdn'],
-      kept,
-      known.uploads,
-    )
+    const facts = pictured({ ...set.save, freeShipping: flat['free_shipping'] === true }, fields['cdn'], kept, known)
     return 'faults' in facts ? facts : { save: facts, sets: [] }
   }
   if (flat['position'] === 'set')
@@ -180,7 +185,7 @@ const decideNew = (
     { limit },
   )
   if ('ok' in decision) return decision
-  const facts = pictured(decision.save, fields['cdn'], kept, known.uploads)
+  const facts = pictured(decision.save, fields['cdn'], kept, known)
   return 'faults' in facts ? facts : { save: facts, sets: [] }
 }
 
@@ -202,7 +207,7 @@ const OWN_OF_SETS = new Set(['line', 'description', 'free_shipping', 'cdn', 'pri
 const decideChangedSet = (
   { fields }: FactsRow,
   facts: TyreFacts,
-  uploads: ReadonlySet<string>,
+  served: Served,
 ): FactsSave | 'nothing' | { faults: FactsFault[] } => {
   const { after } = changedOf(flatOf(facts), fields)
   const foreign = Object.keys(after).filter((field) => !OWN_OF_SETS.has(field))
@@ -212,7 +217,7 @@ const decideChangedSet = (
   if (line === '' || line.length > 80) return oneFault('line', 'עד 80 תווים, ולא ריק')
   if (description.length > 2_000) return oneFault('description', 'עד 2,000 תווים')
   const freeShipping = (after['free_shipping'] as boolean | undefined) ?? facts.freeShipping
-  const next = pictured({ ...facts, line, description, freeShipping }, after['cdn'], facts, uploads)
+  const next = pictured({ ...facts, line, description, freeShipping }, after['cdn'], facts, served)
   if ('faults' in next) return next
   return Object.keys(changedOf(flatOf(facts), flatOf(next)).after).length === 0 ? 'nothing' : { save: next, sets: [] }
 }
@@ -224,7 +229,7 @@ const decideChanged = (
   known: FactsKnown,
 ): FactsSave | 'nothing' | ProductRefused | { faults: FactsFault[] } => {
   const { facts } = before
-  if (facts.set) return decideChangedSet(row, facts, known.uploads)
+  if (facts.set) return decideChangedSet(row, facts, known)
   const { frontEan, rearEan, ...fields } = row.fields
   if (frontEan || rearEan) return oneFault('frontEan', 'המוצר הוא צמיג בודד ולא זוג')
   const isMarked = fields['displaySize'] !== undefined
@@ -237,7 +242,7 @@ const decideChanged = (
   const decision = decideTyreFacts(tyre, before, words, { limit: undefined })
   if (decision !== 'nothing' && 'ok' in decision) return decision
   const saved = decision === 'nothing' ? { save: facts, sets: [] } : decision
-  const next = pictured(saved.save, fields['cdn'], facts, known.uploads)
+  const next = pictured(saved.save, fields['cdn'], facts, known)
   return 'faults' in next ? next : { ...saved, save: next }
 }
 

@@ -4,8 +4,10 @@ import { eanFault } from '@zmig/edge-contract'
 import { CategoryListed, type TyreFacts, TyreListed } from '@zmig/events'
 import { newId } from '@zmig/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogConfig } from '../config.ts'
 import { importCategories, importTyres } from '../listing.commands.ts'
 import { type CatalogServer, serveCatalog } from '../testing/catalog-server.ts'
+import { createFactsImport } from './facts-import.commands.ts'
 import type { FactsPlan, FlatFacts } from './facts-import.decider.ts'
 
 const rear: TyreFacts = { ...TyreListed.example, cdn: [{ bucketPath: 'tyres/power-6.jpg' }] }
@@ -189,6 +191,24 @@ test('a product that changed since the dry run stays, and one that is gone is sa
       { ean: front.ean, before: null, after: fields },
     ]),
   ).toEqual({ [rear.ean]: 'conflict', [NEW]: 'gone', [front.ean]: 'conflict' })
+})
+
+test('a path that no bucket serves is a fault, of a new product as well; what the product shows stays', async () => {
+  const asked = [
+    { ean: rear.ean, fields: { cdn: 'tyres/power-6.jpg|tyres/other.jpg' } },
+    { ean: pair.ean, fields: { cdn: 'tyres/other.jpg' } },
+    { ean: NEW, fields: { ...fields, cdn: 'tyres/other.jpg' } },
+  ]
+  const fault = { faults: [{ field: 'cdn', message: expect.stringContaining('אין לחנות מאגר תמונות') as string }] }
+  expect(await plan(...asked)).toEqual({ [rear.ean]: fault, [pair.ean]: fault, [NEW]: fault })
+  expect(await plan({ ean: rear.ean, fields: { cdn: 'tyres/power-6.jpg' } })).toEqual({ [rear.ean]: 'nothing' })
+
+  const withBucket = createFactsImport(catalog.deps, catalogConfig({ MEDIA_BASE_URL: 'https://bucket.example' }))
+  expect(await withBucket.plan(asked, [])).toMatchObject({
+    [rear.ean]: { after: { cdn: 'tyres/power-6.jpg|tyres/other.jpg' } },
+    [pair.ean]: { after: { cdn: 'tyres/other.jpg' } },
+    [NEW]: { after: { cdn: 'tyres/other.jpg' } },
+  })
 })
 
 test('an owner writes the line that lists a product anew far below what it cost', async () => {

@@ -5,7 +5,6 @@ import {
   elasticsearchConfig,
   joinConfigs,
   listSetting,
-  optionalHttpsSetting,
   publicUrlSetting,
   secretSetting,
   sessionSecretSettings,
@@ -14,7 +13,7 @@ import {
   urlSetting,
   type Setting,
 } from '@zmig/kit'
-import { pictureBucketSetting } from '@zmig/kit/files'
+import { mediaBaseSetting, pictureBucketSetting } from '@zmig/kit/files'
 import { join } from 'node:path'
 import { limitsSetting } from './limits/limits.ts'
 import { publicMailDomains } from './staff/allow-list.ts'
@@ -88,15 +87,10 @@ const idleMinutes = integerSetting('STAFF_IDLE_MINUTES', {
 /** The part of the settings that `npm run staff` needs. */
 export const staffConfig = defineConfig({ idleMinutes })
 
-const bucket = optionalHttpsSetting(
-  'MEDIA_BASE_URL',
-  'Bucket with real pictures, read below this address only; without it every product is drawn.',
-)
-
 const mediaBaseUrl: Setting<string | undefined> = {
-  ...bucket,
+  ...mediaBaseSetting,
   read: (text, context) => {
-    const address = bucket.read(text, context)
+    const address = mediaBaseSetting.read(text, context)
     if (address === undefined) return undefined
     const { search, hash, username } = new URL(address)
     if (search || hash || username) throw new Error('may hold host and path only')

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.port.ts'
 
 export { optionalBucketSetting } from './bucket-address.ts'
 export * from './file-store.port.ts'
-export { pictureBucketSetting, pictureFiles } from './picture-setting.ts'
+export { mediaBaseSetting, pictureBucketSetting, pictureFiles } from './picture-setting.ts'
 
 /**
  * The store of files that the settings name.
