@@ -183,7 +183,7 @@ test('staff import prices with faults in the file: a dry run first, then the goo
   const name = `prices-${info.project.name}-${Date.now()}.csv`
   const price = before.price - 11.5
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
-    page.locator('input[type=file]').setInputFiles(file)
+    page.locator('input[accept*=csv]').setInputFiles(file)
   try {
     await openAsOwner('/admin/products/import')
     await expect(page.getByRole('heading', { name: 'ייבוא מוצרים, מחירים ומלאי', level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type AnswerOf,
   exportProducts,
@@ -198,8 +198,11 @@ const OneImport = ({ id, onShown }: { id: string; onShown: (status: Import['stat
   )
 }
 
-/** Facts, prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines. */
-export const ProductImport = () => {
+/**
+ * Facts, prices and stocks from a file: upload, a dry run that writes nothing, and then its good lines.
+ * @param children what else is sent here, below the place for a file
+ */
+export const ProductImport = ({ children }: { children?: ReactNode }) => {
   const upload = useUpload()
   const address = useAddress(PATH)
   const id = new URLSearchParams(address.split('?')[1] ?? '').get('id')
@@ -241,6 +244,7 @@ export const ProductImport = () => {
         <>
           {fault && <Alert tone="error">{fault}</Alert>}
           <DropZone percent={percent} onFile={(file) => void send(file)} />
+          {children}
           <History />
         </>
       ) : (

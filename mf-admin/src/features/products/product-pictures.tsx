@@ -106,14 +106,14 @@ export const ProductPictures = ({ product, onSaved }: Props) => {
       {pictures.length > 0 && (
         <Row as="ul" gap={3}>
           {pictures.map((path, index) => (
-            <Stack key={path} as="li" gap={1} align="center">
+            <Stack key={path} as="li" gap={2} align="center">
               <img
                 src={pictureOf({ ean, cdn: [{ bucketPath: path }] })}
                 alt={text.picture(index)}
                 width={132}
                 height={99}
               />
-              <Row gap={0} nowrap>
+              <Row gap={2} nowrap>
                 {index > 0 && (
                   <AdminIconButton icon="previous" label={text.earlier(index)} onClick={() => void move(path, -1)} />
                 )}
