@@ -29,7 +29,7 @@ test('a public shop asks for https in every answer, guesses no types, and shows 
       [200, '/edge/api/v1/media/icon/192.png'],
       [200, '/edge/openapi.json'],
       [200, '/robots.txt'],
-      [200, '/sitemap.xml'],
+      [503, '/sitemap.xml'],
       [200, '/health/live'],
       [200, '/health/ready'],
       [503, '/nowhere'],

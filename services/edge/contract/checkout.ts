@@ -60,6 +60,7 @@ export const RefusalCode = z.enum([
   'VALIDATION',
   'PAYMENT_UNAVAILABLE',
   'TOO_MANY_OPEN',
+  'NOT_OPEN',
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 

@@ -49,6 +49,8 @@ export const Quote = z.object({
   instalments: z.array(Shekels),
   /** Hebrew: the code of the request was not checked, because too many were tried; the totals are without it */
   couponLimited: z.optional(z.string()),
+  /** Hebrew: the shop is not open yet and takes no order */
+  notOpen: z.optional(z.string()),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -3,7 +3,7 @@ import {
   type OpeningState,
   type OpeningStep,
   periodText,
-  roundAmountText,
+  priceText,
   tyresText,
   withLetter,
 } from '@zmig/edge-contract'
@@ -130,7 +130,7 @@ export const text = {
     deliveryFromHours,
     deliveryToDays,
   }: NonNullable<OpeningStep['courier']>) =>
-    `שליח עד הבית: ${roundAmountText(shippingFee)}, חינם ${withLetter('מ', tyresText(freeShippingFrom))}, תוך ${hoursText(deliveryFromHours)} עד ${periodText(deliveryToDays)}.`,
+    `שליח עד הבית: ${priceText(shippingFee)} להזמנה, וחינם ${withLetter('מ', tyresText(freeShippingFrom))}, תוך ${hoursText(deliveryFromHours)} עד ${periodText(deliveryToDays)}.`,
   garages: (count: number) =>
     count === 0
       ? 'אין עדיין מוסך שמתקין, ולכן קונים בוחרים בין שליח לאיסוף עצמי.'

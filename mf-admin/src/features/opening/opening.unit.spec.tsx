@@ -68,7 +68,7 @@ it('leads from a step that is done on the server to what is typed there, and bac
 it('says of delivery what the courier costs and takes, and how many garages install', async () => {
   const courier = { shippingFee: 60, freeShippingFrom: 2, deliveryFromHours: 48, deliveryToDays: 7 }
   openPage([{ ...step('delivery', true), count: 0, courier }])
-  const sentence = await screen.findByText(/^שליח עד הבית: ₪60, חינם משני צמיגים, תוך 48 שעות עד שבוע\./)
+  const sentence = await screen.findByText(/^שליח עד הבית: ₪60\.00 להזמנה, וחינם משני צמיגים, תוך 48 שעות עד שבוע\./)
   expect(sentence.textContent).toContain('אין עדיין מוסך שמתקין')
 })
 

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { normalisePhone } from '@zmig/edge-contract'
 import { Checkbox, media, RadioGroup, space, Stack, TextArea, TextField, usePlatform } from '@zmig/platform'
+import { fetchCities } from '../../api/installation.ts'
+import { useList } from '../../appointment/list.tsx'
+import { Notice } from '../../layout/notice.tsx'
 import {
   courierChanged,
   deliveries,
@@ -14,7 +17,7 @@ import {
   otherInvoiceToggled,
   useCheckoutForm,
 } from './checkout.slice.ts'
-import { courierText, deliveryText, detailsText, invoiceText, notesLabel } from './delivery.text.ts'
+import { courierText, deliveryText, detailsText, installationText, invoiceText, notesLabel } from './delivery.text.ts'
 import { InstallationPicker } from './installation-picker.tsx'
 import {
   cleanDetail,
@@ -167,9 +170,10 @@ const InvoiceForm = ({ showErrors }: Errors) => {
 }
 
 type DeliveryProps = { /** some of the tyres are not in the country yet */ awaited: boolean }
+type InstallsProps = { /** a garage installs */ installs: boolean }
 
 /** How the tyres reach the buyer. */
-const DeliveryChoice = ({ awaited }: DeliveryProps) => {
+const DeliveryChoice = ({ awaited, installs }: DeliveryProps & InstallsProps) => {
   const dispatch = useDispatch()
   const { sip } = useCheckoutForm()
   const { company, terms } = usePlatform().site
@@ -178,12 +182,13 @@ const DeliveryChoice = ({ awaited }: DeliveryProps) => {
     shipping: deliveryText.shippingNote(terms, awaited),
     pickup: deliveryText.pickupAt(company.address),
   }
+  const offered = deliveries.filter((delivery) => installs || delivery !== 'install')
   return (
     <RadioGroup
       legend={deliveryText.title}
       name="sip"
       value={sip}
-      options={deliveries.map((value) => ({ value, label: deliveryText[value], description: notes[value] }))}
+      options={offered.map((value) => ({ value, label: deliveryText[value], description: notes[value] }))}
       onChange={(value) => {
         const chosen = deliveries.find((delivery) => delivery === value)
         if (chosen) dispatch(deliveryChosen(chosen))
@@ -223,15 +228,23 @@ const CourierForm = ({ showErrors }: Errors) => {
 /** Step 0: who orders, how the tyres are delivered, notes. */
 export const DeliveryStep = ({ showErrors, awaited }: Errors & DeliveryProps) => {
   const dispatch = useDispatch()
+  const { edge } = usePlatform()
   const { sip, notes } = useCheckoutForm()
+  const cities = useList('cities', (signal) => fetchCities(edge, signal))
+  const installs = cities.items?.length !== 0
+  // a shop without garages begins with the courier
+  useEffect(() => {
+    if (!installs && sip === 'install') dispatch(deliveryChosen('shipping'))
+  }, [installs, sip, dispatch])
   return (
     <Parts gap={6}>
       <div>
         <CustomerDetailsForm showErrors={showErrors} />
         <InvoiceForm showErrors={showErrors} />
       </div>
-      <DeliveryChoice awaited={awaited} />
-      {sip === 'install' && <InstallationPicker showErrors={showErrors} />}
+      <DeliveryChoice awaited={awaited} installs={installs} />
+      {!installs && <Notice tone="info">{installationText.noCities}</Notice>}
+      {installs && sip === 'install' && <InstallationPicker cities={cities} showErrors={showErrors} />}
       {sip === 'shipping' && <CourierForm showErrors={showErrors} />}
       <TextArea
         label={notesLabel}

@@ -81,7 +81,7 @@ export const installationText = {
   shopsFailed: 'רשימת המוסכים לא נטענה.',
   noShops: 'אין כרגע מוסך שותף בעיר הזו. בחרו עיר אחרת או דרך אחרת לקבל את הצמיגים.',
   citiesWaiting: 'טוענים את הערים',
-  noCities: 'עוד אין מוסכים שותפים שמתקינים. בחרו משלוח עד הבית או איסוף עצמי.',
+  noCities: 'עוד אין מוסכים שותפים שמתקינים. הצמיגים מגיעים עד הבית, או לאיסוף עצמי.',
   citiesFailed: 'רשימת הערים לא נטענה.',
   errors: { city: 'נא לבחור עיר', shop: 'נא לבחור מוסך' },
   /** what to do when the garage has no free day */

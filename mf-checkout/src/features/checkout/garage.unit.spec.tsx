@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { installationCities, installDates, type Shop, shopsInCity } from '@zmig/edge-contract'
 import { openPage } from '../../testing/open-page.tsx'
 import type { CheckoutForm } from './checkout.slice.ts'
-import { InstallationPicker } from './installation-picker.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
 import { garage } from './testing.ts'
 
 configure({ asyncUtilTimeout: 50_000 })
@@ -23,16 +23,27 @@ const shop: Shop = {
 }
 const other: Shop = { ...shop, id: 'pancher-center', _id: 'pancher-center', displayName: 'פנצ׳ר סנטר' }
 
+const delivery = <DeliveryStep showErrors={false} awaited={false} />
+
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
-it('says that no garage installs yet, and offers no empty list of cities', async () => {
-  openPage(<InstallationPicker showErrors={false} />, ({ answer }) => answer(installationCities, []))
+it('begins with the courier while no garage installs, and offers no installation', async () => {
+  const { store } = openPage(delivery, ({ answer }) => answer(installationCities, []))
   expect(await screen.findByText(/עוד אין מוסכים שותפים שמתקינים/)).toBeTruthy()
-  expect(screen.queryByLabelText(/עיר/)).toBeNull()
+  expect((store.getState()['checkoutForm'] as CheckoutForm).sip).toBe('shipping')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /משלוח עד הבית/ }).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /התקנה/ })).toBeNull()
+  expect(screen.getByLabelText(/רחוב/)).toBeTruthy()
+})
+
+it('begins with the installation where garages install, also while their cities are not known yet', async () => {
+  const { store } = openPage(delivery)
+  expect(await screen.findByText('רשימת הערים לא נטענה.')).toBeTruthy()
+  expect((store.getState()['checkoutForm'] as CheckoutForm).sip).toBe('install')
 })
 
 it('opens the list again when the shopper changes the garage, and takes another one', async () => {
-  const { store } = openPage(<InstallationPicker showErrors={false} />, ({ answer }) => {
+  const { store } = openPage(delivery, ({ answer }) => {
     answer(installationCities, [{ id: 'tel-aviv', displayName: 'תל אביב' }])
     answer(shopsInCity, [shop, other])
     answer(installDates, [{ displayText: 'יום שני', value: '2026-11-30' }])

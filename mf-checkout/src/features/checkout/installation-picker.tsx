@@ -15,9 +15,9 @@ import {
   useToast,
 } from '@zmig/platform'
 import { noPositionText } from '@zmig/platform/near'
-import { fetchCities, fetchDates, fetchShops, fetchSlots } from '../../api/installation.ts'
+import { fetchDates, fetchShops, fetchSlots } from '../../api/installation.ts'
 import { appointmentText, DayChoice, HourChoice } from '../../appointment/appointment-choices.tsx'
-import { ListState, useList } from '../../appointment/list.tsx'
+import { ListState, useList, type Listed } from '../../appointment/list.tsx'
 import { TextWithPhones } from '../../layout/phones.tsx'
 import { Notice } from '../../layout/notice.tsx'
 import {
@@ -29,6 +29,7 @@ import {
   useCheckoutForm,
   type Installation,
 } from './checkout.slice.ts'
+import type { City } from '@zmig/edge-contract'
 import { installationText } from './delivery.text.ts'
 import { ChosenGarageCard, GarageChoice } from './garage.tsx'
 import { useGarageOrder, useOfferedGarages } from './offered-garages.ts'
@@ -180,13 +181,12 @@ const Appointment = ({ shopId, showErrors }: AppointmentProps) => {
   )
 }
 
-type Props = { /** show under each choice that it has to be made */ showErrors: boolean }
+type Props = { cities: Listed<City>; /** show under each choice that it has to be made */ showErrors: boolean }
 
 /** City, garage, day and hour, one after the other (storefront-and-checkout.md §4, Installation flow). */
-export const InstallationPicker = ({ showErrors }: Props) => {
+export const InstallationPicker = ({ cities, showErrors }: Props) => {
   const dispatch = useDispatch()
   const heading = useId()
-  const { edge } = usePlatform()
   const { cityId, shop } = useCheckoutForm().installation
   // a choice that was restored from the draft does not take the focus
   const [chosenHere, setChosenHere] = useState(false)
@@ -198,10 +198,8 @@ export const InstallationPicker = ({ showErrors }: Props) => {
     garages.leaveDistance()
     dispatch(cityChosen(value))
   }
-  const cities = useList('cities', (signal) => fetchCities(edge, signal))
   if (!cities.items)
     return <ListState {...cities} waiting={installationText.citiesWaiting} failure={installationText.citiesFailed} />
-  if (cities.items.length === 0) return <Notice tone="info">{installationText.noCities}</Notice>
   return (
     <Picker gap={5} role="group" aria-labelledby={heading}>
       <h3 id={heading}>{installationText.title}</h3>

@@ -73,6 +73,7 @@ const CheckoutBody = () => {
     )
   if (items.length === 0) return <EmptyCheckout changed={order.status === 'cart-changed'} />
   if (!quote) return failed ? <QuoteFailed onRetry={retry} /> : <Waiting label={text.loading} />
+  if (quote.notOpen) return <Notice tone="info">{quote.notOpen}</Notice>
   return (
     <>
       <StepperBar>

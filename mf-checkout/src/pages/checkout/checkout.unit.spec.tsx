@@ -50,6 +50,14 @@ const stepNames = () =>
     .map((step) => step.textContent)
 const heading = () => screen.getByRole('heading', { level: 2, name: /פרטים ומשלוח|תשלום|אישור ההזמנה/ }).textContent
 
+it('says that the shop is not open yet, and asks for nothing', async () => {
+  const notOpen = 'החנות עוד לא נפתחה להזמנות.'
+  openPage(<View params={{}} />, ({ answer }) => answer(quoteCheckout, { ...quote, notOpen }))
+  expect(await screen.findByText(notOpen)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 it('goes from delivery to payment and to confirmation, and back', async () => {
   await open()
   await press('המשך')

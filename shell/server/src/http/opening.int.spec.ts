@@ -19,6 +19,8 @@ test('shoppers are told that the shop opens soon, on every page and by no script
     expect(html).not.toContain('ראש האתר')
     expect(html).not.toMatch(/<script[^>]+src=/)
   }
+  const sitemap = await web.get('/sitemap.xml')
+  expect([sitemap.status, sitemap.headers.get('retry-after')]).toEqual([503, '3600'])
   for (const path of ['/robots.txt', '/health/live', '/edge/api/v1/media/icon/192.png'])
     expect((await web.get(path)).status).toBe(200)
 })

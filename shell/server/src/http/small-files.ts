@@ -1,7 +1,9 @@
 import { favicon } from '@zmig/edge'
-import { HttpProblem, systemClock } from '@zmig/kit'
+import { HttpProblem, problemWithHeaders, systemClock } from '@zmig/kit'
 import type { Router } from 'express'
 import { mountSecurityTxt } from '../site/security-txt.ts'
+import { RETRY_AFTER } from '../page/opening-soon.ts'
+import type { ShopOpening } from '../site/opening.ts'
 import type { createSitemap } from '../site/sitemap.ts'
 
 export type SmallFiles = {
@@ -11,6 +13,8 @@ export type SmallFiles = {
   email: string
   sitemap: ReturnType<typeof createSitemap>
 }
+
+type Opening = { opening: Pick<ShopOpening, 'shownTo'> }
 
 /** Search engines see the shop, not the pages that are one visitor's own or the interface behind them. */
 const robots = (publicUrl: string) =>
@@ -47,8 +51,17 @@ const manifest = (shopName: string) =>
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   })
 
+/** An empty sitemap would take the shop's pages out of the index. */
+const notOpenYet = () =>
+  problemWithHeaders(new HttpProblem(503, 'Not open yet', 'The shop opens soon; its sitemap comes with it.'), {
+    'retry-after': RETRY_AFTER,
+  })
+
 /** `/favicon.svg`, `/favicon.ico`, `/site.webmanifest`, `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
-export const mountSmallFiles = (router: Router, { publicUrl, shopName, email, sitemap }: SmallFiles): void => {
+export const mountSmallFiles = (
+  router: Router,
+  { publicUrl, shopName, email, sitemap, opening }: SmallFiles & Opening,
+): void => {
   mountSecurityTxt(router, { publicUrl, shopName, email }, systemClock)
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(favicon)
@@ -60,6 +73,7 @@ export const mountSmallFiles = (router: Router, { publicUrl, shopName, email, si
     response.type('text/plain').set('cache-control', 'public, max-age=3600').send(robots(publicUrl))
   })
   router.get(/^\/sitemap(-\d+)?\.xml$/, async (request, response) => {
+    if ((await opening.shownTo(request)) !== 'page') throw notOpenYet()
     if (!(await sitemap(request, response, request.path)))
       throw new HttpProblem(404, 'Not found', 'The sitemap has no such part.')
   })

@@ -59,7 +59,7 @@ export const createWebApp = ({
       edge.mount(edgeRouter)
       router.use('/edge', edgeRouter)
       mountHealth(router, ready, { status: 'ok' })
-      mountSmallFiles(router, smallFiles)
+      mountSmallFiles(router, { ...smallFiles, opening })
       mountTeamsDoor(router, { services, limit: edge.limitTeam })
       mountSliceRoutes(router, { edge, visits, discover })
       // patterns, not named parameters: Express would refuse a stray percent sign before a page can say 404

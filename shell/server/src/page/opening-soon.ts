@@ -41,7 +41,7 @@ const waysTo = (phone: string, email: string): string =>
 const links = LEGAL.map(([href = '', text = '']) => `<a href="${href}">${text}</a>`).join('')
 
 /** Seconds after which crawlers may ask again. */
-const RETRY_AFTER = '3600'
+export const RETRY_AFTER = '3600'
 
 /**
  * What shoppers see of every page until the owner opens the shop. It loads no script. Its status is 503, so that search
@@ -88,5 +88,5 @@ export const previewStyles =
 
 /** Staff see the shop as it will be, and that shoppers do not. */
 export const previewLine =
-  '<aside class="preview" aria-label="החנות עוד לא נפתחה"><p>החנות עוד לא נפתחה: רק הצוות רואה את העמודים, והקונים רואים ״נפתח בקרוב״. ' +
+  '<aside class="preview" aria-label="החנות עוד לא נפתחה"><p>החנות עוד לא נפתחה: רק הצוות רואה את העמודים, והקונים רואים ״נפתח בקרוב״. הזמנות יתקבלו אחרי הפתיחה. ' +
   '<a href="/admin/opening">לפתיחת החנות</a></p></aside>'

@@ -6,7 +6,7 @@ import type { ReadYourWrites } from '../../door/answer/read-your-writes.ts'
 import type { AddressKey } from '../../door/http/address-key.ts'
 import { type CouponTries, messages } from '../coupon/coupon-tries.ts'
 import { type Command, defineCommand } from '../../door/http/define-endpoint.ts'
-import { requireOpenShop } from '../opening/opening.queries.ts'
+import { isShopOpen, NOT_OPEN } from '../opening/opening.queries.ts'
 import { findProductSummaries } from '../tyre/tyre.queries.ts'
 import { type VisitorIds, visitorOf } from '../../door/visitor/visitor.ts'
 import { agorot, quoteInShekels } from '../../money.ts'
@@ -54,7 +54,8 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         ...withVisitor(checkout ?? {}),
         ...(limited && { couponCode: '' }),
       }
-      const [quoted, products] = await Promise.all([
+      const [isOpen, quoted, products] = await Promise.all([
+        isShopOpen(sql),
         services.post('/ordering/quote', { cart, checkout: known }),
         findProductSummaries(
           sql,
@@ -63,10 +64,14 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       ])
       const quote = z.parse(AnsweredQuote, quoted)
       if (tried && !limited && quote.discount > 0) await couponTries.giveBack(request)
-      return { ...withProducts(quoteInShekels(quote), products), ...(limited && { couponLimited: messages.tooOften }) }
+      return {
+        ...withProducts(quoteInShekels(quote), products),
+        ...(limited && { couponLimited: messages.tooOften }),
+        ...(!isOpen && { notOpen: NOT_OPEN }),
+      }
     }),
     defineCommand(placeOrder, async ({ body, request }): Promise<CheckoutAnswer> => {
-      await requireOpenShop(sql)
+      if (!(await isShopOpen(sql))) return { success: false, code: 'NOT_OPEN', message: NOT_OPEN }
       const tried = hasCode(body.checkout)
       if (tried && !(await couponTries.takeWithCart(request)))
         return { success: false, code: 'COUPON_INVALID', message: messages.tooOften, couponLimited: true }

@@ -21,6 +21,23 @@ const order = () =>
     },
   })
 
+const quoted = {
+  lines: [],
+  tyreCount: 0,
+  subtotal: 0,
+  shipping: 0,
+  installation: 0,
+  discount: 0,
+  payNow: 0,
+  payAtGarage: 0,
+  grandTotal: 0,
+  instalments: [],
+}
+const quote = async () => {
+  fixture.services.answer = () => quoted
+  return (await fixture.post('/api/v1/checkout/quote', { cart: { items: [{ ean: REAR, quantity: 1 }] } })).json()
+}
+
 it('takes orders of a shop that was never closed, none while it is closed, and again at once when it is opened', async () => {
   fixture.services.answer = () => ({ ok: false, code: 'OUT_OF_STOCK', message: 'אזל' })
   expect(await isOpen()).toEqual({ open: true })
@@ -30,15 +47,14 @@ it('takes orders of a shop that was never closed, none while it is closed, and a
   await fixture.publish(ShopClosed.create(ShopClosed.example, now()))
   expect(await isOpen()).toEqual({ open: false })
   const refused = await order()
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe('3600')
-  expect(await refused.json()).toMatchObject({
-    title: 'Not open yet',
-    detail: expect.stringContaining('לא נפתחה') as string,
-  })
+  const sentence: unknown = expect.stringContaining('לא נפתחה')
+  expect(await refused.json()).toEqual({ success: false, code: 'NOT_OPEN', message: sentence })
   expect(fixture.services.calls).toHaveLength(asked)
+  expect(await quote()).toMatchObject({ notOpen: sentence })
 
   await fixture.publish(ShopOpened.create(ShopOpened.example, now()))
   expect(await isOpen()).toEqual({ open: true })
-  expect((await order()).status).toBe(200)
+  expect(await quote()).not.toHaveProperty('notOpen')
+  fixture.services.answer = () => ({ ok: false, code: 'OUT_OF_STOCK', message: 'אזל' })
+  expect(await (await order()).json()).toMatchObject({ code: 'OUT_OF_STOCK' })
 })

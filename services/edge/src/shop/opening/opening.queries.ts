@@ -1,5 +1,5 @@
 import { shopOpening } from '@zmig/edge-contract'
-import { HttpProblem, type Sql } from '@zmig/kit'
+import type { Sql } from '@zmig/kit'
 import { defineCachedQuery, type CachedQuery } from '../../door/answer/cached-queries.ts'
 
 /** Whether shoppers may order. A shop that was never closed is open. */
@@ -8,13 +8,8 @@ export const isShopOpen = async (sql: Sql): Promise<boolean> => {
   return row?.open ?? true
 }
 
-/** @throws HttpProblem 503 while the shop is not open to shoppers */
-export const requireOpenShop = async (sql: Sql): Promise<void> => {
-  if (await isShopOpen(sql)) return
-  const problem = new HttpProblem(503, 'Not open yet', 'החנות עוד לא נפתחה להזמנות. נסו שוב בקרוב, או התקשרו אלינו.')
-  problem.headers = { 'retry-after': '3600' }
-  throw problem
-}
+/** What the checkout says until the shop opens. */
+export const NOT_OPEN = 'החנות עוד לא נפתחה להזמנות. נסו שוב בקרוב, או התקשרו אלינו.'
 
 /** Whether the shop is open, for every page. */
 export const openingQueries: CachedQuery[] = [
