@@ -12,7 +12,14 @@ import { readArguments } from './command/command-line.ts'
 import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { demoCommand, ordersAre } from './demo/demo-command.ts'
-import { removeTrialOffers, removeTrialOrders } from './demo/remove-trial.ts'
+import {
+  findRealDocuments,
+  findVisits,
+  type RealDocument,
+  removeTrialOffers,
+  removeTrialOrders,
+  removeVisits,
+} from './demo/remove-trial.ts'
 import { environment } from './environment.ts'
 import { openShop, type OpenShop } from './projections/open-shop.ts'
 
@@ -41,6 +48,14 @@ const refuseOrders = (orders: number, isInKafka: boolean, isRead: boolean) => {
     )
 }
 
+const documentNames = { 'invoice-receipt': 'invoice', 'credit-note': 'credit note' }
+
+/** `Tax documents that were issued stay, because the law keeps them: invoice 3001 of Z-1.` */
+const staying = (documents: readonly RealDocument[]): string =>
+  `Tax documents that were issued stay, because the law keeps them: ${documents
+    .map(({ kind, number, orderId }) => `${documentNames[kind]} ${number} of ${orderId}`)
+    .join(', ')}. Ask your accountant how to take them back.`
+
 const remove = async (
   { database, log, running }: OpenShop,
   services: Parameters<typeof removeDemonstration>[0]['services'],
@@ -48,7 +63,10 @@ const remove = async (
 ) => {
   const found = await findDemonstration(database)
   const orders = await findTrialOrders(database)
-  if (found.length === 0 && orders.length === 0) {
+  const { singles, sets, garages } = demonstrationIds()
+  const goods = { eans: [...singles, ...sets], garages }
+  const visits = await findVisits(database, goods)
+  if (found.length === 0 && orders.length === 0 && visits.length === 0) {
     console.log('Nothing of the demonstration is in this database.')
     return
   }
@@ -59,18 +77,24 @@ const remove = async (
     )
   if (orders.length > 0) refuseOrders(orders.length, log.engine === 'kafka', await isServed(database))
   const deed = [
-    describeLeftovers(found),
+    describeLeftovers([...found, ...visits]),
     ...(orders.length > 0
       ? [describeLeftovers([{ kind: 'trial orders', rows: orders.length }]) + ' with all that hangs on them']
       : []),
   ]
   console.log(`Removes ${deed.filter(Boolean).join(', ')}. ${KEEPS}`)
+  const documents = await findRealDocuments(database, orders)
+  if (documents.length > 0) console.log(staying(documents))
   if (!options.yes) throw new Refusal('Nothing was removed. Repeat it with --yes when that is what you want.')
-  const { step } = createProgress(3)
-  const { singles, sets } = demonstrationIds()
+  const { step } = createProgress(4)
   if (orders.length > 0) await step('orders of the trial', () => removeTrialOrders({ ...services, database }, orders))
-  await step('offers of the trial', () => removeTrialOffers({ database }, [...singles, ...sets]))
+  await step('offers of the trial', () => removeTrialOffers({ database }, goods.eans))
+  await step('likes, views and runs of the wizard', () => removeVisits({ database }, goods))
   await step('demonstration', () => removeDemonstration({ database, services }))
+  if (log.engine === 'kafka' && visits.length > 0)
+    console.log(
+      'Kafka keeps the events of likes, views and the wizard: a rebuild of edge-like, edge-demand or edge-wizard counts them again.',
+    )
   console.log(
     running ? 'It is removed; pages follow within seconds.' : 'It is removed; pages follow when the shop runs.',
   )

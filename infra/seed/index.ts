@@ -25,7 +25,7 @@ import {
 } from './seed-log.ts'
 import { readSets, readSingles } from './tyre-facts.ts'
 
-export { demonstrationIds, describeLeftovers, findDemonstration } from './demonstration.ts'
+export { demonstrationIds, describeLeftovers, findDemonstration, type Leftover } from './demonstration.ts'
 export { findTrialOrders, removeDemonstration } from './remove-demonstration.ts'
 
 /** `done` of `total` rows of one kind; `label` is English, for a progress bar */
