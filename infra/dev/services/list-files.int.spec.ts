@@ -1,13 +1,19 @@
 import { importMotorcycles } from '@zmig/advisor'
+import { importCategories, importTyres } from '@zmig/catalog'
+import { LIST_NAMES } from '@zmig/edge-contract'
 import { windows1255 } from '@zmig/kit/testing'
-import { readMotorcycles } from '@zmig/seed/facts'
+import { readCategories, readMotorcycles, readSets, readSingles } from '@zmig/seed/facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ListFiles, startListFiles } from './testing/list-files.ts'
 
 let files: ListFiles
 beforeAll(async () => {
   files = await startListFiles()
-  await importMotorcycles(files.shop.deps, readMotorcycles())
+  const { deps } = files.shop
+  await importMotorcycles(deps, readMotorcycles())
+  await importCategories(deps, readCategories())
+  const singles = readSingles()
+  await importTyres(deps, [...singles, ...readSets(singles)])
 })
 afterAll(() => files.shop.stop())
 
@@ -31,7 +37,7 @@ const bikeOf = async (words: string) =>
     }[]
   )[0]
 
-test.each(['motorcycles'] as const)('the file of all %s changes nothing when it is imported again', async (list) => {
+test.each(LIST_NAMES)('the file of all %s changes nothing when it is imported again', async (list) => {
   const csv = await files.exported(list)
   expect(csv.startsWith('\uFEFF')).toBe(true)
   const lines = csv.trim().split('\r\n').length - 1
@@ -148,4 +154,86 @@ test('a file that is larger than 5 MB is refused, and so is a list that is none'
   expect(await files.check('wheels' as never, HEADER)).toMatchObject({ status: 400 })
   const response = await fetch(`${files.shop.url}/api/v1/admin/list-export/wheels`, { headers: files.staff })
   expect(response.status).toBe(404)
+})
+
+const rowOf = async (path: string, name: string, value: string) =>
+  Object.values((await files.shop.get(`/api/v1/admin/${path}`, files.staff)).body as object)
+    .flat()
+    .find((row: Record<string, unknown>) => row[name] === value) as Record<string, unknown> | undefined
+
+test('categories are listed and changed by a file, and their names stay apart', async () => {
+  const sport = String((await rowOf('categories', 'id', 'sport'))?.['name'])
+  const it = await files.checked(
+    'categories',
+    [
+      'כתובת,שם,כותרת למנועי חיפוש,תיאור למנועי חיפוש',
+      'rain,גשם,צמיגי גשם,"לרוכבים, בחורף"',
+      'sport,ספורט ומסלול,צמיגי ספורט,',
+      `snow,${sport},צמיגי שלג,`,
+      'Ice Road,קרח,צמיגי קרח,',
+    ].join('\n'),
+  )
+  expect(it).toMatchObject({
+    added: 2,
+    changed: 1,
+    faultLines: 1,
+    faults: [{ line: 5, field: 'id', value: 'Ice Road' }],
+  })
+  expect(await files.apply(it)).toMatchObject({ applied: 3, conflicts: 0 })
+  expect(await rowOf('categories', 'id', 'rain')).toMatchObject({ name: 'גשם', seoDescription: 'לרוכבים, בחורף' })
+  expect(await files.historyOf('rain')).toMatchObject([{ action: 'category-listed' }])
+  expect(await files.checked('categories', 'id,name,seoTitle\nhail,גשם,צמיגי ברד')).toMatchObject({
+    faults: [{ line: 2, field: 'name', value: 'גשם' }],
+  })
+})
+
+test('a brand that a file spells anew takes its tyres along, and a logo must be a picture of the shop', async () => {
+  const it = await files.checked(
+    'brands',
+    'name,logo\nMICHELIN,\nZmig Tyres,\nMetzeler,uploads/x.jpg\nPirelli,uploads/' + '0'.repeat(32) + '.jpg',
+  )
+  expect(it).toMatchObject({ added: 1, changed: 1, faultLines: 2 })
+  expect(it.faults.map(({ line, field }) => [line, field])).toEqual([
+    [4, 'logo'],
+    [5, 'logo'],
+  ])
+  expect(await files.apply(it)).toMatchObject({ applied: 2, conflicts: 0 })
+  expect(await rowOf('brands', 'id', 'michelin')).toMatchObject({
+    name: 'MICHELIN',
+    products: expect.any(Number) as number,
+  })
+  const left = await files.shop.database.query(`select from catalog.tyre where fact ->> 'brand' = 'Michelin'`)
+  expect(left).toEqual([])
+  expect(await files.apply(it)).toMatchObject({ applied: 2, conflicts: 0 })
+})
+
+test('a line of a file changes all of its tyres, and takes a new name from the column beside the old one', async () => {
+  const [line] = (await files.exported('lines')).split('\r\n').slice(1)
+  const [brand = '', name = ''] = (line ?? '').split(',')
+  const it = await files.checked(
+    'lines',
+    `מותג,שם הדגם היום,דגם,שם הדגם בעברית,ציור הסוליה\n${brand},${name},${name} Z,שם חדש,חלק\n${brand},,No Such Line,שם,חלק`,
+  )
+  expect(it).toMatchObject({
+    added: 0,
+    changed: 1,
+    faultLines: 1,
+    faults: [{ line: 3, field: 'line', value: 'No Such Line' }],
+  })
+  expect(it.changes[0]?.fields).toMatchObject([
+    { field: 'line', before: name, after: `${name} Z` },
+    { field: 'hebrewName' },
+    { field: 'treadFamily', after: 'slick' },
+  ])
+  expect(await files.apply(it)).toMatchObject({ applied: 1, conflicts: 0 })
+  const [left] = await files.shop.database.query(
+    `select count(*) filter (where fact ->> 'line' = $1)::int as old, count(*) filter (where fact ->> 'line' = $2)::int as new
+     from catalog.tyre where fact ->> 'brand' = $3 and not (fact ->> 'set')::boolean`,
+    [name, `${name} Z`, brand],
+  )
+  expect(left).toEqual({ old: 0, new: expect.any(Number) as number })
+  expect(await files.historyOf(`${brand} ${name} Z`)).toMatchObject([{ action: 'line-changed' }])
+  expect(
+    await files.apply(await files.checked('lines', `brand,line,hebrewName\n${brand},${name} Z,שם אחר`)),
+  ).toMatchObject({ applied: 1 })
 })

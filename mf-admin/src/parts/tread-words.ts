@@ -1,14 +1,4 @@
-import type { TREAD_FAMILIES } from '@zmig/edge-contract'
-
-const words: Record<(typeof TREAD_FAMILIES)[number], string> = {
-  sport: 'ספורט',
-  touring: 'תיירות',
-  rib: 'חריצי אורך',
-  block: 'קוביות',
-  knob: 'קוביות שטח',
-  scooter: 'קטנוע',
-  slick: 'חלק',
-}
+import { TREAD_WORDS } from '@zmig/edge-contract'
 
 /** Treads as a field offers them. */
-export const treads = Object.entries(words).map(([value, label]) => ({ value, label }))
+export const treads = Object.entries(TREAD_WORDS).map(([value, label]) => ({ value, label }))

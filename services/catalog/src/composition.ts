@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Migrations } from '@zmig/kit'
 import { fileStoreOf } from '@zmig/kit/files'
+import { mountListFile } from '@zmig/kit/list-file'
 import { startForgetting } from '@zmig/kit/people'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
 import { mountCatalogRoutes, mountTyreRequestRoutes } from './catalog.routes.ts'
@@ -10,10 +11,13 @@ import { listShipments } from './shipment/shipment.repository.ts'
 import { mountShipmentRoutes } from './shipment/shipment.routes.ts'
 import type { CatalogConfig } from './config.ts'
 import { createRemoveBrand, createSaveBrand } from './brand/brand.commands.ts'
+import { createBrandFile } from './brand/brand-file.ts'
 import { mountBrandRoutes } from './brand/brand.routes.ts'
 import { createRemoveCategory, createSaveCategory, listCategories } from './category/category.commands.ts'
+import { createCategoryFile } from './category/category-file.ts'
 import { mountCategoryRoutes } from './category/category.routes.ts'
 import { createChangeLine } from './line/line.commands.ts'
+import { createLineFile } from './line/line-file.ts'
 import { mountLineRoutes } from './line/line.routes.ts'
 import { createConverter } from './picture/convert/converter.ts'
 import { createKeepPicture } from './picture/picture.commands.ts'
@@ -59,6 +63,9 @@ export const createCatalogService = (deps: ServiceDeps, config: CatalogConfig): 
         remove: createRemoveCategory(deps),
       })
       mountLineRoutes(router, createChangeLine(deps))
+      mountListFile(router, '/brands', createBrandFile(deps))
+      mountListFile(router, '/categories', createCategoryFile(deps))
+      mountListFile(router, '/lines', createLineFile(deps))
       mountShipmentRoutes(router, {
         list: () => listShipments(deps.database),
         reschedule: createReschedule(deps),

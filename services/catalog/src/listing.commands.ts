@@ -6,7 +6,7 @@ import {
   TyreListed,
   type TyreFacts,
 } from '@zmig/events'
-import { createFactImporter } from '@zmig/kit/facts'
+import { createFactImporter, createFactWriter, type FactTable } from '@zmig/kit/facts'
 import type * as z from 'zod'
 
 /**
@@ -20,13 +20,16 @@ export const importTyres = createFactImporter<TyreFacts>({
   source: '/catalog',
 })
 
-/** Lists categories with their Hebrew names and texts for search engines. */
-export const importCategories = createFactImporter<CategoryFacts>({
+const categories: FactTable<CategoryFacts> = {
   table: 'catalog.category',
   idOf: (category) => category.id,
   event: CategoryListed,
   source: '/catalog',
-})
+}
+/** Lists categories with their Hebrew names and texts for search engines. */
+export const importCategories = createFactImporter(categories)
+/** Lists and changes categories in the caller's transaction. */
+export const writeCategories = createFactWriter(categories)
 
 export type Shipment = z.infer<typeof ShipmentScheduled.data>
 

@@ -1,4 +1,5 @@
 import { BIKE_KINDS } from './bike-facts.ts'
+import { TREAD_WORDS } from './tyre-facts.ts'
 
 /** A column of a file: its name by the API is the key it stands under. */
 type Column = {
@@ -20,7 +21,7 @@ type ListFile = {
 }
 
 /** The lists that staff export and import as CSV files, beside products. */
-export const LIST_NAMES = ['motorcycles'] as const
+export const LIST_NAMES = ['motorcycles', 'categories', 'brands', 'lines'] as const
 export type ListName = (typeof LIST_NAMES)[number]
 
 const FILES: Record<ListName, ListFile> = {
@@ -41,6 +42,35 @@ const FILES: Record<ListName, ListFile> = {
       rearSpeed: { name: 'קוד מהירות אחורי' },
     },
     keys: [['id'], ['brand', 'model', 'yearFrom']],
+  },
+  categories: {
+    columns: {
+      id: { name: 'כתובת' },
+      name: { name: 'שם' },
+      seoTitle: { name: 'כותרת למנועי חיפוש' },
+      seoDescription: { name: 'תיאור למנועי חיפוש' },
+    },
+    keys: [['id']],
+  },
+  brands: {
+    columns: {
+      id: { name: 'כתובת' },
+      name: { name: 'שם', also: ['brand', 'מותג'] },
+      logo: { name: 'לוגו' },
+    },
+    keys: [['id'], ['name']],
+  },
+  lines: {
+    columns: {
+      brand: { name: 'מותג', also: ['יצרן'] },
+      of: { name: 'שם הדגם היום' },
+      line: { name: 'דגם', also: ['model'] },
+      hebrewName: { name: 'שם הדגם בעברית', also: ['שם בעברית'] },
+      treadFamily: { name: 'ציור הסוליה', also: ['סוליה'], words: TREAD_WORDS },
+      youtube: { name: 'סרטון ביוטיוב', also: ['סרטון'] },
+    },
+    keys: [['brand', 'line']],
+    importOnly: ['of'],
   },
 }
 
@@ -113,6 +143,11 @@ export const listEntryName = (list: ListName, cells: ListCells): string => {
   switch (list) {
     case 'motorcycles':
       return `${cells['brand']} ${cells['model']} ${cells['yearFrom']}–${cells['yearTo']}`
+    case 'lines':
+      return `${cells['brand']} ${cells['line']}`
+    case 'categories':
+    case 'brands':
+      return cells['name'] ?? ''
   }
 }
 

@@ -35,6 +35,14 @@ export type OpenList = {
   save: () => Promise<void>
 }
 
+/** A refusal as faults of a line. @param column where a refusal without faults stands */
+export const faultsOf = (
+  { faults, message }: { faults?: Readonly<Record<string, string | undefined>>; message: string },
+  column: string,
+): { faults: FileFault[] } => ({
+  faults: Object.entries(faults ?? { [column]: message }).map(([field, said = '']) => ({ field, message: said })),
+})
+
 /** A list that is exported and imported as a file. */
 export type ListFile = {
   list: () => Promise<Cells[]>
@@ -43,14 +51,17 @@ export type ListFile = {
 }
 
 type Sql = { query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> }
+/** Locks a table of which every change is a row of its own. */
+export const lockOf = (table: string): string => `lock table ${table} in share row exclusive mode`
+
 type Options<Tx extends Sql> = {
   database: Tx & { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
-  /** the table that nobody else changes while a file is written */
-  table: string
+  /** SQL: keeps everybody else from changing the list while a file is written */
+  lock: string
   /** the column that names an entry */
   key: string
-  /** @param by who changes it; empty while nothing is written */
-  open: (sql: Tx, by: string) => Promise<OpenList>
+  /** @param by who changes it; undefined while nothing is written */
+  open: (sql: Tx, by?: string) => Promise<OpenList>
 }
 
 const CHANGED = 'השתנה מאז הבדיקה, ולכן לא נכתב. ייצאו את הרשימה שוב ותקנו בה'
@@ -73,11 +84,11 @@ const twice = (others: readonly number[]): string =>
  * Builds export, dry run and writing of a list. A dry run writes nothing; writing is one transaction, which may be repeated:
  * what it wrote before is not changed again, and an entry that changed since the dry run is left as it is.
  */
-export const createListFile = <Tx extends Sql>({ database, table, key: column, open }: Options<Tx>): ListFile => ({
-  list: async () => (await open(database, '')).rows(),
+export const createListFile = <Tx extends Sql>({ database, lock, key: column, open }: Options<Tx>): ListFile => ({
+  list: async () => (await open(database)).rows(),
 
   plan: async (rows) => {
-    const list = await open(database, '')
+    const list = await open(database)
     const found = rows.map((row) => ({ ...row, ...list.find(row.cells) }))
     const lines = new Map<string, number[]>()
     for (const { key, line } of found) if (key !== undefined) lines.set(key, [...(lines.get(key) ?? []), line])
@@ -100,7 +111,7 @@ export const createListFile = <Tx extends Sql>({ database, table, key: column, o
 
   apply: (changes, by) =>
     database.transaction(async (tx) => {
-      await tx.query(`lock table ${table} in share row exclusive mode`)
+      await tx.query(lock)
       const list = await open(tx, by)
       const outcomes: ChangeOutcome[] = []
       for (const { line, before, after } of changes) {

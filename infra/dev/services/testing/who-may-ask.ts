@@ -276,8 +276,10 @@ export const shared = ['GET /slices/field', 'POST /catalog/aliases', 'POST /orde
 /** The routes of the private port that let the back office in alone: what it buys by is asked of its owner. */
 export const backOffice = [
   'GET /ordering/supply-needs',
-  'POST /advisor/motorcycles/file-changes',
-  'POST /advisor/motorcycles/file-plan',
+  ...['advisor/motorcycles', 'catalog/brands', 'catalog/categories', 'catalog/lines'].flatMap((list) => [
+    `POST /${list}/file-changes`,
+    `POST /${list}/file-plan`,
+  ]),
   'POST /catalog/tyres/facts-changes',
   'POST /catalog/tyres/facts-plan',
 ]

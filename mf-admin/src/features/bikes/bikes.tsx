@@ -10,6 +10,7 @@ import {
 import { type EdgeClient, Ltr, navigate, useAddress } from '@zmig/platform'
 import { useEdgeQuery, useReload } from '../../parts/edge-query.tsx'
 import type { FilterField } from '../../parts/list-filters.tsx'
+import { ListFile } from '../../parts/list-file.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -114,6 +115,7 @@ export const Bikes = () => {
     <>
       <ListPage
         name="bikes"
+        head={(shown) => <ListFile list="motorcycles" onApplied={shown.reload} />}
         text={text}
         endpoint={listStaffBikes}
         rows={({ bikes }) => bikes}

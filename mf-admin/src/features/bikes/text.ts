@@ -1,19 +1,9 @@
-import type { StaffBike } from '@zmig/edge-contract'
+import { BIKE_KINDS, listColumnName, type StaffBike } from '@zmig/edge-contract'
 
 const nameOf = ({ brand, model }: Pick<StaffBike, 'brand' | 'model'>): string => `\u2068${brand} ${model}\u2069`
 
-const kinds: Record<string, string> = {
-  adventure: 'אדוונצ׳ר',
-  atv: 'טרקטורון',
-  classic: 'קלאסי',
-  cruiser: 'קרוזר',
-  enduro: 'אנדורו',
-  naked: 'נייקד',
-  scooter: 'קטנוע',
-  sport: 'ספורט',
-  supermoto: 'סופרמוטו',
-  touring: 'תיור',
-}
+const kinds: Record<string, string> = BIKE_KINDS
+const column = (name: string): string => listColumnName('motorcycles', name)
 
 export const text = {
   title: 'אופנועים ומידות',
@@ -47,21 +37,21 @@ export const text = {
 
   changeTitle: 'שינוי אופנוע',
   sections: { front: 'הצמיג הקדמי המקורי', rear: 'הצמיג האחורי המקורי' },
-  brand: 'יצרן',
-  model: 'דגם',
-  yearFrom: 'משנת',
-  yearTo: 'עד שנת',
+  brand: column('brand'),
+  model: column('model'),
+  yearFrom: column('yearFrom'),
+  yearTo: column('yearTo'),
   yearToHint: 'לדגם שעדיין נמכר: השנה הנוכחית',
-  category: 'סוג האופנוע',
-  engineCc: 'נפח מנוע בסמ״ק',
+  category: column('category'),
+  engineCc: column('engineCc'),
   engineHint: '0: חשמלי',
-  frontSize: 'מידה קדמית',
-  rearSize: 'מידה אחורית',
+  frontSize: column('frontSize'),
+  rearSize: column('rearSize'),
   sizeHint: 'כמו 120/70-17. אפשר להדביק את הכיתוב מהצמיג',
-  frontLoad: 'קוד עומס קדמי',
-  frontSpeed: 'קוד מהירות קדמי',
-  rearLoad: 'קוד עומס אחורי',
-  rearSpeed: 'קוד מהירות אחורי',
+  frontLoad: column('frontLoad'),
+  frontSpeed: column('frontSpeed'),
+  rearLoad: column('rearLoad'),
+  rearSpeed: column('rearSpeed'),
   ratingHint: 'ריק: לא ידוע',
   choose: 'בחרו',
   suggested: (typed: string): string => `הרוכב כתב: \u2068${typed}\u2069`,

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { AdminField } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ListFile } from '../../parts/list-file.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -120,6 +121,7 @@ const rowActions = {
 export const Brands = () => (
   <ListPage
     name="brands"
+    head={({ reload }) => <ListFile list="brands" onApplied={reload} />}
     text={text}
     endpoint={listBrands}
     rows={({ brands }) => brands}

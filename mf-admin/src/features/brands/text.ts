@@ -1,3 +1,5 @@
+import { listColumnName } from '@zmig/edge-contract'
+
 const number = (value: number): string => value.toLocaleString('he-IL')
 
 export const text = {
@@ -12,12 +14,12 @@ export const text = {
   actions: 'עריכה',
   edit: ({ name }: { name: string }): string => `עריכת ${name}`,
   remove: ({ name }: { name: string }): string => `הסרת ${name}`,
-  name: 'שם',
+  name: listColumnName('brands', 'name'),
   nameHint: 'באנגלית, כפי שהיצרן כותב אותו',
   spelling: 'שינוי הכתיב חל גם על כל הצמיגים של המותג',
   address: 'כתובת',
   products: 'מוצרים',
-  logo: 'לוגו',
+  logo: listColumnName('brands', 'logo'),
   noLogo: 'אין',
   removeLogo: 'הסרת הלוגו',
   upload: 'העלאת לוגו',

@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { AdminField, AdminTextArea } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ListFile } from '../../parts/list-file.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -146,6 +147,7 @@ const rowActions = {
 export const Categories = () => (
   <ListPage
     name="categories"
+    head={({ reload }) => <ListFile list="categories" onApplied={reload} />}
     text={text}
     endpoint={listCategories}
     rows={({ categories }) => categories}

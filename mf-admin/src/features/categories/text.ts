@@ -1,3 +1,5 @@
+import { listColumnName } from '@zmig/edge-contract'
+
 const number = (value: number): string => value.toLocaleString('he-IL')
 
 export const text = {
@@ -12,15 +14,15 @@ export const text = {
   actions: 'עריכה',
   edit: ({ name }: { name: string }): string => `עריכת ${name}`,
   remove: ({ name }: { name: string }): string => `הסרת ${name}`,
-  name: 'שם',
+  name: listColumnName('categories', 'name'),
   nameHint: 'בעברית, כפי שהוא מופיע בחנות',
-  id: 'כתובת',
+  id: listColumnName('categories', 'id'),
   idHint: 'אותיות קטנות באנגלית, ספרות ומקפים, למשל sport-touring',
   fixedId: 'הכתובת אינה משתנה: קישורים ומנועי חיפוש מובילים אליה',
   address: 'כתובת',
-  seoTitle: 'כותרת למנועי חיפוש',
+  seoTitle: listColumnName('categories', 'seoTitle'),
   titleHint: (length: number): string => `מנועי חיפוש מציגים כ־60 תווים. כאן: ${number(length)}`,
-  seoDescription: 'תיאור למנועי חיפוש',
+  seoDescription: listColumnName('categories', 'seoDescription'),
   descriptionHint: (length: number): string =>
     length === 0 ? 'ריק: התיאור הכללי של החנות' : `מנועי חיפוש מציגים כ־160 תווים. כאן: ${number(length)}`,
   products: 'מוצרים',

@@ -5,6 +5,7 @@ import { AdminField, AdminSelect } from '../../parts/controls.tsx'
 import { failureText } from '../../parts/failure.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import type { FilterField } from '../../parts/list-filters.tsx'
+import { ListFile } from '../../parts/list-file.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
@@ -115,6 +116,7 @@ const rowActions = { text, opensRow: true }
 export const Lines = () => (
   <ListPage
     name="lines"
+    head={({ reload }) => <ListFile list="lines" onApplied={reload} />}
     text={text}
     endpoint={listStaffLines}
     rows={({ lines }) => lines}

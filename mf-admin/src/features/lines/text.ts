@@ -1,3 +1,5 @@
+import { listColumnName } from '@zmig/edge-contract'
+
 const number = (value: number): string => value.toLocaleString('he-IL')
 
 export const text = {
@@ -12,13 +14,13 @@ export const text = {
   search: 'חיפוש',
   words: 'מותג או דגם',
   changeTitle: (brand: string): string => `שינוי דגם של \u2068${brand}\u2069`,
-  name: 'דגם',
+  name: listColumnName('lines', 'line'),
   nameHint: 'שם של דגם קיים מאחד את שניהם',
-  hebrewName: 'שם הדגם בעברית',
+  hebrewName: listColumnName('lines', 'hebrewName'),
   hebrewNameHint: 'כמו שרוכבים מחפשים אותו, למשל פאוור 6',
-  treadFamily: 'ציור הסוליה',
+  treadFamily: listColumnName('lines', 'treadFamily'),
   treadFamilyHint: 'כל עוד אין תמונות, הצמיגים מצוירים כך',
-  youtube: 'סרטון ביוטיוב',
+  youtube: listColumnName('lines', 'youtube'),
   youtubeHint: 'קישור לסרטון; ריק כשאין',
   products: 'צמיגים',
   all: (products: number): string =>

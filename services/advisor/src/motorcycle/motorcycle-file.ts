@@ -1,6 +1,6 @@
 import type { BikeText } from '@zmig/edge-contract'
 import type { Sql } from '@zmig/kit'
-import { type Cells, createListFile, type ListFile, type OpenList } from '@zmig/kit/list-file'
+import { type Cells, createListFile, type ListFile, lockOf, faultsOf, type OpenList } from '@zmig/kit/list-file'
 import type { ServiceDeps } from '@zmig/projections'
 import type { Motorcycle } from '../ranking.ts'
 import { writeMotorcycles } from './motorcycle.commands.ts'
@@ -114,13 +114,7 @@ const openMotorcycles =
         const decision = before
           ? decideChangedMotorcycle(bike, { before, seen: before.version }, bikes.near(bike), thisYear)
           : decideNewMotorcycle(bike, bikes.near(bike), thisYear)
-        if ('ok' in decision)
-          return {
-            faults: Object.entries(decision.faults ?? { row: decision.message }).map(([field, message]) => ({
-              field,
-              message,
-            })),
-          }
+        if ('ok' in decision) return faultsOf(decision, 'row')
         if ('same' in decision) return { after: cellsOf(decision.same.fact) }
         bikes.set(decision.save)
         saved.set(decision.save.id, decision.save)
@@ -132,4 +126,9 @@ const openMotorcycles =
 
 /** Motorcycles with their fitments as a file, by the rules of their form. */
 export const createMotorcycleFile = (deps: Deps): ListFile =>
-  createListFile({ database: deps.database, table: 'advisor.motorcycle', key: 'id', open: openMotorcycles(deps) })
+  createListFile({
+    database: deps.database,
+    lock: lockOf('advisor.motorcycle'),
+    key: 'id',
+    open: openMotorcycles(deps),
+  })

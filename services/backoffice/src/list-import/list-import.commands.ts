@@ -19,6 +19,9 @@ import { type ListRead, readList } from './read-list.ts'
 /** Where the owner of each list judges and writes its files. */
 const OWNERS: Record<ListName, string> = {
   motorcycles: '/advisor/motorcycles',
+  categories: '/catalog/categories',
+  brands: '/catalog/brands',
+  lines: '/catalog/lines',
 }
 
 /** Changes, faults and conflicts that an answer names. */

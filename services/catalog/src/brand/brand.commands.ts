@@ -1,6 +1,9 @@
 import { slugOf } from '@zmig/edge-contract'
 import { BrandListed, BrandUnlisted, type BrandFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
+import { createFactWriter } from '@zmig/kit/facts'
+import { lockOf } from '@zmig/kit/list-file'
+import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
 import { holdPictures } from '../picture/picture.repository.ts'
 import { PICTURE_GONE } from '../product/product.decider.ts'
@@ -30,23 +33,50 @@ export const readBrands = async (sql: Sql) => {
 /** `before`: as it was, of a brand that had a row */
 export type BrandSaved = { ok: true; brand: ListedBrand; before?: ListedBrand } | BrandRefused
 
-const SAVE = `
-  insert into catalog.brand as known (id, fact, changed_at) values ($1, $2, $3)
-  on conflict (id) do update set fact = excluded.fact, revision = known.revision + 1, changed_at = excluded.changed_at
-  returning revision as version`
+const writeBrands = createFactWriter<BrandFacts>({
+  table: 'catalog.brand',
+  idOf: ({ id }) => id,
+  event: BrandListed,
+  source: '/catalog',
+})
 
-/** Products that name a brand in any letter case. */
-const lockProductsOf = async (tx: Sql, name: string) => {
-  const rows = await tx.query<{ id: string }>(
-    `select id from catalog.tyre where lower(fact ->> 'brand') = lower($1) order by id`,
-    [name],
+/** A brand as it will be, and as it was where it had a row. */
+export type ChangedBrand = { before?: ListedBrand | undefined; facts: BrandFacts }
+
+/** Saves brands; products that name them in any letter case are spelled as they are now. @returns versions by id */
+export const saveBrands = async (
+  tx: Sql,
+  deps: Omit<Deps, 'database'>,
+  changed: readonly ChangedBrand[],
+  by: string,
+): Promise<Map<string, number>> => {
+  const spelling = new Map<string, string>()
+  for (const { before, facts } of changed)
+    for (const name of [before?.facts.name ?? facts.name, facts.name]) spelling.set(name.toLowerCase(), facts.name)
+  const named = await tx.query<{ id: string }>(
+    `select id from catalog.tyre where lower(fact ->> 'brand') = any($1) order by id`,
+    [[...spelling.keys()]],
   )
   const locked = await lockProducts(
     tx,
-    rows.map(({ id }) => id),
+    named.map(({ id }) => id),
   )
-  return [...locked.values()].map(({ facts }) => facts)
+  const products = [...locked.values()].flatMap(({ facts }) =>
+    spellAgain([facts], spelling.get(facts.brand.toLowerCase()) ?? facts.brand),
+  )
+  await saveProducts(tx, deps, products, { by })
+  return writeBrands(
+    tx,
+    deps,
+    changed.map(({ facts }) => facts),
+  )
 }
+
+/** Why a decided brand is not saved: its logo is there no more. */
+export const logoGone = async (tx: Sql, { logo }: BrandFacts): Promise<BrandRefused | undefined> =>
+  logo && !(await holdPictures(tx, [logo]))
+    ? { ...refused('VALIDATION', PICTURE_GONE.message), faults: { logo: PICTURE_GONE.message } }
+    : undefined
 
 /** Lists a brand, or changes its logo and how it is spelled. Its products follow. @param seen null for a brand without a row */
 export const createSaveBrand =
@@ -54,27 +84,19 @@ export const createSaveBrand =
   (id: string, typed: BrandText, by: string, seen: number | null): Promise<BrandSaved> =>
     database.transaction(async (tx) => {
       // there are a few dozen of them: two people do not list one at once
-      await tx.query('lock table catalog.brand in share row exclusive mode')
+      await tx.query(lockOf('catalog.brand'))
       const [before] = await tx.query<ListedBrand>(
         'select fact as facts, revision as version from catalog.brand where id = $1',
         [id],
       )
       const decision = decideBrand(id, typed, { before, seen })
-      if (decision === 'nothing') return before ? { ok: true, brand: before, before } : impossible(id)
       if ('ok' in decision) return decision
-      const facts: BrandFacts = decision.save
-      const { logo } = facts
-      if (logo && !(await holdPictures(tx, [logo])))
-        return { ok: false, code: 'VALIDATION', message: PICTURE_GONE.message, faults: { logo: PICTURE_GONE.message } }
-      const products = [
-        ...(before ? await lockProductsOf(tx, before.facts.name) : []),
-        ...(before?.facts.name.toLowerCase() === facts.name.toLowerCase() ? [] : await lockProductsOf(tx, facts.name)),
-      ]
-      await saveProducts(tx, deps, spellAgain(products, facts.name), { by })
-      const time = deps.clock.now().toISOString()
-      const [saved] = await tx.query<{ version: number }>(SAVE, [id, facts, time])
-      await deps.outbox.append(tx, [BrandListed.create(facts, { id: deps.newId(), source: '/catalog', time })])
-      return { ok: true, brand: { facts, version: saved?.version ?? 1 }, ...(before && { before }) }
+      if ('same' in decision) return { ok: true, brand: decision.same, before: decision.same }
+      const facts = decision.save
+      const gone = await logoGone(tx, facts)
+      if (gone) return gone
+      const versions = await saveBrands(tx, deps, [{ before, facts }], by)
+      return { ok: true, brand: { facts, version: versions.get(id) ?? 1 }, ...(before && { before }) }
     })
 export type SaveBrand = ReturnType<typeof createSaveBrand>
 
@@ -85,7 +107,7 @@ export const createRemoveBrand =
   ({ database, outbox, clock, newId }: Deps) =>
   (id: string): Promise<BrandRemoved> =>
     database.transaction(async (tx) => {
-      await tx.query('lock table catalog.brand in share row exclusive mode')
+      await tx.query(lockOf('catalog.brand'))
       const { brands, named } = await readBrands(tx)
       const before = brands.find(({ facts }) => facts.id === id)
       const products = named.reduce((sum, { name, products: more }) => (slugOf(name) === id ? sum + more : sum), 0)
@@ -97,7 +119,3 @@ export const createRemoveBrand =
       return { ok: true, before: decision.remove }
     })
 export type RemoveBrand = ReturnType<typeof createRemoveBrand>
-
-const impossible = (id: string): never => {
-  throw new Error(`brand ${id} was found equal to one that is not listed`)
-}

@@ -43,16 +43,16 @@ const logoFault = (logo: string): string | undefined =>
  * Decides what staff make of a brand: new, listed, or named by products alone.
  * @param id the brand in addresses
  * @param seen version that the editor saw; null for a brand without a row
- * @returns `nothing` when it says so already
+ * @returns `same`: it says so already
  */
 export const decideBrand = (
   id: string,
   typed: BrandText,
   { before, seen }: { before?: ListedBrand | undefined; seen: number | null },
-): { save: BrandFacts } | 'nothing' | BrandRefused => {
+): { save: BrandFacts } | { same: ListedBrand } | BrandRefused => {
   const name = plainWords(typed.name)
   const logo = typed.logo.trim()
-  if (before?.facts.name === name && (before.facts.logo ?? '') === logo) return 'nothing'
+  if (before?.facts.name === name && (before.facts.logo ?? '') === logo) return { same: before }
   if (seen !== null && !before) return refused('NOT_FOUND', GONE)
   if (seen === null && before) {
     const message = `המותג \u2068${before.facts.name}\u2069 כבר קיים`

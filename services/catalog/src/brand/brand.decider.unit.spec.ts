@@ -20,7 +20,7 @@ test('changes its logo and how it is spelled', () => {
 })
 
 test('saving what is there already is nothing, however old the form is', () =>
-  expect(decideBrand(id, { name, logo }, { before, seen: 1 })).toBe('nothing'))
+  expect(decideBrand(id, { name, logo }, { before, seen: 1 })).toEqual({ same: before }))
 
 test('of two editors the second one sees what the first one saved', () =>
   expect(decideBrand(id, { name: 'MICHELIN', logo }, { before, seen: 2 })).toMatchObject({

@@ -1,7 +1,9 @@
 import { type CategoryText, plainWords } from '@zmig/edge-contract'
-import { type CategoryFacts, CategoryListed, CategoryUnlisted } from '@zmig/events'
+import { type CategoryFacts, CategoryUnlisted } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
+import { lockOf } from '@zmig/kit/list-file'
 import type { ServiceDeps } from '@zmig/projections'
+import { writeCategories } from '../listing.commands.ts'
 import {
   type CategoryRefused,
   type CategoryUse,
@@ -26,10 +28,19 @@ export const listCategories = (sql: Sql): Promise<CountedCategory[]> =>
 /** `before`: as it was, of a category that was listed */
 export type CategorySaved = { ok: true; category: ListedCategory; before?: ListedCategory } | CategoryRefused
 
-const SAVE = `
-  insert into catalog.category as known (id, fact, changed_at) values ($1, $2, $3)
-  on conflict (id) do update set fact = excluded.fact, revision = known.revision + 1, changed_at = excluded.changed_at
-  returning revision as version`
+/** Every category, in the order of a file. */
+export const readCategories = (sql: Sql): Promise<ListedCategory[]> =>
+  sql.query<ListedCategory>('select fact as facts, revision as version from catalog.category order by id')
+
+/** Id of another category with the same name. */
+export const sameNameOf = (
+  categories: readonly CategoryFacts[],
+  id: string,
+  { name }: CategoryText,
+): string | undefined => {
+  const plain = plainWords(name)
+  return categories.find((other) => other.id !== id && other.name === plain)?.id
+}
 
 /** Lists a category, or changes one. @param seen version that the editor saw; null for a new one */
 export const createSaveCategory =
@@ -37,19 +48,20 @@ export const createSaveCategory =
   (id: string, fields: CategoryText, seen: number | null): Promise<CategorySaved> =>
     database.transaction(async (tx) => {
       // there are a few dozen of them: all are locked, so that two people do not give two the same name
-      await tx.query('lock table catalog.category in share row exclusive mode')
-      const rows = await tx.query<ListedCategory>('select fact as facts, revision as version from catalog.category')
+      await tx.query(lockOf('catalog.category'))
+      const rows = await readCategories(tx)
       const before = rows.find(({ facts }) => facts.id === id)
-      const name = plainWords(fields.name)
-      const sameName = rows.find(({ facts }) => facts.id !== id && facts.name === name)?.facts.id
+      const sameName = sameNameOf(
+        rows.map(({ facts }) => facts),
+        id,
+        fields,
+      )
       const decision = decideCategory(id, fields, { before, sameName, seen })
-      if (decision === 'nothing') return before ? { ok: true, category: before, before } : impossible(id)
       if ('ok' in decision) return decision
-      const time = clock.now().toISOString()
-      const facts: CategoryFacts = decision.save
-      const [saved] = await tx.query<{ version: number }>(SAVE, [id, facts, time])
-      await outbox.append(tx, [CategoryListed.create(facts, { id: newId(), source: '/catalog', time })])
-      return { ok: true, category: { facts, version: saved?.version ?? 1 }, ...(before && { before }) }
+      if ('same' in decision) return { ok: true, category: decision.same, before: decision.same }
+      const facts = decision.save
+      const versions = await writeCategories(tx, { outbox, clock, newId }, [facts])
+      return { ok: true, category: { facts, version: versions.get(id) ?? 1 }, ...(before && { before }) }
     })
 export type SaveCategory = ReturnType<typeof createSaveCategory>
 
@@ -79,7 +91,3 @@ export const createRemoveCategory =
       return { ok: true, before: decision.remove }
     })
 export type RemoveCategory = ReturnType<typeof createRemoveCategory>
-
-const impossible = (id: string): never => {
-  throw new Error(`category ${id} was found equal to one that is not listed`)
-}

@@ -43,18 +43,18 @@ type Known = {
 
 /**
  * Decides what staff make of a category, new or listed.
- * @returns `nothing` when it says so already
+ * @returns `same`: it says so already
  */
 export const decideCategory = (
   id: string,
   fields: CategoryText,
   { before, sameName, seen }: Known,
-): { save: CategoryFacts } | 'nothing' | CategoryRefused => {
+): { save: CategoryFacts } | { same: ListedCategory } | CategoryRefused => {
   const category = plainCategory(fields)
   const { name, seoTitle, seoDescription } = category
   const facts = before?.facts
   const isSame = facts?.name === name && facts.seoTitle === seoTitle && facts.seoDescription === seoDescription
-  if (isSame) return 'nothing'
+  if (before && isSame) return { same: before }
   if (seen === null && before) return refuseField('id', `הכתובת הזאת כבר שייכת לקטגוריה ״${before.facts.name}״`)
   if (seen !== null && !before) return refused('NOT_FOUND', GONE)
   if (before && seen !== before.version) return { ...refused('CHANGED', CHANGED), category: before }

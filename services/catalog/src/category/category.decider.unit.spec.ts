@@ -15,8 +15,8 @@ test('changes its texts and keeps its id', () =>
   }))
 
 test('saving what is there already is nothing, however old the form is, and when a new one is sent again', () => {
-  expect(decideCategory(id, fields, { before, seen: 1 })).toBe('nothing')
-  expect(decideCategory(id, fields, { before, seen: null })).toBe('nothing')
+  expect(decideCategory(id, fields, { before, seen: 1 })).toEqual({ same: before })
+  expect(decideCategory(id, fields, { before, seen: null })).toEqual({ same: before })
 })
 
 test('of two editors the second one sees what the first one saved', () =>

@@ -10,7 +10,7 @@ import {
   type ListName,
   uploadListFile,
 } from '@zmig/edge-contract'
-import { HttpProblem, readFile } from '@zmig/kit'
+import { HttpProblem, readFile, type Sql } from '@zmig/kit'
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
@@ -19,6 +19,7 @@ import { sendFile } from '../../door/http/send-file.ts'
 import { orRefused, refuseStaff, signedIn } from '../../door/staff/staff-answer.ts'
 import { CSV, csvOf, NO_FILE } from '../csv.ts'
 import type { StaffDeps, StaffPage } from '../staff-pages.ts'
+import { untilShown } from '../until-shown.ts'
 
 const IMPORTS = '/backoffice/list-imports'
 
@@ -30,6 +31,12 @@ type List = {
 }
 const LISTS: Record<ListName, List> = {
   motorcycles: { path: '/advisor/motorcycles', actions: { isNew: 'bike-listed', changed: 'bike-changed' } },
+  categories: {
+    path: '/catalog/categories',
+    actions: { isNew: 'category-listed', changed: 'category-changed' },
+  },
+  brands: { path: '/catalog/brands', actions: { isNew: 'brand-listed', changed: 'brand-changed' } },
+  lines: { path: '/catalog/lines', actions: { isNew: 'line-changed', changed: 'line-changed' } },
 }
 
 const Checked = orRefused({ import: ListImport })
@@ -48,7 +55,21 @@ const createExport = ({ services, clock }: StaffDeps): Query =>
     await sendFile(response, Readable.from(cells), stringify(csvOf(columns)))
   })
 
-const createCommands = ({ services, audit }: StaffDeps): Command[] => [
+/** What the history calls a column, where that is not its name. */
+const auditedAs = (field: string): string => (field === 'logo' ? 'picture' : field)
+
+const LINE = `
+  select line, hebrew_name as "hebrewName", tread_family as "treadFamily", youtube from edge.tyre
+  where listed and not is_set and brand || ' ' || line = $1 order by changed_at desc limit 1`
+
+/** Waits at most a second until the list of lines, which is the shop's own, shows one as it was saved. */
+const untilLineShown = (sql: Sql, { entry, fields }: ListChange): Promise<void> =>
+  untilShown(async () => {
+    const [row] = await sql.query<Record<string, string>>(LINE, [entry])
+    return row !== undefined && fields.every(({ field, after }) => row[field] === after)
+  })
+
+const createCommands = ({ sql, services, audit }: StaffDeps): Command[] => [
   defineCommand(uploadListFile, async ({ query, staff, request, response }) => {
     const by = signedIn(staff)
     if (!request.is(CSV)) return refuseStaff(response, NO_FILE)
@@ -69,9 +90,15 @@ const createCommands = ({ services, audit }: StaffDeps): Command[] => [
     if (!answer.ok) return refuseStaff(response, answer)
     const { actions } = LISTS[answer.import.list]
     for (const { entry, named, isNew, fields } of answer.applied) {
-      const changes = fields.map(({ field, before, after }) => ({ field, before: isNew ? null : before, after }))
+      const changes = fields.map(({ field, before, after }) => ({
+        field: auditedAs(field),
+        before: isNew ? null : before,
+        after,
+      }))
       await audit(by, isNew ? actions.isNew : actions.changed, entry, { named }, changes)
     }
+    const last = answer.applied.at(-1)
+    if (answer.import.list === 'lines' && last) await untilLineShown(sql, last)
     return { ok: true, import: answer.import }
   }),
 ]
