@@ -1,3 +1,4 @@
+import { productTemplate } from '@zmig/edge-contract'
 import { eventually } from '@zmig/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMPORTS, type ProductImports, startProductImports } from './testing/product-imports.ts'
@@ -87,6 +88,16 @@ test('a product of a file with Hebrew headings is shown by the dry run, sold wit
     ok: false,
     error: 'STATE',
   })
+})
+
+test('the file to fill in passes the dry run as it is', async () => {
+  await shop.database.query(
+    `insert into catalog.category (id, fact, changed_at) values ('sport-touring', '{"id": "sport-touring", "name": "ספורט־תיור"}', now())
+     on conflict do nothing`,
+  )
+  const it = await imports.checked(productTemplate())
+  expect(await imports.faultsOf(it._id)).toEqual([])
+  expect(it).toMatchObject({ encoding: 'UTF-8 עם BOM', rows: 1, newProducts: 1, stockChanges: 1 })
 })
 
 test('a set of two tyres that are new too is listed by the same file, wherever its line stands', async () => {

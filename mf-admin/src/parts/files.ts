@@ -19,6 +19,15 @@ const ensureSession = (edge: EdgeClient, signal?: AbortSignal): Promise<unknown>
 
 const problemOf = (response: Response) => response.json().catch(() => undefined) as Promise<Problem | undefined>
 
+/** Saves a file of this page. */
+export const saveFile = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 type Asked<E> = { params?: Record<string, string>; body?: BodyOf<E> }
 
 /**
@@ -38,11 +47,8 @@ export const download = async <E extends Endpoint>(
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new EdgeError(response.status, await problemOf(response))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
+  saveFile(await response.blob(), name)
 }
 
 /** Saves files at a press. @param failed what is said when one does not come, unless the edge says why */

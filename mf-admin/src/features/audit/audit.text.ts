@@ -1,4 +1,11 @@
-import { paymentWords, priceText, roundAmountText, supplierNames } from '@zmig/edge-contract'
+import {
+  paymentWords,
+  POSITION_WORDS,
+  priceText,
+  PRODUCT_WORDS,
+  roundAmountText,
+  supplierNames,
+} from '@zmig/edge-contract'
 import { statuses, statusLabel } from '../../parts/chip.tsx'
 import { dayText } from '../../parts/time.ts'
 
@@ -122,6 +129,7 @@ const actions: Record<string, string> = {
 }
 
 const fields: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(PRODUCT_WORDS).map(([field, { name }]) => [field, name])),
   role: 'הרשאה',
   status: 'סטטוס',
   paymentStatus: 'תשלום',
@@ -137,7 +145,6 @@ const fields: Record<string, string> = {
   nameforinvoice: 'שם לחשבונית',
   companyOrBussinessVatId: 'ח״פ או מספר עוסק',
   code: 'קוד',
-  ean: 'EAN',
   discountAmount: 'הנחה',
   active: 'פעיל',
   singleUse: 'חד־פעמי',
@@ -149,7 +156,6 @@ const fields: Record<string, string> = {
   arrivesOn: 'תאריך הגעה',
   orderDeadline: 'מועד אחרון להזמנה',
   eceId: 'מספר תעודה',
-  brand: 'מותג',
   size: 'מידה',
   rating: 'דירוג',
   s3Path: 'מסמך',
@@ -158,25 +164,6 @@ const fields: Record<string, string> = {
   rows: 'שורות',
   matched: 'עם תעודה',
   confirmed: 'אושרו',
-  price: 'מחיר',
-  fullPrice: 'מחיר מלא',
-  line: 'דגם',
-  hebrewName: 'שם בעברית',
-  category: 'קטגוריה',
-  position: 'גלגל',
-  width: 'רוחב',
-  profile: 'חתך',
-  rim: 'חישוק',
-  construction: 'מבנה',
-  tube: 'פנימית',
-  displaySize: 'הכיתוב על הצמיג',
-  load: 'קוד עומס',
-  speed: 'קוד מהירות',
-  free_shipping: 'משלוח חינם',
-  description: 'תיאור',
-  treadFamily: 'ציור הסוליה',
-  youtube: 'סרטון',
-  dot: 'DOT',
   model: 'דגם',
   yearFrom: 'משנת',
   yearTo: 'עד שנת',
@@ -189,9 +176,6 @@ const fields: Record<string, string> = {
   rearSpeed: 'קוד מהירות אחורי',
   picture: 'תמונה',
   onHand: 'על המדף',
-  override: 'תצוגה',
-  frontEan: 'צמיג קדמי',
-  rearEan: 'צמיג אחורי',
   displayName: 'שם',
   name: 'שם',
   seoTitle: 'כותרת למנועי חיפוש',
@@ -202,7 +186,6 @@ const fields: Record<string, string> = {
   city: 'עיר',
   photo: 'נתיב תמונה',
   alignType: 'איזון',
-  score: 'ציון',
   manualBooking: 'תיאום בטלפון',
   hide: 'מוסתר',
   capacityPerSlot: 'מקומות לחלון',
@@ -227,7 +210,7 @@ const values: Record<string, Record<string, string>> = {
   source: supplierNames,
   override: { none: 'בטלפון בלבד', outofstock: 'אזל' },
   answer: { accepted: 'אושרה', refused: 'סורבה' },
-  position: { front: 'קדמי', rear: 'אחורי', both: 'קדמי או אחורי' },
+  position: POSITION_WORDS,
   alignType: { static: 'סטטי', electronic: 'אלקטרוני', none: 'אין' },
   closed: { true: 'כל היום', half: 'מ־12:00' },
 }

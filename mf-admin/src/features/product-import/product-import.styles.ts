@@ -77,6 +77,15 @@ export const Drop = styled.div`
   }
 `
 
+export const Guide = styled.details`
+  margin-block-end: ${space(3)};
+  & > summary {
+    padding-block: ${space(2)};
+    cursor: pointer;
+    font-weight: 600;
+  }
+`
+
 export const File = styled(Card)`
   display: flex;
   flex-wrap: wrap;

@@ -6,20 +6,21 @@ import {
   importLimit,
   listProductImports,
   type ProductImport as Import,
+  productTemplate,
   uploadProductImport,
 } from '@zmig/edge-contract'
-import { Alert, Link, Ltr, navigate, Spinner, useAddress } from '@zmig/platform'
+import { Alert, deferPart, Link, Ltr, navigate, Row, Spinner, useAddress } from '@zmig/platform'
 import { Chip, type ChipTone } from '../../parts/chip.tsx'
 import { AdminButton, AdminButtonLink } from '../../parts/controls.tsx'
 import { useEdgeQuery } from '../../parts/edge-query.tsx'
 import { saidOf } from '../../parts/failure.ts'
-import { useDownload, useUpload } from '../../parts/files.ts'
+import { saveFile, useDownload, useUpload } from '../../parts/files.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { Failed, Loading, PageHead } from '../../parts/page.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { dayAndTime } from '../../parts/time.ts'
 import { ImportReport } from './import-report.tsx'
-import { Drop, Steps } from './product-import.styles.ts'
+import { Drop, Guide, Steps } from './product-import.styles.ts'
 import { PATH, pathOf, statusWords, text } from './text.ts'
 
 /** While it is checked or written, it is asked for again. Milliseconds. */
@@ -60,6 +61,27 @@ const Export = () => {
     >
       {text.export}
     </AdminButton>
+  )
+}
+
+const saveTemplate = (): void =>
+  saveFile(new Blob([productTemplate()], { type: 'text/csv;charset=utf-8' }), text.templateName)
+
+const guide = deferPart(async () => (await import('./columns-guide.tsx')).ColumnsGuide)
+
+/** The columns, which are loaded when staff open them. */
+const Columns = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Guide
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+        if (currentTarget.open) void guide.load()
+      }}
+    >
+      <summary>{text.guide.title}</summary>
+      {isOpen && <guide.View />}
+    </Guide>
   )
 }
 
@@ -105,7 +127,12 @@ const DropZone = ({ percent, onFile }: DropProps) => {
         }}
       />
       <p>{text.hint}</p>
-      <Export />
+      <Row>
+        <Export />
+        <AdminButton look="quiet" icon="download" onClick={saveTemplate}>
+          {text.template}
+        </AdminButton>
+      </Row>
     </Drop>
   )
 }
@@ -244,6 +271,7 @@ export const ProductImport = ({ children }: { children?: ReactNode }) => {
         <>
           {fault && <Alert tone="error">{fault}</Alert>}
           <DropZone percent={percent} onFile={(file) => void send(file)} />
+          <Columns />
           {children}
           <History />
         </>

@@ -1,4 +1,11 @@
-import { type ImportFault, type ImportLine, importLimit, megabytes, type ProductImport } from '@zmig/edge-contract'
+import {
+  type ImportFault,
+  type ImportLine,
+  importLimit,
+  megabytes,
+  PRODUCT_WORDS,
+  type ProductImport,
+} from '@zmig/edge-contract'
 import { money } from '@zmig/platform'
 
 export const PATH = '/admin/products/import'
@@ -16,37 +23,9 @@ export const statusWords: Record<ProductImport['status'], string> = {
   failed: 'נכשל',
 }
 
-const fields: Record<string, string> = {
-  row: 'שורה',
-  ean: 'EAN',
-  price: 'מחיר',
-  fullPrice: 'מחיר מלא',
-  onHand: 'מלאי',
-  override: 'תצוגה',
-  brand: 'מותג',
-  line: 'דגם',
-  hebrewName: 'שם בעברית',
-  category: 'קטגוריה',
-  position: 'גלגל',
-  width: 'רוחב',
-  profile: 'חתך',
-  rim: 'חישוק',
-  construction: 'מבנה',
-  tube: 'פנימית',
-  displaySize: 'הכיתוב על הצמיג',
-  load: 'קוד עומס',
-  speed: 'קוד מהירות',
-  free_shipping: 'משלוח חינם',
-  score: 'ציון',
-  description: 'תיאור',
-  treadFamily: 'ציור הסוליה',
-  youtube: 'סרטון',
-  dot: 'DOT',
-  cdn: 'תמונות',
-  frontEan: 'צמיג קדמי',
-  rearEan: 'צמיג אחורי',
-}
-export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => fields[field] ?? field
+const words: Readonly<Record<string, { name: string }>> = { ...PRODUCT_WORDS, row: { name: 'שורה' } }
+/** What a column is called; `row` is the whole line. */
+export const fieldName = ({ field }: Pick<ImportFault, 'field'>): string => words[field]?.name ?? field
 
 export const outcomeWords: Record<NonNullable<ImportLine['outcome']>, string> = {
   applied: 'בוצע',
@@ -81,8 +60,8 @@ export const changesOf = ({ before, after, isNew, facts }: Changed): Change[] =>
   const overrideWord = (override: ImportLine['after']['override']) => (override ? overrides[override] : 'לפי המלאי')
   if (isNew)
     return [
-      { name: 'מחיר', from: NONE, to: money(after.price) },
-      ...(after.onHand > 0 ? [{ name: 'מלאי', from: NONE, to: number(after.onHand) }] : []),
+      { name: PRODUCT_WORDS.price.name, from: NONE, to: money(after.price) },
+      ...(after.onHand > 0 ? [{ name: PRODUCT_WORDS.onHand.name, from: NONE, to: number(after.onHand) }] : []),
     ]
   const changed = facts.map((fact) => ({
     name: fieldName(fact),
@@ -92,10 +71,10 @@ export const changesOf = ({ before, after, isNew, facts }: Changed): Change[] =>
   }))
   return [
     ...changed,
-    { name: 'מחיר', from: money(before.price), to: money(after.price) },
-    { name: 'מחיר מלא', from: money(before.fullPrice), to: money(after.fullPrice) },
-    { name: 'מלאי', from: number(before.onHand), to: number(after.onHand) },
-    { name: 'תצוגה', from: overrideWord(before.override), to: overrideWord(after.override) },
+    { name: PRODUCT_WORDS.price.name, from: money(before.price), to: money(after.price) },
+    { name: PRODUCT_WORDS.fullPrice.name, from: money(before.fullPrice), to: money(after.fullPrice) },
+    { name: PRODUCT_WORDS.onHand.name, from: number(before.onHand), to: number(after.onHand) },
+    { name: PRODUCT_WORDS.override.name, from: overrideWord(before.override), to: overrideWord(after.override) },
   ].filter(({ from, to }) => from !== to)
 }
 
@@ -115,6 +94,17 @@ export const text = {
   title: 'ייבוא מוצרים, מחירים ומלאי',
   newProduct: 'מוצר חדש',
   export: 'ייצוא כל המוצרים',
+  template: 'הורדת קובץ לדוגמה',
+  templateName: 'products-template.csv',
+  guide: {
+    title: 'העמודות של הקובץ',
+    name: 'עמודה',
+    field: 'באנגלית',
+    isNeeded: 'חובה',
+    needed: { always: 'תמיד', new: 'במוצר חדש', tyre: 'בצמיג חדש', set: 'בזוג חדש', no: 'לא' },
+    holds: 'מה כותבים',
+    example: 'דוגמה',
+  },
   exportFailed: 'הייצוא נכשל. אפשר לנסות שוב.',
   noPutBack: 'ייבוא שהוסיף מוצרים או שינה פרטים אינו מוחזר. כדי לחזור, ייבאו את הקובץ שייצאתם לפניו.',
   back: 'מוצרים ומלאי',
@@ -122,7 +112,7 @@ export const text = {
   drop: 'גררו לכאן קובץ CSV',
   choose: 'בחירת קובץ',
   another: 'החלפת קובץ',
-  hint: `כל העמודות של הייצוא, בעברית או באנגלית ובכל סדר; חובה רק ean. עמודה שאינה בקובץ ותא ריק משאירים את מה שיש. מספר חדש עם כל הפרטים מוסיף מוצר. מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
+  hint: `העמודות של הייצוא, בעברית או באנגלית ובכל סדר. עמודה שאינה בקובץ ותא ריק משאירים את מה שיש. מספר חדש עם כל הפרטים מוסיף מוצר. מחירים בשקלים. עד ${megabytes(importLimit.most)}.`,
   uploading: (percent: number): string => `מעלים את הקובץ, ${percent}%`,
   uploadFailed: 'ההעלאה נכשלה. הקובץ לא נקרא, נסו שוב בעוד רגע.',
   checking: 'משווים את הקובץ למה שיש בחנות עכשיו',
@@ -186,7 +176,7 @@ export const text = {
     line: 'שורה',
     rows: 'שורות',
     product: 'צמיג',
-    ean: 'EAN',
+    ean: PRODUCT_WORDS.ean.name,
     change: 'היום ← אחרי',
     percent: 'הפרש',
     note: 'שימו לב',

@@ -1,17 +1,18 @@
-import { type CONSTRUCTIONS, type TUBES, type TYRE_POSITIONS } from '@zmig/edge-contract'
+import {
+  CONSTRUCTION_WORDS,
+  POSITION_WORDS,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  productLabel,
+  TUBE_WORDS,
+} from '@zmig/edge-contract'
 import { treads } from '../../parts/tread-words.ts'
 
-const positions: Record<(typeof TYRE_POSITIONS)[number], string> = {
-  front: 'קדמי',
-  rear: 'אחורי',
-  both: 'קדמי או אחורי',
-}
-const constructions: Record<(typeof CONSTRUCTIONS)[number], string> = {
-  R: 'רדיאלי (R)',
-  B: 'דיאגונלי חגור (B)',
-  '-': 'דיאגונלי (-)',
-}
-const tubes: Record<(typeof TUBES)[number], string> = { TL: 'ללא פנימית (TL)', TT: 'עם פנימית (TT)' }
+const { set: _set, ...positions } = POSITION_WORDS
+const labels = Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, productLabel(column)])) as Record<
+  ProductColumn,
+  string
+>
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export const text = {
@@ -26,30 +27,7 @@ export const text = {
   retry: 'נסו שוב',
   choose: 'בחרו',
   sections: { name: 'שם', size: 'מידה ודירוג', money: 'מחיר ומשלוח', shown: 'מה שהקונים רואים' },
-  fields: {
-    ean: 'EAN',
-    brand: 'מותג',
-    line: 'דגם',
-    hebrewName: 'שם הדגם בעברית',
-    category: 'קטגוריה',
-    position: 'גלגל',
-    width: 'רוחב',
-    profile: 'חתך',
-    rim: 'קוטר החישוק',
-    construction: 'מבנה',
-    tube: 'פנימית',
-    displaySize: 'הכיתוב על הצמיג',
-    load: 'קוד עומס',
-    speed: 'קוד מהירות',
-    price: 'מחיר בשקלים',
-    fullPrice: 'מחיר מלא בשקלים',
-    freeShipping: 'משלוח חינם גם לצמיג אחד',
-    score: 'ציון',
-    description: 'תיאור',
-    treadFamily: 'ציור הסוליה',
-    youtube: 'סרטון ביוטיוב',
-    dot: 'שבוע ושנת ייצור (DOT)',
-  },
+  fields: { ...labels, freeShipping: labels.free_shipping },
   hints: {
     ean: 'המספר שמתחת לברקוד: 13, 12 או 8 ספרות. ריק: החנות תיצור מספר',
     fixedEan: 'המספר אינו משתנה: המלאי וההזמנות שייכים לו',
@@ -65,7 +43,7 @@ export const text = {
     dot: 'ארבע ספרות, למשל 3126; ריק כשלא ידוע',
   },
   positions: optionsOf(positions),
-  constructions: optionsOf(constructions),
-  tubes: optionsOf(tubes),
+  constructions: optionsOf(CONSTRUCTION_WORDS),
+  tubes: optionsOf(TUBE_WORDS),
   treads,
 }

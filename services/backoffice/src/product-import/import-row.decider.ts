@@ -4,48 +4,29 @@ import {
   isProductPrice,
   PRICE_RANGE,
   PRODUCT_COLUMNS,
+  PRODUCT_WORDS,
+  type ProductColumn,
+  productColumnOf,
   wholeEan,
+  wordKey,
 } from '@zmig/edge-contract'
 import { extraCells, FORMULA_FAULT, readCell, SHOWN } from '../csv/cells.ts'
-import { FACT_NAMES, factFieldNames, type FactField, factOf, type FactValue, isDash } from './fact-columns.ts'
+import { type FactField, factOf, type FactValue, isDash } from './fact-columns.ts'
 
 /** The columns that an import may have; without `ean` there is no import. */
 export const FIELDS = PRODUCT_COLUMNS
-export type Field = (typeof FIELDS)[number]
-
-/** What staff and their suppliers write above the columns, in lower case. */
-const NAMES: Record<Field, readonly string[]> = {
-  ean: ['ean', 'ean13', 'barcode', 'מק״ט', 'מק"ט', 'מקט', 'ברקוד'],
-  price: ['price', 'מחיר', 'מחיר מכירה'],
-  fullPrice: ['fullprice', 'full price', 'full_price', 'list price', 'מחיר מלא', 'מחיר מחירון', 'מחירון'],
-  onHand: ['onhand', 'on hand', 'on_hand', 'stock', 'quantity', 'מלאי', 'כמות', 'על המדף'],
-  override: ['override', 'visibility', 'תצוגה', 'זמינות'],
-  ...FACT_NAMES,
-}
-
-export const fieldNames: Record<Field | 'row', string> = {
-  row: 'שורה',
-  ean: 'EAN',
-  price: 'מחיר',
-  fullPrice: 'מחיר מלא',
-  onHand: 'מלאי',
-  override: 'תצוגה',
-  ...factFieldNames,
-}
-
-const wordOf = (cell: string): string => cell.normalize('NFKC').trim().toLowerCase().replaceAll('״', '"')
+export type Field = ProductColumn
 
 /** Which field each column is. @returns a sentence in Hebrew when the header cannot be understood */
 export const decideHeader = (cells: readonly string[]): Field[] | string => {
-  const words = cells.map(wordOf)
-  while (words.at(-1) === '') words.pop()
-  const fields = words.map((word) => FIELDS.find((field) => NAMES[field].some((name) => wordOf(name) === word)))
-  const unknown = cells.filter((_cell, index) => index < words.length && fields[index] === undefined)
+  const headings = cells.slice(0, cells.findLastIndex((cell) => wordKey(cell) !== '') + 1)
+  const fields = headings.map(productColumnOf)
+  const unknown = headings.filter((_heading, index) => fields[index] === undefined)
   if (unknown.length > 0)
     return `עמודה לא מוכרת: ${unknown.map((cell) => `״${cell.slice(0, 40)}״`).join(', ')}. העמודות הן ${FIELDS.join(', ')}`
   const known = fields as Field[]
   const twice = known.find((field, index) => known.indexOf(field) !== index)
-  if (twice) return `העמודה ${fieldNames[twice]} מופיעה פעמיים`
+  if (twice) return `העמודה ${PRODUCT_WORDS[twice].name} מופיעה פעמיים`
   if (!known.includes('ean')) return 'חסרה עמודת ean, שלפיה מזהים את המוצר'
   if (known.length === 1) return 'חוץ מ־ean אין בקובץ עמודה לשנות'
   return known
@@ -96,21 +77,23 @@ const unitsOf = (text: string): number | string => {
   return units > MOST_ON_HAND ? `יותר מ־${MOST_ON_HAND.toLocaleString('he-IL')} יחידות? בדקו את המספר` : units
 }
 
-const OVERRIDES: Record<string, ImportRow['override']> = {
-  auto: null,
-  numbers: null,
-  stock: null,
-  'לפי המלאי': null,
-  רגיל: null,
-  none: 'none',
-  phone: 'none',
-  בטלפון: 'none',
-  להתקשר: 'none',
-  outofstock: 'outofstock',
-  'out of stock': 'outofstock',
-  אזל: 'outofstock',
-}
-const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDES[wordOf(text)]
+const OVERRIDES = new Map<string, ImportRow['override']>(
+  Object.entries({
+    auto: null,
+    numbers: null,
+    stock: null,
+    'לפי המלאי': null,
+    רגיל: null,
+    none: 'none',
+    phone: 'none',
+    בטלפון: 'none',
+    להתקשר: 'none',
+    outofstock: 'outofstock',
+    'out of stock': 'outofstock',
+    אזל: 'outofstock',
+  } as const).map(([word, override]) => [wordKey(word), override]),
+)
+const overrideOf = (text: string): ImportRow['override'] | undefined => OVERRIDES.get(wordKey(text))
 
 /** Whether a line says of which two tyres a set is. */
 export const isSetRow = ({ facts }: Pick<ImportRow, 'facts'>): boolean =>

@@ -1,6 +1,5 @@
-import { FACT_COLUMNS } from '@zmig/edge-contract'
+import { productLabel, PRODUCT_COLUMNS, PRODUCT_WORDS } from '@zmig/edge-contract'
 import { expect, test } from 'vitest'
-import { factFieldNames } from './fact-columns.ts'
 import {
   cellOf,
   decideDuplicate,
@@ -194,5 +193,20 @@ test.each([
   expect(facts(cells)).toMatchObject({ faults: [{ line: 7, ean: EAN, field }] }),
 )
 
-test('understands the Hebrew name of every column of facts', () =>
-  expect(decideHeader(['ean', ...Object.values(factFieldNames)])).toEqual(['ean', ...FACT_COLUMNS]))
+test('understands every column by its Hebrew name and by its name in the form', () => {
+  expect(decideHeader(PRODUCT_COLUMNS.map((column) => PRODUCT_WORDS[column].name))).toEqual(PRODUCT_COLUMNS)
+  expect(decideHeader(PRODUCT_COLUMNS.map(productLabel))).toEqual(PRODUCT_COLUMNS)
+})
+
+test('understands the choices of the form as a form shows them', () => {
+  const read = {
+    position: 'קדמי או אחורי',
+    construction: 'דיאגונלי (-)',
+    tube: 'ללא פנימית (TL)',
+    treadFamily: 'קוביות שטח',
+  }
+  expect(facts(read)).toMatchObject({
+    row: { facts: { position: 'both', construction: '-', tube: 'TL', treadFamily: 'knob' } },
+  })
+  expect(facts({ tube: 'constructor' })).toMatchObject({ faults: [{ field: 'tube' }] })
+})
