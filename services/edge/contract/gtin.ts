@@ -59,9 +59,12 @@ export const otherSpellingOf = (ean: string): string | undefined => {
 /** What numbers begin with that GS1 leaves to each shop: as EAN-13 (a UPC-A with a 0 before it), and as EAN-8. */
 const IN_SHOPS = /^(?:2\d{12}|0[24]\d{11}|[02]\d{7})$/
 
-/** Whether a number names one product in all shops; others mean something in one shop only. */
+/** Whether a number names one product in all shops; others mean something in one shop only. Without the sentences of faults: shoppers' pages load it. */
 export const isGlobalEan = (ean: string): boolean =>
-  eanFault(ean) === undefined && !IN_SHOPS.test(ean.length === UPC ? `0${ean}` : ean)
+  GTIN.test(ean) &&
+  LENGTHS.includes(ean.length) &&
+  hasCheckDigit(ean) &&
+  !IN_SHOPS.test(ean.length === UPC ? `0${ean}` : ean)
 
 /** Digits between the prefix and the check digit. */
 const DRAWN = 9
