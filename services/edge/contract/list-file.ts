@@ -1,5 +1,5 @@
 import { BIKE_KINDS } from './bike-facts.ts'
-import { TREAD_WORDS } from './tyre-facts.ts'
+import { TREAD_WORDS } from './product-words.ts'
 
 /** A column of a file: its name by the API is the key it stands under. */
 type Column = {

@@ -14,16 +14,6 @@ export const LOAD_INDICES: readonly string[] = LOADS.map(String)
 export const SPEED_RATINGS: readonly string[] = [...comparedSpeeds(), 'Z', 'ZR']
 /** What the drawing of a tyre shows as its tread. */
 export const TREAD_FAMILIES = ['sport', 'touring', 'rib', 'block', 'knob', 'scooter', 'slick'] as const
-/** What staff call them. */
-export const TREAD_WORDS = {
-  sport: 'ספורט',
-  touring: 'תיירות',
-  rib: 'חריצי אורך',
-  block: 'קוביות',
-  knob: 'קוביות שטח',
-  scooter: 'קטנוע',
-  slick: 'חלק',
-} as const satisfies Record<(typeof TREAD_FAMILIES)[number], string>
 
 /** All that staff say of a single tyre beside its EAN and pictures. The unit of both amounts is agorot. */
 export type TyreText = {
