@@ -9,6 +9,7 @@ import {
   listImportLines,
   listProductImports,
   orderCounts,
+  PRODUCT_COLUMNS,
   type ProductImport as Import,
 } from '@zmig/edge-contract'
 import { away, openAsStaff, press, testEdge } from '../../testing/staff-page.tsx'
@@ -155,4 +156,16 @@ it('says how much of a file was sent, takes no other one meanwhile, and sends no
   expect(uploads.sent).toHaveLength(1)
   cleanup()
   expect(uploads.ended).toBe(1)
+})
+
+it('shows what each column holds when staff ask, and gives a file to fill in', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}` }))
+  open([])
+  const guide = screen.getByText(text.guide.title)
+  fireEvent.click(guide)
+  const table = await screen.findByRole('table', { name: text.guide.title })
+  for (const column of PRODUCT_COLUMNS) expect(within(table).getByText(column, { exact: true })).toBeTruthy()
+  await press(text.template)
+  expect(await saved[0]?.text()).toContain('הכיתוב על הצמיג')
 })
