@@ -280,6 +280,7 @@ export const backOffice = [
     `POST /${list}/file-changes`,
     `POST /${list}/file-plan`,
   ]),
+  'POST /catalog/sets/numbers',
   'POST /catalog/tyres/facts-changes',
   'POST /catalog/tyres/facts-plan',
 ]
