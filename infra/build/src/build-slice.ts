@@ -93,7 +93,8 @@ export const writeSliceMeta = async (
 
 /**
  * Most that the scripts of one page of a slice may weigh together, in bytes (brotli): those that every page has, and its own
- * file. What a shopper's page loads has limits of its own (`e2e/journeys/document-size.spec.ts`).
+ * file; not what opens when it is asked for (`later-…`). What a shopper's page loads has limits of its own
+ * (`e2e/journeys/document-size.spec.ts`).
  */
 const MOST_BYTES: Readonly<Record<string, number>> = { admin: 176 * 1024 }
 
@@ -101,7 +102,7 @@ const MOST_BYTES: Readonly<Record<string, number>> = { admin: 176 * 1024 }
 export const tooHeavy = ({ slice, files }: Pick<SliceMeta, 'slice' | 'files'>): string | undefined => {
   const most = MOST_BYTES[slice]
   if (most === undefined) return undefined
-  const scripts = Object.entries(files).filter(([path]) => /^client\/.*\.js$/.test(path))
+  const scripts = Object.entries(files).filter(([path]) => /^client\/(?!later-).*\.js$/.test(path))
   const weight = ([, file]: (typeof scripts)[number]) => file.brotli ?? file.bytes
   const [pages, shared] = [true, false].map((wanted) =>
     scripts.filter(([path]) => path.startsWith('client/page-') === wanted).map(weight),

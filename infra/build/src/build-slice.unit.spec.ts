@@ -6,6 +6,7 @@ const files = (brotli: number) => ({
   'client/remoteEntry.js': file(brotli),
   'client/page-admin-orders.1234.js': file(40 * 1024),
   'client/page-admin-inbox.5678.js': file(30 * 1024),
+  'client/later-columns-guide.9abc.js': file(900_000),
   'client/picture.svg': file(900_000),
   'server/server.cjs': file(900_000),
 })

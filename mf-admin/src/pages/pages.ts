@@ -38,11 +38,19 @@ const stock = async () =>
         './stock.pages.tsx'
       )
 /** What is sold. */
+const products = async () =>
+  typeof document === 'undefined'
+    ? undefined
+    : import(
+        /* webpackChunkName: "page-admin-products.admin-product-import" */
+        './products.pages.tsx'
+      )
+/** What products are sorted by, and the motorcycles that they fit. */
 const catalogue = async () =>
   typeof document === 'undefined'
     ? undefined
     : import(
-        /* webpackChunkName: "page-admin-products.admin-product-import.admin-bikes.admin-brands.admin-lines.admin-categories" */
+        /* webpackChunkName: "page-admin-bikes.admin-brands.admin-lines.admin-categories" */
         './catalogue.pages.tsx'
       )
 /** Who fits tyres, and what the shop writes to people. */
@@ -159,12 +167,12 @@ export const pages: readonly PageEntry[] = [
   adminPage({
     name: 'admin-products',
     paths: ['/admin/products'],
-    open: async () => (await catalogue())?.products,
+    open: async () => (await products())?.products,
   }),
   adminPage({
     name: 'admin-product-import',
     paths: ['/admin/products/import'],
-    open: async () => (await catalogue())?.productImport,
+    open: async () => (await products())?.productImport,
   }),
   adminPage({
     name: 'admin-bikes',

@@ -7,7 +7,7 @@ import { text } from './list-file.text.ts'
 /** A file of its own, fetched at the first press. */
 const ListFileDialog = lazy(async () => {
   const { ListFileDialog: opened } = await import(
-    /* webpackChunkName: "admin-list-file" */
+    /* webpackChunkName: "later-list-file" */
     './list-file-dialog.tsx'
   )
   return { default: opened }

@@ -67,7 +67,9 @@ const Export = () => {
 const saveTemplate = (): void =>
   saveFile(new Blob([productTemplate()], { type: 'text/csv;charset=utf-8' }), text.templateName)
 
-const guide = deferPart(async () => (await import('./columns-guide.tsx')).ColumnsGuide)
+const guide = deferPart(
+  async () => (await import(/* webpackChunkName: "later-columns-guide" */ './columns-guide.tsx')).ColumnsGuide,
+)
 
 /** The columns, which are loaded when staff open them. */
 const Columns = () => {
