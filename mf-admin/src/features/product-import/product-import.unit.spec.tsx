@@ -75,6 +75,7 @@ beforeEach(() => history.replaceState({}, '', PATH))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('lists the imports before, page by page', async () => {
@@ -160,7 +161,9 @@ it('says how much of a file was sent, takes no other one meanwhile, and sends no
 
 it('shows what each column holds when staff ask, and gives a file to fill in', async () => {
   const saved: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}` }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+  // followed, the link would lead the next test's window away
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   open([])
   const guide = screen.getByText(text.guide.title)
   fireEvent.click(guide)
