@@ -24,7 +24,11 @@ const Fields = ({ list, change }: { list: ListName; change: ListChange }) => {
   const shown = (field: string, cell: string) => <bdi>{listCellText(list, field, cell) || text.empty}</bdi>
   return (
     <Stack gap={1}>
-      {change.isNew && <Chip tone="green">{text.isNew}</Chip>}
+      {change.isNew && (
+        <div>
+          <Chip tone="green">{text.isNew}</Chip>
+        </div>
+      )}
       {change.fields
         .filter(({ after }) => !change.isNew || after !== '')
         .map(({ field, before, after }) => (
@@ -50,10 +54,10 @@ const changeColumns = (list: ListName): readonly Column<ListChange>[] => [
 ]
 
 const faultColumns = (list: ListName): readonly Column<ListFault>[] => [
-  { id: 'line', header: text.columns.line, title: true, cell: ({ line }) => <Ltr>{line}</Ltr> },
+  { id: 'line', header: text.columns.line, cell: ({ line }) => <Ltr>{line}</Ltr> },
   { id: 'field', header: text.columns.field, cell: ({ field }) => listColumnName(list, field) },
   { id: 'value', header: text.columns.value, cell: ({ value }) => <bdi>{value || text.empty}</bdi> },
-  { id: 'message', header: text.columns.message, cell: ({ message }) => message },
+  { id: 'message', header: text.columns.message, title: true, cell: ({ message }) => message },
 ]
 
 type Conflict = NonNullable<ListImport['result']>['conflictLines'][number]
