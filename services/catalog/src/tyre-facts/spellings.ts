@@ -37,7 +37,6 @@ export const readSpellings = async (tx: Sql, asked: readonly Named[]) => {
     [brandKeys],
   )
   const ofRows = new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
-
   const unlisted = brandKeys.filter((key) => !ofRows.has(key))
   const named = unlisted.length === 0 ? [] : await tx.query<BrandWords>(BRANDS, [unlisted])
   const brands = new Map(named.map((brand) => [brand.brandKey, brand]))
