@@ -60,10 +60,13 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
   }
 }
 
-/** 300 ms without changes: an import of products adds words many times a second, and one renewal serves them all. */
-const QUIET_MS = 300
-/** 3 s: an import that takes minutes is not waited for; reading the words takes a tenth of a second of this process, in turns. */
-const MAX_DELAY_MS = 3_000
+/** 700 ms without changes: an import of products adds words every few hundred, and one renewal serves them all. */
+const QUIET_MS = 700
+/**
+ * 15 s: the end of an import that takes minutes is not waited for. Reading the words of 25,000 products takes this process some
+ * 300 ms of work, in turns, and leaves as much for the garbage collector, both of which shoppers feel.
+ */
+const MAX_DELAY_MS = 15_000
 /** 1 s after a failure: the database may be restarting. */
 const RETRY_MS = 1_000
 
