@@ -131,7 +131,7 @@ type Options<Answer> = {
  * @returns `value` undefined before the first answer; `current` the same, but undefined while `value` answers another input;
  * `failed` until the next try, with its `error`; `reload` also for a change that is taken back later, when another page of the
  * list is in sight; `reread` does the same and ends when the answer is there; `change` shows what a change has answered, before
- * it is loaded again
+ * it is loaded again; an answer that is under way gets the change as well, so it may be called twice
  */
 export const useEdgeQuery = <E extends Endpoint>(
   endpoint: E,
@@ -153,7 +153,11 @@ export const useEdgeQuery = <E extends Endpoint>(
   const reload = useCallback(() => void reread(), [reread])
   const change = useCallback(
     (next: (value: Answer) => Answer) => {
-      if (originalArgs) dispatch(api.util.updateQueryData('edge', originalArgs, (value) => next(value as Answer)))
+      if (!originalArgs) return
+      const show = () => void dispatch(api.util.updateQueryData('edge', originalArgs, (value) => next(value as Answer)))
+      show()
+      // what was asked for before the change may be answered without it
+      void dispatch(api.util.getRunningQueryThunk('edge', originalArgs))?.then(show)
     },
     [dispatch, originalArgs],
   )

@@ -139,6 +139,16 @@ it('shows what a change has answered before it is loaded again', async () => {
   expect(shown()).toBe('Road 7')
 })
 
+it('keeps a change when an answer comes that was asked for before it', async () => {
+  const { answer } = open()
+  await answer('1', 'Road 6')
+  await press('reload tyre')
+  await press('change tyre')
+  expect(shown()).toBe('Road 6 GT busy')
+  await answer('1', 'Road 6')
+  expect(shown()).toBe('Road 6 GT')
+})
+
 it('asks once for two parts of a page, and reloads every part that shows such an answer', async () => {
   const { edge, answer, calls } = edgeByHand()
   render(

@@ -27,6 +27,10 @@ export const useOrderAddress = () => {
   return { address, query: query && `?${query}`, open, choose, show }
 }
 
+/** The newer of two states of an order. */
+const newerOf = (held: Order, changed: Order): Order =>
+  held.orderId === changed.orderId && held.version < changed.version ? changed : held
+
 const isIn =
   (found: Found | undefined) =>
   (number: string): boolean =>
@@ -94,7 +98,7 @@ const useFoundOrders = (address: OrderAddress) => {
       (changed: Order) =>
         change((answer) => ({
           ...answer,
-          orders: answer.orders.map((order) => (order.orderId === changed.orderId ? changed : order)),
+          orders: answer.orders.map((order) => newerOf(order, changed)),
         })),
       [change],
     ),
@@ -114,7 +118,7 @@ const useOpenOrder = (orderId: string | undefined) => {
     reload,
     reread,
     show: useCallback(
-      (order: Order) => change((detail) => (detail.order.orderId === order.orderId ? { ...detail, order } : detail)),
+      (changed: Order) => change((detail) => ({ ...detail, order: newerOf(detail.order, changed) })),
       [change],
     ),
   } as const
