@@ -28,16 +28,19 @@ export const lockPrices = async (tx: Sql, eans: readonly string[]): Promise<Map<
 export const findProduct = async (sql: Sql, ean: string): Promise<Listed | undefined> =>
   (await sql.query<Row>('select fact as facts, revision as version from catalog.tyre where id = $1', [ean]))[0]
 
+/** Asked tyre by tyre: for a batch of them at once PostgreSQL would read every product instead of the two indices. */
+const SETS_WITH = `
+  select fact as facts from catalog.tyre where id in (
+    select part.id from unnest($1::text[]) as asked(ean) cross join lateral (
+      select id from catalog.tyre where (fact ->> 'set')::boolean and fact #>> '{front,ean}' = asked.ean
+      union all
+      select id from catalog.tyre where (fact ->> 'set')::boolean and fact #>> '{rear,ean}' = asked.ean
+    ) as part
+  ) order by id`
+
 /** Sets that one of these tyres is part of, those of a pair first. */
 export const findSetsWith = async (sql: Sql, eans: readonly string[]): Promise<TyreFacts[]> =>
-  (
-    await sql.query<{ facts: TyreFacts }>(
-      `select fact as facts from catalog.tyre
-       where (fact ->> 'set')::boolean and (fact #>> '{front,ean}' = any($1) or fact #>> '{rear,ean}' = any($1))
-       order by id`,
-      [eans],
-    )
-  ).map(({ facts }) => facts)
+  (await sql.query<{ facts: TyreFacts }>(SETS_WITH, [eans])).map(({ facts }) => facts)
 
 /** Who changed a price, and how: in the form, by an import, or by putting back a change. */
 export type Cause = { by: string; importId?: string | undefined; isPutBack?: boolean }
