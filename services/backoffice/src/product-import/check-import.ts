@@ -18,13 +18,14 @@ import {
   type Field,
   type ImportRow,
 } from './import-row.decider.ts'
-import { asListed, halvesOf, numberSets, otherSpellings, type ReadLine } from './line-numbers.ts'
+import { asListed, halvesOf, numberSets, otherSpellings } from './line-numbers.ts'
 import { batchSize, breathe } from './pace.ts'
 import {
   findImport,
   findRows,
   forgetFile,
   nextRows,
+  type ReadLine,
   type ReadRow,
   saveChanges,
   saveFaults,

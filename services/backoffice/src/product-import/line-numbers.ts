@@ -2,12 +2,9 @@ import { otherSpellingOf } from '@zmig/edge-contract'
 import * as z from 'zod'
 import type { BackofficeDeps } from '../deps.ts'
 import { type ImportRow, isSetRow } from './import-row.decider.ts'
-import { findLinesOf } from './product-import.repository.ts'
+import { findLinesOf, type ReadLine } from './product-import.repository.ts'
 
 const Numbers = z.object({ numbers: z.array(z.string()) })
-
-/** A good line and the first other lines of its product. */
-export type ReadLine = ImportRow & { others: number[] }
 
 /**
  * Gives sets without a number the one that the catalogue has for their two tyres, or draws. A line of the file that names the

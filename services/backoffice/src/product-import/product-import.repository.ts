@@ -118,13 +118,11 @@ export const saveRows = async (tx: Sql, importId: string, rows: readonly ReadRow
   )
 }
 
-/** The next good lines, each with the first other lines of its product. @param after the last line before them */
-export const nextRows = async (
-  sql: Sql,
-  importId: string,
-  after: number,
-  limit: number,
-): Promise<(ImportRow & { others: number[] })[]> => {
+/** A good line and the first other lines of its product. */
+export type ReadLine = ImportRow & { others: number[] }
+
+/** The next good lines. @param after the last line before them */
+export const nextRows = async (sql: Sql, importId: string, after: number, limit: number): Promise<ReadLine[]> => {
   const rows = await sql.query<{ asked: ImportRow; others: number[] }>(
     `select asked, array(
        select line from backoffice.product_import_row other
