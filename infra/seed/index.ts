@@ -1,15 +1,15 @@
 /**
  * Fills an empty shop once from the CSV files beside this module, and an older shop with what has come to them since. *Facts*
- * are true in every shop: bikes, cities, categories, spellings. The *demonstration* is invented: what is sold, and where.
+ * are true in every shop: bikes, cities, categories, brands, spellings. The *demonstration* is invented: what is sold, and where.
  */
 import { importMotorcycles } from '@zmig/advisor'
 import { importEceCertificates, importOpeningSales, importQuotes } from '@zmig/backoffice'
-import { importAliases, importCategories, importShipments, importTyres } from '@zmig/catalog'
+import { importAliases, importBrands, importCategories, importShipments, importTyres } from '@zmig/catalog'
 import { type Garage, importCities, importGarages } from '@zmig/garages'
 import { importCoupons, importStock, setOpening } from '@zmig/ordering'
 import { readCertificates } from './ece-facts.ts'
 import { readCities, readGarages, readMotorcycles } from './place-facts.ts'
-import { readAliases, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
+import { readAliases, readBrands, readCategories, readCoupons, readShipments, readStock } from './shop-facts.ts'
 import type { SeedDeps } from './seed-deps.ts'
 import { readOpeningSales, readQuotes } from './supplier-facts.ts'
 import {
@@ -91,6 +91,7 @@ const firstParts = (now: Date): Part[] => {
   const readBoth = () => readShipments(now)
   return [
     part({ of: 'facts', label: 'categories', rows: readCategories, importRows: importCategories }),
+    part({ of: 'facts', label: 'brands', rows: readBrands, importRows: importBrands }),
     part({ of: 'demonstration', label: 'shipments', rows: readBoth, importRows: importShipments }),
     part({ of: 'demonstration', label: 'stock', rows: readStock, importRows: importStock }),
     part({ of: 'demonstration', label: 'coupons', rows: readCoupons, importRows: importCoupons }),

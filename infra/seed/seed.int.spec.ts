@@ -87,6 +87,7 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'catalog.tyre')).toBe(5_445)
     expect(await count(shop, 'ordering.product where is_set')).toBe(1_784)
     expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, 'catalog.brand')).toBe(18)
     expect(await count(shop, 'backoffice.ece_certificate')).toBe(36)
     expect(await count(shop, `catalog.alias where id like 'tyre:%'`)).toBe(337)
     expect(await count(shop, `catalog.alias where id like 'bike:%'`)).toBeGreaterThan(400)
@@ -95,6 +96,13 @@ describe('a seeded shop', () => {
     expect(await count(shop, 'ordering.garage where not manual_booking and not hide')).toBeGreaterThan(30)
     expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
     expect(await count(shop, 'events.parked')).toBe(0)
+  })
+
+  test('has each brand of its tyres, by its word in addresses', async () => {
+    const brands = `(select distinct fact ->> 'brand' as name from catalog.tyre) as named`
+    const known = `select from catalog.brand where fact ->> 'name' = named.name`
+    expect(await count(shop, `${brands} where not exists (${known})`)).toBe(0)
+    expect(await count(shop, `catalog.brand where id <> replace(lower(fact ->> 'name'), ' ', '-')`)).toBe(0)
   })
 
   test('has every visibility, and six of ten products in stock', async () => {
@@ -175,6 +183,7 @@ test('a public shop begins with facts alone, and no later start puts the demonst
     expect(await count(shop, 'advisor.motorcycle')).toBe(1_268)
     expect(await count(shop, 'garages.city')).toBe(90)
     expect(await count(shop, 'catalog.category')).toBe(14)
+    expect(await count(shop, 'catalog.brand')).toBe(18)
     expect(await count(shop, 'catalog.alias')).toBeGreaterThan(700)
     for (const empty of ['catalog.tyre', 'catalog.shipment', 'ordering.stock', 'ordering.coupon', 'garages.garage'])
       expect([empty, await count(shop, empty)]).toEqual([empty, 0])

@@ -1,6 +1,6 @@
 import { agorot, readRows } from './rows.ts'
 import type { Alias, Shipment } from '@zmig/catalog'
-import type { CategoryFacts } from '@zmig/events'
+import type { BrandFacts, CategoryFacts } from '@zmig/events'
 import type { NewCoupon, StockCount } from '@zmig/ordering'
 
 const language = (text: string): Alias['language'] => text as Alias['language']
@@ -34,6 +34,9 @@ export const readCategories = (): CategoryFacts[] =>
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   }))
+
+/** Makers of motorcycle tyres, as they spell themselves. */
+export const readBrands = (): BrandFacts[] => readRows('brands', ['id', 'name'])
 
 export const readStock = (): StockCount[] =>
   readRows('stock', stockColumns).map(({ ean, on_hand, override }) => ({

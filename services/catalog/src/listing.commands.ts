@@ -1,5 +1,7 @@
 import {
   AliasListed,
+  type BrandFacts,
+  BrandListed,
   type CategoryFacts,
   CategoryListed,
   ShipmentScheduled,
@@ -30,6 +32,17 @@ const categories: FactTable<CategoryFacts> = {
 export const importCategories = createFactImporter(categories)
 /** Lists and changes categories in the caller's transaction. */
 export const writeCategories = createFactWriter(categories)
+
+const brands: FactTable<BrandFacts> = {
+  table: 'catalog.brand',
+  idOf: (brand) => brand.id,
+  event: BrandListed,
+  source: '/catalog',
+}
+/** Lists brands, as the shop spells them. */
+export const importBrands = createFactImporter(brands)
+/** Lists and changes brands in the caller's transaction. */
+export const writeBrands = createFactWriter(brands)
 
 export type Shipment = z.infer<typeof ShipmentScheduled.data>
 

@@ -1,10 +1,10 @@
 import { slugOf } from '@zmig/edge-contract'
-import { BrandListed, BrandUnlisted, type BrandFacts } from '@zmig/events'
+import { BrandUnlisted, type BrandFacts } from '@zmig/events'
 import type { Sql } from '@zmig/kit'
-import { createFactWriter } from '@zmig/kit/facts'
 import { lockOf } from '@zmig/kit/list-file'
 import { refused } from '@zmig/kit/refused'
 import type { ServiceDeps } from '@zmig/projections'
+import { writeBrands } from '../listing.commands.ts'
 import { holdPictures } from '../picture/picture.repository.ts'
 import { PICTURE_GONE } from '../product/product.decider.ts'
 import { lockProducts, saveProducts } from '../product/product.repository.ts'
@@ -32,13 +32,6 @@ export const readBrands = async (sql: Sql) => {
 
 /** `before`: as it was, of a brand that had a row */
 export type BrandSaved = { ok: true; brand: ListedBrand; before?: ListedBrand } | BrandRefused
-
-const writeBrands = createFactWriter<BrandFacts>({
-  table: 'catalog.brand',
-  idOf: ({ id }) => id,
-  event: BrandListed,
-  source: '/catalog',
-})
 
 /** A brand as it will be, and as it was where it had a row. */
 export type ChangedBrand = { before?: ListedBrand | undefined; facts: BrandFacts }
