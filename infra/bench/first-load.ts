@@ -174,7 +174,8 @@ const askAgain = async (url: string) => {
   for (let times = 0; times < 50 && (await size()) === first; times++) await new Promise((go) => setTimeout(go, 100))
 }
 
-const load = async (opening: Opening, url: string, tries = 3): Promise<Load> => {
+/** One first load of a page on a phone; paints in seconds. */
+export const load = async (opening: Opening, url: string, tries = 3): Promise<Load> => {
   const measured = await withLighthouse(opening, (port) => measureOnce(url, port))
   // now and then Chromium traces no paint
   return Number.isNaN(measured.fcp) && tries > 1 ? load(opening, url, tries - 1) : measured

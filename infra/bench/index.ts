@@ -8,6 +8,7 @@ import { benchHotRead } from './hot-read.ts'
 import type { Part } from './measure.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchOutage, type ShopWithBroker } from './outage.ts'
+import { benchNewProduct } from './new-product.ts'
 import { benchPictures } from './pictures.ts'
 import { benchMemory } from './processes.ts'
 import { benchProductImport } from './product-import.ts'
@@ -37,7 +38,8 @@ export const shopParts: Parts<BenchedShop> = {
   'table-scroll': { minutes: 5, measure: benchTableScroll },
   'admin-load': { minutes: 5, measure: benchAdminLoad },
   lag: { minutes: 3, measure: benchEventLag('PostgreSQL', 30) },
-  pictures: { minutes: 8, measure: benchPictures },
+  'new-product': { minutes: 3, measure: benchNewProduct },
+  pictures: { minutes: 10, measure: benchPictures },
   render: { minutes: 5, measure: benchRender },
   'hot-read': { minutes: 10, measure: benchHotRead },
   memory: { minutes: 1, measure: benchMemory },
