@@ -217,6 +217,26 @@ describe('a gateway that repeats refunds', () => {
     ])
   })
 
+  test('refunds once when it books the refund after its answer was given up', async () => {
+    const { total, before, orderId } = await cancelled()
+    let late = () => Promise.resolve({})
+    const slow = shop.behind({
+      ...shop.desk.gateway,
+      refund: (request) => {
+        late = () => shop.desk.gateway.refund(request)
+        return Promise.reject(new GatewayError('SLOW', 'refund'))
+      },
+    })
+    await slow.giveBack()
+    shop.pass(1.5)
+    await shop.giveBack()
+    await late()
+    shop.pass(0.5)
+    await shop.giveBack()
+    expect(refunded() - before).toBe(total)
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+  })
+
   test('is not asked again before its first answer can have come, also when staff ask for it', async () => {
     const { orderId, before, total } = await cancelled()
     let calls = 0

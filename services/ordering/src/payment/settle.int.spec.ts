@@ -48,7 +48,7 @@ describe('an order that is charged twice', () => {
       })
     await refunded((id) => id === uniqueId).giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
-    shop.pass(1)
+    shop.pass(2)
     await refunded((id) => id !== uniqueId).giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
     expect(await shop.refunds()).toMatchObject([{ status: 'done' }, { status: 'done' }])

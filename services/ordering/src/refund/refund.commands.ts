@@ -4,10 +4,9 @@ import { changeOrder } from '../change-order/change-order.commands.ts'
 import { messageDue } from '../order/order.events.ts'
 import { limitLockWaits, lockOrder } from '../order/order.repository.ts'
 import type { OrderingDeps } from '../order/order.ts'
-import { GatewayError, type PaymentGateway, type Reference } from '../ports/payment-gateway.port.ts'
-import { decideNextTry } from './refund.decider.ts'
+import { GatewayError, type GatewayFault, type PaymentGateway, type Reference } from '../ports/payment-gateway.port.ts'
+import { ASKING, decideNextTry } from './refund.decider.ts'
 import {
-  ASKING,
   collectRefunds,
   findRefundOfTransfer,
   isOrdersMoney,
@@ -51,13 +50,18 @@ const finish = (deps: Deps, { refundId, orderId }: RefundRow, reference: Referen
     }
   })
 
-const fail = (deps: Deps, { refundId, orderId }: RefundRow): Promise<void> =>
+/** @param asked when the gateway was asked, and what it made of that */
+const fail = (
+  deps: Deps,
+  { refundId, orderId }: RefundRow,
+  asked: { askedAt: Date; code: GatewayFault },
+): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await limitLockWaits(tx)
     await lockOrder(tx, orderId)
     const refund = await lockRefund(tx, refundId)
     if (refund?.status !== 'due') return
-    const next = decideNextTry(refund.tries + 1, deps.clock.now())
+    const next = decideNextTry(refund.tries + 1, { ...asked, failedAt: deps.clock.now() })
     await saveFailedTry(tx, refundId, next)
     if (!next) await openAndPublishCase(tx, deps, orderId, 'refund-failed')
   })
@@ -75,9 +79,9 @@ export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refu
   const due = await takeDueRefunds(database, now, takenUntil, BATCH)
   for (const refund of due) {
     if (refund.uniqueId === null) continue
-    const asking = clock.now()
-    const until = new Date(asking.getTime() + ASKING)
-    const request = await saveAsked(database, refund.refundId, { now: asking, takenUntil, until })
+    const askedAt = clock.now()
+    const until = new Date(askedAt.getTime() + ASKING)
+    const request = await saveAsked(database, refund.refundId, { now: askedAt, takenUntil, until })
     if (!request) continue
     try {
       await finish(deps, refund, await gateway.refund(request))
@@ -85,7 +89,7 @@ export const createRefundStep = (deps: Deps, gateway: Pick<PaymentGateway, 'refu
       if (!(error instanceof GatewayError)) throw error
       const { orderId } = refund
       logger.warn({ err: error, orderId }, 'the payment gateway did not refund the money; trying again')
-      await fail(deps, refund)
+      await fail(deps, refund, { askedAt, code: error.code })
     }
   }
   return due.length === BATCH

@@ -1,3 +1,11 @@
+import type { GatewayFault } from '../ports/payment-gateway.port.ts'
+
+/**
+ * From the beginning of a call for a refund until anybody asks the gateway for the same refund again, unless it has refused.
+ * No call takes as long, and a refund that the gateway made without an answer is in its rows by then. Milliseconds.
+ */
+export const ASKING = 120_000
+
 /** After this many failed tries a case is opened for staff: the gateway may have lost the payment. */
 const MOST_TRIES = 5
 
@@ -5,12 +13,16 @@ const MOST_TRIES = 5
 const PAUSES = [1, 5, 30, 120]
 
 /**
- * When a failed refund is tried again.
+ * When a failed refund is tried again. After a refusal nothing went back; after any other fault the gateway may still refund.
  * @param tries how often it has failed, this time included
  * @returns null when staff have to look at it first
  */
-export const decideNextTry = (tries: number, now: Date): Date | null => {
+export const decideNextTry = (
+  tries: number,
+  { code, askedAt, failedAt }: { code: GatewayFault; askedAt: Date; failedAt: Date },
+): Date | null => {
   const minutes = PAUSES[tries - 1]
   if (tries >= MOST_TRIES || minutes === undefined) return null
-  return new Date(now.getTime() + minutes * 60 * 1000)
+  const afterPause = failedAt.getTime() + minutes * 60 * 1000
+  return new Date(code === 'REFUSED' ? afterPause : Math.max(afterPause, askedAt.getTime() + ASKING))
 }

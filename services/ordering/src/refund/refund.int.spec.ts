@@ -83,12 +83,12 @@ describe('a paid order that is cancelled', () => {
 })
 
 describe('a gateway that fails to refund', () => {
-  test('is asked five times, then a case is opened, and staff can retry the refund', async () => {
+  test('may have refunded, so is asked again after two minutes, five times, then a case is opened, and staff can retry', async () => {
     const { orderId } = await paidOrder()
     await cancel(orderId)
     await shop.desk.behave('error', ['refund'])
     const tries = []
-    for (const minutes of [0, 0.5, 1, 5, 30, 119, 1, 600]) {
+    for (const minutes of [0, 1.9, 0.1, 5, 30, 119, 1, 600]) {
       shop.pass(minutes)
       await shop.giveBack()
       tries.push((await shop.refunds())[0]?.tries)
@@ -100,6 +100,18 @@ describe('a gateway that fails to refund', () => {
     expect(await createRefundCommands(shop.deps).retryRefunds(orderId)).toEqual({ ok: true })
     await shop.giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+  })
+
+  test('and refuses is asked again after a minute', async () => {
+    await cancel((await paidOrder()).orderId)
+    const refusing = shop.behind({
+      ...shop.desk.gateway,
+      refund: () => Promise.reject(new GatewayError('REFUSED', 'refund', '034')),
+    })
+    await refusing.giveBack()
+    shop.pass(1)
+    await refusing.giveBack()
+    expect(await shop.refunds()).toMatchObject([{ tries: 2 }])
   })
 
   test('refunds once when its answer was lost', async () => {

@@ -6,9 +6,7 @@ import { dayInIsrael } from '@zmig/kit/facts'
 import { addDays } from '../calendar/day.ts'
 import { isGivenBack, type OrderRow } from '../order/order.ts'
 import type { Reference, RefundRequest } from '../ports/payment-gateway.port.ts'
-
-/** No call for a refund takes as long; before that nobody asks the gateway for the same refund again. Milliseconds. */
-export const ASKING = 120_000
+import { ASKING } from './refund.decider.ts'
 
 /** A refund, amount in agorot; without `uniqueId` a transfer, which staff make by hand. */
 export type RefundRow = {

@@ -4,8 +4,7 @@ import type { OrderingDeps } from '../order/order.ts'
 import { pauseBeforeInquiry } from '../payment/payment.decider.ts'
 import { newUniqueId } from '../payment/payment.repository.ts'
 import { GatewayError, type Inquiry, type PaymentGateway } from '../ports/payment-gateway.port.ts'
-import { decideNextTry } from '../refund/refund.decider.ts'
-import { ASKING } from '../refund/refund.repository.ts'
+import { ASKING, decideNextTry } from '../refund/refund.decider.ts'
 import { decideTrial, standOfTerminal, TRIAL_AMOUNT } from './terminal-trial.decider.ts'
 import {
   claimTrialRefund,
@@ -110,8 +109,9 @@ const inquireTrial = async (
 /** Gives back what was charged, once: that the gateway is asked is saved before it is asked. */
 const refundTrial = async ({ database, clock, logger, gateway }: Trying, trial: TrialRow): Promise<void> => {
   const { uniqueId, refundTries } = trial
-  const now = clock.now()
-  const request = await claimTrialRefund(database, uniqueId, { now, until: new Date(now.getTime() + ASKING) })
+  const askedAt = clock.now()
+  const until = new Date(askedAt.getTime() + ASKING)
+  const request = await claimTrialRefund(database, uniqueId, { now: askedAt, until })
   if (!request) return
   try {
     await gateway.refund(request)
@@ -120,7 +120,8 @@ const refundTrial = async ({ database, clock, logger, gateway }: Trying, trial: 
     if (!(error instanceof GatewayError)) throw error
     logger.warn({ err: error }, 'the payment gateway did not refund a trial; trying again')
     const failedAt = clock.now()
-    const next = decideNextTry(refundTries + 1, failedAt) ?? new Date(failedAt.getTime() + HOUR)
+    const next =
+      decideNextTry(refundTries + 1, { code: error.code, askedAt, failedAt }) ?? new Date(failedAt.getTime() + HOUR)
     await saveTrialRefundFailed(database, uniqueId, next)
   }
 }
