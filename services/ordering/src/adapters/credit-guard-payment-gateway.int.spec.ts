@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPaymentGateway } from '../ports/payment-gateway.contract.ts'
+import { startAnsweringRelay, type AnsweringRelay, type RelayAnswer } from '../testing/answering-relay.ts'
 import { startDeskGateway, type DeskGateway } from '../testing/desk-gateway.ts'
-import { createCreditGuardPaymentGateway } from './credit-guard-payment-gateway.adapter.ts'
 
 const NOON = new Date('2026-11-21T10:00:00.000Z')
 const startDesk = () => startDeskGateway(() => NOON, 'credit-guard')
@@ -141,43 +139,12 @@ describe('a page of CreditGuard', () => {
 })
 
 describe('an answer of the relay', () => {
-  let server: Server | undefined
-  afterEach(() => {
-    server?.closeAllConnections()
-    server?.close()
-  })
+  let relay: AnsweringRelay | undefined
+  afterEach(() => relay?.stop())
 
-  type Reply = { xml: string; inquiry?: string; status?: number; headers?: Record<string, string> }
-
-  /** A relay that gives this answer to every call, or another one to an inquiry; `{id}` is the call's own number. */
-  const saying = async ({ xml, inquiry = xml, status = 200, headers = {} }: Reply) => {
-    const asked: URLSearchParams[] = []
-    server = createServer((request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const form = new URLSearchParams(Buffer.concat(chunks).toString())
-        asked.push(form)
-        const sent = form.get('int_in') ?? ''
-        const id = /<requestId>(\w+)</.exec(sent)?.[1] ?? ''
-        response.writeHead(status, { 'content-type': 'text/xml; charset=ISO-8859-8', ...headers })
-        response.end((sent.includes('<command>inquireTransactions<') ? inquiry : xml).replace('{id}', id))
-      })
-    })
-    const listening = server.listen(0, '127.0.0.1')
-    await new Promise((resolve) => listening.once('listening', resolve))
-    const gateway = createCreditGuardPaymentGateway({
-      relayUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/merchants/xpo/Relay`,
-      pageHosts: ['cgmpiuat.creditguard.co.il', 'localhost'],
-      terminal: '0962835',
-      mid: '11885',
-      user: 'secret-user',
-      password: 'secret-password',
-      macPassword: 'secret-mac',
-      publicUrl: 'http://localhost:8080',
-      now: () => NOON,
-    })
-    return { gateway, asked }
+  const saying = async (answer: RelayAnswer) => {
+    relay = await startAnsweringRelay(answer, NOON)
+    return relay
   }
   const uniqueId = 'a'.repeat(32)
   const endsAt = new Date(NOON.getTime() + 10 * MINUTE)
@@ -265,6 +232,35 @@ describe('an answer of the relay', () => {
       reference: { tranId: '99', cgUid: '78' },
     })
     expect(asked).toHaveLength(1)
+  })
+
+  describe('that charged, without the number of the charge,', () => {
+    const named = `<uniqueid>${uniqueId}</uniqueid><amount>100</amount>${success}`
+    /** A relay whose page says this, and whose rows of the payment are these. */
+    const sayingOfPage = (content: string, rows = reply('', '405')) => saying({ xml: rows, page: row(content) })
+
+    test('is settled while the rows of the payment are refused, because it can be refunded', async () => {
+      const { gateway, asked } = await sayingOfPage(named)
+      const charged = { status: 'approved', amount: 100, txId: 'tx-1', authNumber: '', lastFour: '', reference: {} }
+      expect(await gateway.inquire(stored)).toEqual(charged)
+      expect(asked).toHaveLength(2)
+    })
+
+    test('takes the number from the rows when they come', async () => {
+      const charge = `<transaction><status>000</status><validation code="4">AutoComm</validation><transactionType code="01">Debit</transactionType>
+        <total>100</total><tranId>99</tranId><cgUid>77</cgUid></transaction>`
+      const rows = reply(`<inquireTransactions><transactions>${charge}</transactions></inquireTransactions>`)
+      const { gateway } = await sayingOfPage(named, rows)
+      expect(await gateway.inquire(stored)).toMatchObject({ reference: { tranId: '99', cgUid: '77' } })
+    })
+
+    test.each([
+      ['names no payment', named.replace(/<uniqueid>\w+<\/uniqueid>/, ''), stored.reference],
+      ['could not be refunded', named, { txId: 'tx-1' }],
+    ])('is asked about again when it %s', async (_, content, reference) => {
+      const { gateway } = await sayingOfPage(content)
+      await expect(gateway.inquire({ ...stored, reference })).rejects.toMatchObject({ code: 'REFUSED', status: '405' })
+    })
   })
 
   test('about another payment is an error', async () => {
