@@ -36,7 +36,7 @@ test('the books name a payment without an invoice until it is issued, and it is 
   await test.step('the books name the payment, with the way to its order and to what waits', async () => {
     await openAsOwner('/admin')
     await page.getByRole('button', { name: 'עוד מדורים' }).click()
-    await page.getByRole('menuitem', { name: 'ספרי החנות' }).click()
+    await page.getByRole('menuitem', { name: 'התאמת חשבוניות' }).click()
     await expect(page).toHaveURL('/admin/books')
     await expect(page.getByRole('row').filter({ hasText: 'סך הכול' })).toBeVisible()
     await expectHealthyPage(page)

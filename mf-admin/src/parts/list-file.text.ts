@@ -22,12 +22,12 @@ export const text = {
   faulty: (count: number): string => `עם תקלה: ${number(count)}`,
   ignored: (headings: readonly string[]): string =>
     `עמודות לא מוכרות, שלא ייקראו: ${headings.map((heading) => `״${heading}״`).join(', ')}`,
-  nothing: 'אין בקובץ שינויים לכתוב.',
-  apply: (count: number): string => (count === 1 ? 'כתיבת שורה אחת' : `כתיבת ${number(count)} שורות`),
+  nothing: 'אין בקובץ שינויים לביצוע.',
+  apply: (count: number): string => (count === 1 ? 'ביצוע שינוי אחד' : `ביצוע ${number(count)} שינויים`),
   skipped: (count: number): string =>
     count === 1 ? 'שורה אחת עם תקלה לא תיכתב.' : `${number(count)} שורות עם תקלות לא ייכתבו.`,
-  applied: (count: number): string => (count === 1 ? 'שורה אחת נכתבה' : `${number(count)} שורות נכתבו`),
-  conflicts: 'לא נכתבו, כי השתנו מאז הבדיקה',
+  applied: (count: number): string => (count === 1 ? 'שינוי אחד בוצע' : `${number(count)} שינויים בוצעו`),
+  conflicts: 'לא בוצעו, כי השתנו מאז הבדיקה',
   changes: 'שינויים',
   faults: 'תקלות',
   first: (shown: number, of: number): string => (shown < of ? `מוצגות ${number(shown)} הראשונות` : ''),

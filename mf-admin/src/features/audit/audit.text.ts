@@ -108,7 +108,7 @@ const actions: Record<string, string> = {
   'message-read': 'צפייה בהודעה שנשלחה',
   'message-retried': 'שליחה חוזרת של הודעה',
   'messages-retried': 'שליחה חוזרת של הודעות',
-  'books-read': 'צפייה בספרי החנות',
+  'books-read': 'צפייה בהתאמת החשבוניות',
   'document-retried': 'הפקה חוזרת של חשבונית',
   'document-by-hand': 'חשבונית הופקה ידנית',
   'document-reissued': 'הפקה מחדש של חשבונית',

@@ -1,7 +1,7 @@
 import type { BookDifference } from '@zmig/edge-contract'
 
 export const text = {
-  title: 'ספרי החנות',
+  title: 'התאמת חשבוניות',
   intro: 'מה שהתקבל והוחזר בכל יום, מול החשבוניות והזיכויים שהופקו.',
   from: 'מיום',
   to: 'עד יום',
@@ -30,7 +30,7 @@ export const text = {
   inbox: 'לתיבת המשימות',
   more: (shown: number, count: number) =>
     `מוצגים ${shown.toLocaleString('he-IL')} מתוך ${count.toLocaleString('he-IL')} הפרשים. בחרו פחות ימים כדי לראות את השאר.`,
-  unreachable: 'הספרים לא נטענו. בדקו את החיבור ונסו שוב.',
+  unreachable: 'ההתאמה לא נטענה. בדקו את החיבור ונסו שוב.',
 }
 
 export type Days = { from: string; to: string }

@@ -34,7 +34,7 @@ const more = [
   { href: '/admin/categories', label: 'קטגוריות', icon: 'tag', owner: false },
   { href: '/admin/garages', label: 'מוסכים', icon: 'calendar', owner: false },
   { href: '/admin/messages', label: 'הודעות', icon: 'mail', owner: false },
-  { href: '/admin/books', label: 'ספרי החנות', icon: 'sheet', owner: false },
+  { href: '/admin/books', label: 'התאמת חשבוניות', icon: 'sheet', owner: false },
   { href: '/admin/slices', label: 'גרסאות האתר', icon: 'cards', owner: false },
   { href: '/admin/settings', label: 'הגדרות וצוות', icon: 'wrench', owner: true },
   { href: '/admin/opening', label: 'פתיחת החנות', icon: 'shop', owner: true },

@@ -31,9 +31,9 @@ export const text = {
   percent: (percent: number) => (percent < 100 ? `${percent}%` : 'בעיבוד…'),
   sending: (name: string) => `העלאת ${name}`,
   send: (count: number) => `העלאת ${pictures(count)}`,
-  sendAgain: (count: number) => `ניסיון חוזר: ${pictures(count)}`,
-  retry: 'ניסיון חוזר',
-  retryOf: (name: string) => `ניסיון חוזר: ${name}`,
+  sendAgain: (count: number) => `נסו שוב להעלות ${pictures(count)}`,
+  retry: 'נסו שוב',
+  retryOf: (name: string) => `נסו שוב להעלות את ${name}`,
   clear: 'ניקוי הרשימה',
   summary: (added: number, there: number, left: number) =>
     [

@@ -9,7 +9,7 @@ const text = {
   shipping: 'משלוח עד הבית',
   discount: 'הנחת קופון',
   difference: 'התאמה לסכום ששולם',
-  kept: 'דמי טיפול שנשארים בחנות',
+  kept: 'דמי טיפול',
 }
 
 type Money = {

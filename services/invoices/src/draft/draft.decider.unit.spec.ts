@@ -80,7 +80,7 @@ describe('the credit note of a refund', () => {
     const credit = creditOf(invoiceOf(), 185_800)
     expect(credit.lines.at(-1)).toEqual({
       code: 'kept',
-      name: 'דמי טיפול שנשארים בחנות',
+      name: 'דמי טיפול',
       quantity: 1,
       unitPrice: -10_000,
     })
