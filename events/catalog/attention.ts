@@ -10,6 +10,7 @@ export const AttentionKind = z.enum([
   'nothing-charged',
   'paid-twice',
   'refund-failed',
+  'refund-unclear',
   'gateway-silent',
   'appointment-broken',
   'garage-out',

@@ -21,9 +21,9 @@ export type MacEncoding = (typeof MAC_ENCODINGS)[number]
 /**
  * What the relay makes of a refund, about which sources contradict each other or say nothing. `repeats`: makes one that is asked
  * for again, again; `remembers`: answers 313 or 314 when less than that is left of the charge; `whole-first`: before the day's
- * transmission it gives back nothing but the whole charge.
+ * transmission it gives back nothing but the whole charge; `hides`: as `remembers`, and an inquiry shows no row of what went back.
  */
-export const REFUND_HABITS = ['repeats', 'remembers', 'whole-first'] as const
+export const REFUND_HABITS = ['repeats', 'remembers', 'whole-first', 'hides'] as const
 export type RefundHabit = (typeof REFUND_HABITS)[number]
 
 export type PayModes = ReturnType<typeof createPayModes>

@@ -83,7 +83,8 @@ const decideGiveBack = (
   const isCancelled = back.some(({ transactionType }) => transactionType === '52')
   const left = back.reduce((rest, row) => rest - row.total, charged.total)
   if (total > charged.total || (command === 'cancelDeal' && !isWhole)) return 'total'
-  if (habit === 'remembers' && total > left) return isCancelled ? 'cancelled already' : 'refunded already'
+  if ((habit === 'remembers' || habit === 'hides') && total > left)
+    return isCancelled ? 'cancelled already' : 'refunded already'
   if (command === 'cancelDeal' && isLate) return 'not now'
   if (command === 'cancelDeal' && isCancelled) return 'cancelled already'
   if (habit === 'whole-first' && !isWhole && !isLate) return 'not now'

@@ -112,6 +112,22 @@ describe('the relay', () => {
     expect(one.match(/<transaction>/g)).toHaveLength(1)
   })
 
+  test('shows what went back when it remembers a refund, and hides it when it is told to', async () => {
+    const { cgUid } = await charge()
+    const rows = async () => (await call('inquireTransactions', { cgUid })).match(/<transaction>/g)?.length
+    for (const [refunds, shown] of [
+      ['remembers', 3],
+      ['hides', 2],
+    ] as const) {
+      const mode = JSON.stringify({ refunds })
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`http://localhost:${desk.port}/pay/mode`, { method: 'POST', headers, body: mode })
+      await call('refundDeal', { cgUid, total: 94_900 })
+      expect(resultOf(await call('refundDeal', { cgUid, total: 94_900 }))).toBe('314')
+      expect(await rows()).toBe(shown)
+    }
+  })
+
   test('refuses to give back what it does not know, more than was charged, and instalments of another sum', async () => {
     const { cgUid } = await charge()
     expect(read(await call('refundDeal', { cgUid: '1', total: 100 }), 'additionalInfo')).toBe('tranId')

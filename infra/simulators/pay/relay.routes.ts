@@ -149,8 +149,10 @@ const createCommands = ({ book, merchant, modes, now }: Deps, pageAddress: (page
       }
       if (!user && !cgUid && !tranId) return refusedField('user')
       const found = book.rows((row) => row.user === user || row.cgUid === cgUid || row.tranId === tranId)
-      const transaction = found.map((row) => rowXml(row, now()))
-      return { result: '000', body: { transactions: { transaction }, totals: { count: found.length } } }
+      const shown =
+        modes.refunds() === 'hides' ? found.filter(({ transactionType }) => transactionType === '01') : found
+      const transaction = shown.map((row) => rowXml(row, now()))
+      return { result: '000', body: { transactions: { transaction }, totals: { count: shown.length } } }
     },
     refundDeal: giveBack('refundDeal'),
     cancelDeal: giveBack('cancelDeal'),

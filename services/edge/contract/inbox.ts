@@ -133,7 +133,8 @@ export const listCases = get('/api/v1/admin/inbox/cases', {
 export const WaitingRefund = z.object({
   ...task,
   orderId: z.string(),
-  /** a transfer is made at the bank; a card refund failed and can be tried again */
+  refundId: z.string(),
+  /** a transfer is made at the bank; a card refund failed: it is tried again, or was seen at the gateway */
   by: z.enum(['transfer', 'card']),
   amount: Shekels,
   requestedAt: z.string(),

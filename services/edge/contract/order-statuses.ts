@@ -36,6 +36,7 @@ export const orderEntries = {
     'phone-order-placed',
     'payment-data-read',
     'transfer-refunded',
+    'card-refunded',
     'retry-refund',
     'attention-closed',
     'task-taken',

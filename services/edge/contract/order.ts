@@ -250,8 +250,12 @@ export const closeAttention = post('/api/v1/admin/attention/{id}/close', {
 
 export const transferRefunded = post('/api/v1/admin/refunds/{orderId}/transferred', {
   ...staff,
-  summary: 'Records that staff sent the money of a bank transfer back',
-  body: z.object({}),
+  summary:
+    'Records that staff sent the money of a bank transfer back, or saw at the gateway that the money of a card went back',
+  body: z.object({
+    /** of a card refund; absent: the bank transfer of the order */
+    refundId: z.optional(z.uuid()),
+  }),
   answer: Done,
 })
 export const retryRefund = post('/api/v1/admin/refunds/{orderId}/retry', {

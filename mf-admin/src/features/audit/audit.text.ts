@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   'attention-read': 'צפייה במקרים לטיפול',
   'attention-closed': 'סגירת מקרה',
   'transfer-refunded': 'החזר העברה בוצע',
+  'card-refunded': 'סימון שהכסף הוחזר לכרטיס',
   'retry-refund': 'שליחה חוזרת של זיכוי',
   'inbox-read': 'צפייה בפניות ובמשימות',
   'task-taken': 'לקיחת משימה',

@@ -8,7 +8,7 @@ it('names what staff did in Hebrew, and shows what it does not know as it is', (
 
 it('has a name for everything that the edge records of staff', () => {
   const recorded =
-    `accounting-exported attention-closed attention-read bike-dismissed bike-linked coupon-changed coupon-created
+    `accounting-exported attention-closed attention-read bike-dismissed bike-linked card-refunded coupon-changed coupon-created
     garage-day-read hold-released holds-read inbox-read offer-accepted offer-refused order-changed order-read orders-exported
     orders-read payment-data-read phone-order-placed picking-list-read request-answered request-dismissed task-given-back
     slice-canary-ended slice-linked slice-rolled-back task-taken transfer-refunded wizard-usages-read`.split(/\s+/)

@@ -88,6 +88,7 @@ const open: WaitingCase = {
 const refund: WaitingRefund = {
   id: 'Z-8',
   ...free,
+  refundId: '0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10',
   orderId: 'Z-8',
   by: 'transfer',
   amount: 700,
@@ -287,16 +288,23 @@ it('closes a case with a note for colleagues, which stays while the shop is away
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-it('records a transfer after a question that names the amount and the order', async () => {
-  const { sent, onChange } = showRefunds()
-  await press('ההעברה נשלחה')
-  const question = screen.getByRole('alertdialog').textContent
-  for (const fact of ['₪700', 'Z-8', 'אשרו רק אחרי שההעברה יצאה מהבנק']) expect(question).toContain(fact)
-  expect(sent()).toEqual([])
-  await answerQuestion('ההעברה נשלחה')
-  expect(await screen.findByText('ההחזר נרשם והלקוח מקבל הודעה')).toBeTruthy()
-  expect(onChange).toHaveBeenCalledTimes(1)
-})
+it.each([
+  ['transfer', 'ההעברה נשלחה', 'אשרו רק אחרי שההעברה יצאה מהבנק: הלקוח', {}],
+  ['card', 'הכסף הוחזר', 'שראיתם אצל חברת הסליקה זיכוי או ביטול על מלוא הסכום: הלקוח', { refundId: refund.refundId }],
+] as const)(
+  'records a %s after a question that names amount, order and what to see before',
+  async (by, said, see, body) => {
+    const { sent, onChange } = showRefunds({ by })
+    await press(said)
+    const question = screen.getByRole('alertdialog').textContent
+    for (const fact of ['₪700', 'Z-8', see]) expect(question).toContain(fact)
+    expect(sent()).toEqual([])
+    await answerQuestion(said)
+    expect(await screen.findByText('ההחזר נרשם והלקוח מקבל הודעה')).toBeTruthy()
+    expect(sent()).toEqual([{ what: 'POST /api/v1/admin/refunds/Z-8/transferred', with: body }])
+    expect(onChange).toHaveBeenCalledTimes(1)
+  },
+)
 
 it('asks for the refund of a card again, and says when there is none', async () => {
   const { sent, answer, onChange } = showRefunds({ by: 'card' })

@@ -36,6 +36,7 @@ const causes: Record<string, Cause> = {
   'nothing-charged': { name: 'הכרטיס לא חויב', move: 'להזמנה', href: order },
   'paid-twice': { name: 'שולם פעמיים', move: 'לזיכויים', href: refunds },
   'refund-failed': { name: 'ההחזר נכשל', move: 'לזיכויים', href: refunds },
+  'refund-unclear': { name: 'לא ברור אם הכסף הוחזר', move: 'לזיכויים', href: refunds },
   'gateway-silent': { name: 'חברת הסליקה לא ענתה', move: 'להזמנה', href: order },
   'appointment-broken': { name: 'מועד ההתקנה בוטל', move: 'לקביעת מועד חדש', href: appointment },
   'garage-out': { name: 'המוסך יצא מהחנות', move: 'להעברה למוסך אחר', href: appointment },
@@ -58,12 +59,20 @@ const text = {
   by: 'איך',
   transfer: 'העברה בנקאית',
   card: 'כרטיס, נכשל',
-  transferred: 'ההעברה נשלחה',
-  transferTitle: 'ההעברה נשלחה ללקוח?',
   retry: 'נסו שוב',
   refunded: 'ההחזר נרשם והלקוח מקבל הודעה',
   retried: 'מבקשים שוב את הזיכוי מחברת הסליקה',
 }
+
+/** Staff say that the money of a refund went back: what they press, what they are asked, and what they have to see before. */
+const byHand = {
+  transfer: { press: 'ההעברה נשלחה', title: 'ההעברה נשלחה ללקוח?', seen: 'שההעברה יצאה מהבנק' },
+  card: {
+    press: 'הכסף הוחזר',
+    title: 'הכסף הוחזר לכרטיס?',
+    seen: 'שראיתם אצל חברת הסליקה זיכוי או ביטול על מלוא הסכום',
+  },
+} satisfies Record<WaitingRefund['by'], object>
 
 /** The order, in the list of orders. */
 const OrderLink = ({ orderId }: { orderId: string }) => (
@@ -162,7 +171,7 @@ type RefundsProps = { rows: readonly WaitingRefund[]; busy: boolean; onChange: (
 export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
-  const [transferring, setTransferring] = useState<WaitingRefund>()
+  const [made, setMade] = useState<WaitingRefund>()
   const { sending, send } = useTaskCall(onChange)
   const retry = (orderId: string) =>
     send(orderId, () => edge.call(retryRefund, { params: { orderId }, body: {} }), text.retried)
@@ -203,33 +212,35 @@ export const Refunds = ({ rows, busy, onChange }: RefundsProps) => {
           { id: 'phone', header: shared.phone, cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
           { id: 'since', header: shared.since, cell: ({ requestedAt }) => fromNow(requestedAt, new Date()) },
         ]}
-        actions={(refund) =>
-          refund.by === 'card' ? (
-            <AdminButton small busy={sending === refund.orderId} onClick={() => void retry(refund.orderId)}>
-              {text.retry}
+        actions={(refund) => (
+          <>
+            {refund.by === 'card' && (
+              <AdminButton small busy={sending === refund.orderId} onClick={() => void retry(refund.orderId)}>
+                {text.retry}
+              </AdminButton>
+            )}
+            <AdminButton small icon="check" onClick={() => setMade(refund)}>
+              {byHand[refund.by].press}
             </AdminButton>
-          ) : (
-            <AdminButton small icon="check" onClick={() => setTransferring(refund)}>
-              {text.transferred}
-            </AdminButton>
-          )
-        }
+          </>
+        )}
       />
-      {transferring && (
+      {made && (
         <ConfirmDialog
-          title={text.transferTitle}
-          confirm={text.transferred}
+          title={byHand[made.by].title}
+          confirm={byHand[made.by].press}
           failure={failureText}
-          onClose={() => setTransferring(undefined)}
+          onClose={() => setMade(undefined)}
           onConfirm={async () => {
-            await edge.call(transferRefunded, { params: { orderId: transferring.orderId }, body: {} })
+            const body = made.by === 'card' ? { refundId: made.refundId } : {}
+            await edge.call(transferRefunded, { params: { orderId: made.orderId }, body })
             snackbar.success(text.refunded)
             onChange()
           }}
         >
           <p>
-            <bdi>{priceText(transferring.amount)}</bdi> להזמנה <bdi dir="ltr">{transferring.orderId}</bdi>. אשרו רק אחרי
-            שההעברה יצאה מהבנק: הלקוח מקבל הודעה שהכסף הוחזר.
+            <bdi>{priceText(made.amount)}</bdi> להזמנה <bdi dir="ltr">{made.orderId}</bdi>. אשרו רק אחרי{' '}
+            {byHand[made.by].seen}: הלקוח מקבל הודעה שהכסף הוחזר.
           </p>
         </ConfirmDialog>
       )}

@@ -77,6 +77,7 @@ const changes: Record<Change, (entry: OrderEntry) => string> = {
   erased: () => 'פרטי הלקוח נמחקו',
   'payment-data-read': () => 'פרטי התשלום הוצגו',
   'transfer-refunded': () => 'ההעברה להחזר הכסף סומנה כבוצעה',
+  'card-refunded': () => 'סומן שהכסף הוחזר לכרטיס',
   'retry-refund': () => 'הזיכוי נשלח שוב לביצוע',
   'attention-closed': () => 'מקרה לטיפול נסגר',
   'task-taken': () => 'המשימה נלקחה לטיפול',

@@ -288,9 +288,9 @@ describe('an answer of the relay', () => {
     expect(asked[1]?.get('int_in')).toContain('<cgUid>77</cgUid>')
   })
 
-  test('that a refund was made, of which the gateway shows nothing, ends the refund', async () => {
-    const { gateway } = await refusing('313', '')
-    expect(await gateway.refund(refund)).toEqual({})
+  test.each(['313', '314'])('%s that a refund was made, which no row shows, is no refund', async (code) => {
+    const { gateway } = await refusing(code, '')
+    await expect(gateway.refund(refund)).rejects.toMatchObject({ code: 'REFUND_UNSEEN', status: code })
   })
 
   test('that a refund was made, of another amount, is for a person', async () => {

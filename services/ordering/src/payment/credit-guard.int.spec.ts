@@ -186,14 +186,14 @@ test('a second click that was sent before the page was set up gets the same page
   expect(await shop.payments.startSession(orderId)).not.toMatchObject({ redirectUrl: page })
 })
 
-describe('a gateway that repeats refunds', () => {
-  const cancelled = async () => {
-    const order = await shop.order({ payments: 3 })
-    await shop.finalize(returnedFrom(await shop.desk.choose(order.page, 'approve')))
-    await shop.change(order.orderId, { kind: 'status', to: 'cancelled', by: 'staff', actor: 'owner@zmig.test' })
-    return { ...order, before: refunded() }
-  }
+const cancelled = async () => {
+  const order = await shop.order({ payments: 3 })
+  await shop.finalize(returnedFrom(await shop.desk.choose(order.page, 'approve')))
+  await shop.change(order.orderId, { kind: 'status', to: 'cancelled', by: 'staff', actor: 'owner@zmig.test' })
+  return { ...order, before: refunded() }
+}
 
+describe('a gateway that repeats refunds', () => {
   test('refunds once when three processes ask at once', async () => {
     const { total, before, orderId } = await cancelled()
     await Promise.all([shop.giveBack(), shop.giveBack(), shop.giveBack()])
@@ -253,6 +253,55 @@ describe('a gateway that repeats refunds', () => {
     await shop.giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
     shop.pass(2)
+    await shop.giveBack()
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(refunded() - before).toBe(total)
+  })
+})
+
+describe('a gateway that says it has refunded, and shows no refund', () => {
+  beforeEach(() => shop.desk.refundsLike('hides'))
+  afterAll(() => shop.desk.refundsLike('repeats'))
+
+  /** The answer to the refund is lost, and the gateway says 314 to the next try. */
+  const unclear = async () => {
+    const order = await cancelled()
+    await shop.desk.behave('lost', ['refund'])
+    await shop.giveBack()
+    await shop.desk.behave('ok')
+    shop.pass(2)
+    await shop.giveBack()
+    const [refund] = await commands().listToMake()
+    return { ...order, refundId: refund?.refundId ?? '', amount: refund?.amount }
+  }
+  const commands = () => createRefundCommands(shop.deps)
+
+  test('leaves the refund to a person at once, without a credit note', async () => {
+    const { orderId, total, amount, before } = await unclear()
+    expect(await shop.cases()).toEqual(['refund-unclear'])
+    expect(amount).toBe(total)
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refund_due' })
+    shop.pass(600)
+    await shop.giveBack()
+    expect(await shop.publishedOf('order-refunded')).toEqual([])
+    expect(refunded() - before).toBe(total)
+  })
+
+  test('is believed when a person has seen the refund there, once', async () => {
+    const { orderId, refundId, total } = await unclear()
+    expect(await commands().cardRefunded('Z-0', refundId)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await commands().cardRefunded(orderId, refundId)).toEqual({ ok: true })
+    expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
+    expect(await commands().cardRefunded(orderId, refundId)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await shop.publishedOf('order-refunded')).toMatchObject([{ amount: total }])
+  })
+
+  test('is asked again by a person, and then shows the refund', async () => {
+    const { orderId, refundId, total, before } = await unclear()
+    await shop.desk.refundsLike('remembers')
+    shop.pass(2)
+    expect(await commands().retryRefunds(orderId)).toEqual({ ok: true })
+    expect(await commands().cardRefunded(orderId, refundId)).toMatchObject({ code: 'NOT_FOUND' })
     await shop.giveBack()
     expect(await shop.stateOf(orderId)).toMatchObject({ payment: 'refunded' })
     expect(refunded() - before).toBe(total)

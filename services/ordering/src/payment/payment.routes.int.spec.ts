@@ -49,6 +49,11 @@ test('cases are listed and closed, refunds retried', async () => {
   expect(await ordering.post(`/orders/${orderId}/retry-refund`, {})).toEqual({ ok: true })
   expect(await ordering.post('/orders/Z-0/retry-refund', {})).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await ordering.post(`/orders/${orderId}/transfer-refunded`, {})).toMatchObject({ ok: false })
+  const [refund] = await shop.database.query<{ refundId: string }>(
+    'select refund_id as "refundId" from ordering.refund',
+  )
+  // it is still tried, so no person records it
+  expect(await ordering.post(`/orders/${orderId}/card-refunded`, refund ?? {})).toMatchObject({ ok: false })
   const close = (id: string) => ordering.post(`/attention/${id}/close`, { actor: 'owner@zmig.test', note: 'done' })
   expect(await close('nothing')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await close(cases[0]?.attentionId ?? '')).toEqual({ ok: true })
@@ -64,4 +69,5 @@ test('malformed input is a problem', async () => {
   await expect(ordering.post('/payments/finalize', {})).rejects.toMatchObject({ status: 400 })
   await expect(ordering.post('/payments/finalize', { uniqueID: 1 })).rejects.toMatchObject({ status: 400 })
   await expect(ordering.post('/attention/x/close', {})).rejects.toMatchObject({ status: 400 })
+  await expect(ordering.post('/orders/Z-1/card-refunded', {})).rejects.toMatchObject({ status: 400 })
 })

@@ -119,9 +119,10 @@ export type PaymentGateway = {
 /**
  * Why a call to the payment gateway failed: `UNREACHABLE`: no connection, or it broke; `SLOW`: no answer in time; `BROKEN`: it
  * answered 5xx; `REFUSED`: it answered 4xx (see `status`) or a refusal; `MALFORMED`: an invalid answer; `FOREIGN_PAGE`: a page
- * that is not on a host of the gateway.
+ * that is not on a host of the gateway; `REFUND_UNSEEN`: it says that the money went back before, and shows no refund.
  */
-export type GatewayFault = 'UNREACHABLE' | 'SLOW' | 'BROKEN' | 'REFUSED' | 'MALFORMED' | 'FOREIGN_PAGE'
+export type GatewayFault =
+  'UNREACHABLE' | 'SLOW' | 'BROKEN' | 'REFUSED' | 'MALFORMED' | 'FOREIGN_PAGE' | 'REFUND_UNSEEN'
 
 /** A failed call to the payment gateway. Contains neither the request nor the password. */
 export class GatewayError extends Error {

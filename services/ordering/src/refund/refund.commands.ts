@@ -8,6 +8,7 @@ import { GatewayError, type GatewayFault, type PaymentGateway, type Reference } 
 import { ASKING, decideNextTry } from './refund.decider.ts'
 import {
   collectRefunds,
+  findCardRefundToMake,
   findRefundOfTransfer,
   isOrdersMoney,
   listRefundsToMake,
@@ -63,7 +64,8 @@ const fail = (
     if (refund?.status !== 'due') return
     const next = decideNextTry(refund.tries + 1, { ...asked, failedAt: deps.clock.now() })
     await saveFailedTry(tx, refundId, next)
-    if (!next) await openAndPublishCase(tx, deps, orderId, 'refund-failed')
+    const kind = asked.code === 'REFUND_UNSEEN' ? 'refund-unclear' : 'refund-failed'
+    if (!next) await openAndPublishCase(tx, deps, orderId, kind)
   })
 
 /**
@@ -119,6 +121,13 @@ export const createRefundCommands = (deps: Deps) => ({
   transferRefunded: async (orderId: string): Promise<StaffAnswer> => {
     await collectRefunds(deps.database, deps.clock.now())
     const refund = await findRefundOfTransfer(deps.database, orderId)
+    if (!refund) return notFound
+    await finish(deps, refund)
+    return { ok: true }
+  },
+  /** Staff have seen at the gateway that the money of a card went back, which the shop could not find out. */
+  cardRefunded: async (orderId: string, refundId: string): Promise<StaffAnswer> => {
+    const refund = await findCardRefundToMake(deps.database, orderId, refundId)
     if (!refund) return notFound
     await finish(deps, refund)
     return { ok: true }

@@ -15,12 +15,14 @@ const PAUSES = [1, 5, 30, 120]
 /**
  * When a failed refund is tried again. After a refusal nothing went back; after any other fault the gateway may still refund.
  * @param tries how often it has failed, this time included
- * @returns null when staff have to look at it first
+ * @returns null when staff have to look at it first: after too many tries, or at once when the gateway says that the money went
+ * back and does not show it
  */
 export const decideNextTry = (
   tries: number,
   { code, askedAt, failedAt }: { code: GatewayFault; askedAt: Date; failedAt: Date },
 ): Date | null => {
+  if (code === 'REFUND_UNSEEN') return null
   const minutes = PAUSES[tries - 1]
   if (tries >= MOST_TRIES || minutes === undefined) return null
   const afterPause = failedAt.getTime() + minutes * 60 * 1000

@@ -13,6 +13,10 @@ test('retries a refused refund after 1, 5, 30 and 120 minutes, then leaves it to
   expect([1, 2, 3, 4, 5, 6].map((tries) => minutes(tries, 'REFUSED'))).toEqual([1, 5, 30, 120, null, null])
 })
 
+test('leaves a refund to staff at once that the gateway says it made, and does not show', () => {
+  expect(minutes(1, 'REFUND_UNSEEN')).toBeNull()
+})
+
 test.each(['UNREACHABLE', 'SLOW', 'BROKEN', 'MALFORMED'] as const)(
   'asks nobody again within two minutes of a call that may have refunded: %s',
   (code) => {

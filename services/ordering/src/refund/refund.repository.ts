@@ -48,7 +48,7 @@ export const collectRefunds = async (sql: Sql, now: Date): Promise<void> => {
   )
 }
 
-/** Money that a person has to send back: a transfer, or a card refund that the gateway refused too often. */
+/** Money that a person has to send back: a transfer, or a card refund that failed too often or may have been made. */
 export type RefundToMake = {
   refundId: string
   orderId: string
@@ -134,6 +134,20 @@ export const findRefundOfTransfer = async (sql: Sql, orderId: string): Promise<R
     await sql.query<RefundRow>(
       `select ${columns} from ordering.refund where order_id = $1 and unique_id is null and status = 'due'`,
       [orderId],
+    )
+  )[0]
+
+/** A card refund of an order that waits for staff, and that nobody asks the gateway for meanwhile. */
+export const findCardRefundToMake = async (
+  sql: Sql,
+  orderId: string,
+  refundId: string,
+): Promise<RefundRow | undefined> =>
+  (
+    await sql.query<RefundRow>(
+      `select ${columns} from ordering.refund where order_id = $1 and refund_id = $2 and unique_id is not null
+         and status = 'due' and next_try_at is null`,
+      [orderId, refundId],
     )
   )[0]
 

@@ -18,7 +18,7 @@ export type DeskGateway = Omit<GatewayFixture, 'behave'> & {
   /** how returns are signed on the wire of CreditGuard */
   signIn(mac: 'hex' | 'base64'): Promise<void>
   /** what the relay makes of refunds, about which sources contradict each other */
-  refundsLike(habit: 'repeats' | 'remembers' | 'whole-first'): Promise<void>
+  refundsLike(habit: 'repeats' | 'remembers' | 'whole-first' | 'hides'): Promise<void>
   /** only for these calls */
   behave(mode: GatewayMode, calls?: ('session' | 'inquiry' | 'refund')[]): Promise<void>
   /** the gateway's own state of its payments, in every mode */

@@ -132,11 +132,12 @@ const createClosingCommands = (deps: Deps, perform: Perform): Command[] => [
       z.parse(Done, await deps.services.post(`/ordering/attention/${id}/close`, { ...body, actor })),
     ),
   ),
-  defineCommand(transferRefunded, (call) =>
-    perform('refunds', 'transfer-refunded', call, async (id) =>
-      z.parse(Done, await deps.services.post(`/ordering/orders/${id}/transfer-refunded`, {})),
-    ),
-  ),
+  defineCommand(transferRefunded, ({ body: { refundId }, ...call }) => {
+    const action = refundId ? 'card-refunded' : 'transfer-refunded'
+    return perform('refunds', action, call, async (id) =>
+      z.parse(Done, await deps.services.post(`/ordering/orders/${id}/${action}`, refundId ? { refundId } : {})),
+    )
+  }),
   defineCommand(retryRefund, (call) =>
     perform('refunds', 'retry-refund', call, async (id) =>
       z.parse(Done, await deps.services.post(`/ordering/orders/${id}/retry-refund`, {})),

@@ -141,6 +141,7 @@ describe('the lists', () => {
       {
         id: 'Z-1',
         taken: null,
+        refundId: 'r',
         orderId: 'Z-1',
         by: 'transfer',
         amount: 949,
@@ -291,17 +292,19 @@ describe('cases and refunds', () => {
     expect(await change(`attention/${id}/close`, {})).toMatchObject({ status: 404, body: { ok: false } })
   })
 
+  const refundId = newId()
   it.each([
-    ['transferred', 'transfer-refunded'],
-    ['retry', 'retry-refund'],
-  ])('sends a refund that is %s to ordering and records it', async (word, action) => {
+    ['transferred', 'transfer-refunded', {}],
+    ['transferred', 'card-refunded', { refundId }],
+    ['retry', 'retry-refund', {}],
+  ])('sends a refund that is %s to ordering, as %s, and records it', async (word, action, body) => {
     fixture.services.answer = () => ({ ok: true })
-    expect(await change(`refunds/Z-1/${word}`, {})).toEqual({ status: 200, body: { ok: true } })
-    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${action}`, body: {} }])
+    expect(await change(`refunds/Z-1/${word}`, body)).toEqual({ status: 200, body: { ok: true } })
+    expect(fixture.services.calls).toEqual([{ path: `/ordering/orders/Z-1/${action}`, body }])
     expect(await fixture.database.query('select subject from edge.audit where action = $1', [action])).toEqual([
       { subject: 'Z-1' },
     ])
     fixture.services.answer = () => refusal('NOT_FOUND')
-    expect(await change(`refunds/Z-1/${word}`, {})).toMatchObject({ status: 404 })
+    expect(await change(`refunds/Z-1/${word}`, body)).toMatchObject({ status: 404 })
   })
 })

@@ -131,8 +131,9 @@ const createOrderLists = ({ waiting }: Deps, { open, buyersOf }: InboxReader): Q
     const buyerOf = await buyersOf(refunds)
     return {
       ok: true as const,
-      refunds: refunds.map(({ orderId, by, amount, requestedAt }) => ({
+      refunds: refunds.map(({ refundId, orderId, by, amount, requestedAt }) => ({
         ...task(orderId),
+        refundId,
         orderId,
         by,
         amount: shekels(amount),

@@ -21,7 +21,9 @@ const Offer = inAgorot(z.extend(z.omit(WaitingOffer, { taken: true, product: tru
 const Request = z.extend(z.pick(WaitingRequest, { id: true, size: true, requestedAt: true }), about)
 const Bike = z.extend(z.omit(WaitingBike, { taken: true, model: true }), about)
 const Case = z.extend(z.omit(Attention, { message: true }), { cause: z.nullish(z.string()) })
-const Refund = inAgorot(z.pick(WaitingRefund, { orderId: true, by: true, amount: true, requestedAt: true }))
+const Refund = inAgorot(
+  z.pick(WaitingRefund, { refundId: true, orderId: true, by: true, amount: true, requestedAt: true }),
+)
 const Messages = z.pick(listUnsentMessages.answer, { messages: true })
 
 /** An event that the relay could not publish. */
@@ -110,6 +112,8 @@ const attentionTexts: Record<Kind, string> = {
     'חברת הסליקה אישרה תשלום של ₪0: הכרטיס לא חויב, ואין מה להחזיר. אם ההזמנה חיכתה לתשלום הזה, היא בוטלה. בדקו מול חברת הסליקה וצרו קשר עם הלקוח.',
   'paid-twice': 'ההזמנה שולמה פעמיים. נרשם החזר על התשלום העודף. ודאו שהוא עבר.',
   'refund-failed': 'ההחזר לא עבר בחברת הסליקה. בדקו אצלה ונסו שוב.',
+  'refund-unclear':
+    'חברת הסליקה ענתה שהכסף כבר הוחזר, אבל לא הראתה את ההחזר. חפשו אצלה את העסקה של ההזמנה: אם יש בה זיכוי או ביטול על מלוא הסכום, סמנו ברשימת הזיכויים שהכסף הוחזר. אם אין, נסו שוב משם.',
   'gateway-silent': `חברת הסליקה לא ענתה במשך ${hoursText(SILENT_GATEWAY_HOURS)}, וההזמנה שוחררה. בדקו אצלה אם הלקוח חויב.`,
   'appointment-broken': 'ההתקנה לא תוכל להתקיים במועד שנקבע. תאמו עם הלקוח מועד חדש.',
   'garage-out':

@@ -38,7 +38,8 @@ const findRefund = async (merchant: Merchant, request: RefundRequest): Promise<R
 /**
  * Refunds a charge. The gateway repeats a repeated refund, so after a call whose answer may have been lost its rows are read
  * first; they are read too when it says that it was done before, because it does not say how much went back.
- * @throws GatewayError; REFUSED also when another amount went back
+ * @throws GatewayError; REFUSED also when another amount went back; REFUND_UNSEEN when it was done before and no row shows it:
+ * the codes that say so are known from one source only
  */
 export const refund = async (
   merchant: Merchant,
@@ -62,6 +63,8 @@ export const refund = async (
     },
   })
   if (isDone(answer)) return answer.tranId ? { refundTranId: answer.tranId } : {}
-  if (DONE_ALREADY.has(answer.result)) return (await findRefund(merchant, request)) ?? {}
-  throw new GatewayError('REFUSED', CALL, answer.result)
+  if (!DONE_ALREADY.has(answer.result)) throw new GatewayError('REFUSED', CALL, answer.result)
+  const shown = await findRefund(merchant, request)
+  if (!shown) throw new GatewayError('REFUND_UNSEEN', CALL, answer.result)
+  return shown
 }
