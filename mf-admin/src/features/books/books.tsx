@@ -73,7 +73,7 @@ const Differences = ({ differences, differenceCount }: AnswerOf<typeof books>) =
         label={text.differences}
         columns={differenceColumns}
         rows={differences}
-        rowKey={({ day, orderId, kind, amount: moved }) => `${day} ${orderId} ${kind} ${moved}`}
+        rowKey={({ day, orderId, kind, amount: moved, cause }) => `${day} ${orderId} ${kind} ${moved} ${cause}`}
         empty={null}
       />
     )}
@@ -87,7 +87,7 @@ const Shown = ({ days: { from, to } }: { days: Days }) => {
   const { value, busy, failed, reload } = useEdgeQuery(books, { query: { from, to } })
   if (failed) return <Failed onRetry={reload}>{text.unreachable}</Failed>
   if (!value) return <Loading />
-  if (value.days.length === 0)
+  if (value.days.length === 0 && value.differenceCount === 0)
     return (
       <Empty title={text.none}>
         <p>{text.noneHint}</p>

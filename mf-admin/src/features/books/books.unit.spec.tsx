@@ -77,6 +77,11 @@ it('says that all agrees, that nothing moved, and that there are more difference
   expect(await screen.findByText(/^מוצגים 1 מתוך 501 הפרשים/)).toBeTruthy()
 })
 
+it('names a difference of a day on which no money moved', async () => {
+  open({ ...whole, days: [] })
+  expect(await screen.findByRole('table', { name: 'הפרשים' })).toBeTruthy()
+})
+
 it.each([
   ['2026-11-21', '2026-10-01', '2026-10-31'],
   ['2026-01-05', '2025-12-01', '2025-12-31'],

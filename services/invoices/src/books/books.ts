@@ -1,7 +1,9 @@
 import type { Sql } from '@zmig/kit'
 
-/** A payment or a refund with the document that it has; amounts in agorot. */
+/** A payment or a refund with the document that it has, or a document of an invoice that is issued again; amounts in agorot. */
 type Booked = {
+  /** false: a document takes an invoice back or issues it again, and counts in no sum */
+  moved: boolean
   orderId: string
   kind: 'paid' | 'refunded'
   amount: number
@@ -41,9 +43,10 @@ const causeOf = ({ status, total, amount, trouble }: Booked): string | undefined
 
 const isDone = ({ status }: Booked): boolean => status === 'issued' || status === 'by-hand'
 
-/** Compares each payment and refund with its document, day by day. */
+/** Compares each payment and refund with its document, day by day, and names what an invoice that is issued again still lacks. */
 export const compareBooks = (rows: Booked[]): { days: BookDay[]; differences: BookDifference[] } => {
-  const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, booked]): BookDay => {
+  const movements = rows.filter(({ moved }) => moved)
+  const days = [...Map.groupBy(movements, ({ day }) => day)].map(([day, booked]): BookDay => {
     const sum = (of: (row: Booked) => number) => booked.reduce((total, row) => total + of(row), 0)
     const documented = (kind: Booked['kind']) => sum((row) => (row.kind === kind && isDone(row) ? (row.total ?? 0) : 0))
     return {
@@ -66,16 +69,22 @@ export const compareBooks = (rows: Booked[]): { days: BookDay[]; differences: Bo
 
 /**
  * The books of some days on the clocks of Israel, both included. What was paid before this service issued documents is not in
- * them, and a payment of nothing has no document.
+ * them, and a payment of nothing has no document. The documents of an invoice that is issued again belong to the day of that:
+ * when one of them is missing, a sale has no valid invoice, or two.
  */
 export const readBooks = async (sql: Sql, from: string, to: string) =>
   compareBooks(
     await sql.query<Booked>(
-      `select movement.order_id as "orderId", movement.kind, movement.amount, movement.day, document.total, document.status,
-         document.trouble
+      `select true as moved, movement.order_id as "orderId", movement.kind, movement.amount, movement.day, document.total,
+         document.status, document.trouble
        from invoices.movement left join invoices.document on document.cause = movement.event_id
        where movement.day between $1 and $2 and movement.amount > 0 and not movement.before_us
-       order by movement.day, movement.order_id, movement.kind`,
+       union all
+       select false, again.order_id, case again.kind when 'invoice-receipt' then 'paid' else 'refunded' end, again.total, again.day,
+         again.total, again.status, again.trouble
+       from invoices.document as again join invoices.document as first on first.id = again.cause
+       where again.day between $1 and $2
+       order by day, "orderId", kind`,
       [from, to],
     ),
   )

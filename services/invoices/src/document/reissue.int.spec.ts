@@ -118,3 +118,32 @@ test('the new invoice waits for the credit note of the first one', async () => {
     ['invoice-receipt', 0],
   ])
 })
+
+test('a reissue that stops halfway is a difference of its day in the books, until its invoice is issued or made by hand', async () => {
+  const id = await invoiced()
+  shop.wait(2 * 24 * 60)
+  await reissue(id)
+  const books = (from = '2026-12-02') => readBooks(shop.database, from, '2026-12-31')
+  const invoiceDiffers = {
+    day: '2026-12-02',
+    orderId: 'Z-1',
+    kind: 'paid',
+    amount: 189_800,
+    documented: 0,
+    cause: 'not-issued',
+  }
+  expect((await books()).differences).toEqual([invoiceDiffers, { ...invoiceDiffers, kind: 'refunded' }])
+  await shop.issue()
+  await shop.desk.behave('held', 1)
+  await issueAll()
+  const [, note, again] = await shop.kept()
+  expect([note?.status, again?.status]).toEqual(['issued', 'stuck'])
+  expect(await books()).toEqual({ days: [], differences: [invoiceDiffers] })
+  expect((await books('2026-11-30')).days).toMatchObject([{ day: '2026-11-30', paid: 189_800, invoiced: 189_800 }])
+  expect(await issuedByHand(shop.database, again?.id ?? '')).toBe(true)
+  expect((await books()).differences).toEqual([])
+  await shop.database.query(`update invoices.document set trouble = 'same-number' where kind = 'credit-note'`)
+  expect((await books()).differences).toEqual([
+    { ...invoiceDiffers, kind: 'refunded', documented: 189_800, cause: 'same-number' },
+  ])
+})
