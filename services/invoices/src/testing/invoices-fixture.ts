@@ -62,8 +62,8 @@ export const startInvoices = async (provider: InvoicesConfig['provider'] = 'ezco
   }
   const { replicas } = createInvoicesService(deps, config)
   const documents = config.relay
-    ? createCreditGuardTaxDocuments({ ...config.relay, deadlineMs: 500 })
-    : createEzcountTaxDocuments({ ...config, deadlineMs: 500 })
+    ? createCreditGuardTaxDocuments({ ...config.relay, deadlineMs: 3_000 })
+    : createEzcountTaxDocuments({ ...config, deadlineMs: 3_000 })
 
   const learn = async (...envelopes: EventEnvelope[]) => {
     for (const envelope of envelopes)
