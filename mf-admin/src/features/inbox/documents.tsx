@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { documentByHand, priceText, retryDocument, settleDocument, type WaitingDocument } from '@zmig/edge-contract'
 import { Link, Ltr } from '@zmig/platform'
 import { AdminButton } from '../../parts/controls.tsx'
+import { ConfirmDialog } from '../../parts/dialog.tsx'
+import { pressFailureText } from '../../parts/failure.ts'
 import { Empty } from '../../parts/page.tsx'
+import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
 import { DataTable } from '../../parts/table.tsx'
 import { fromNow } from '../../parts/time.ts'
@@ -17,6 +21,10 @@ const text = {
   retry: 'נסו שוב',
   retried: 'מנסים שוב להפיק את המסמך',
   byHand: 'הופק ידנית',
+  askByHand: 'המסמך הופק ידנית?',
+  markByHand: 'סימון כהופק ידנית',
+  byHandEffect:
+    'החנות לא תפיק את המסמך הזה, ובספרים הוא ייחשב כמסמך שהופק. סמנו רק אחרי שהפקתם אותו: אי אפשר לבטל את הסימון.',
   settled: 'טופל',
   done: 'נרשם',
 }
@@ -33,81 +41,111 @@ const What = ({ message, others }: WaitingDocument) => (
   </>
 )
 
+type ByHandProps = { document: WaitingDocument; onChange: () => void; onClose: () => void }
+
+const ByHand = ({ document: { id, kind, orderId, total }, onChange, onClose }: ByHandProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  return (
+    <ConfirmDialog
+      title={text.askByHand}
+      confirm={text.markByHand}
+      failure={pressFailureText}
+      onConfirm={async () => {
+        await edge.call(documentByHand, { params: { id }, body: {} })
+        snackbar.success(text.done)
+        onChange()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {text.kinds[kind]} · <Ltr>{orderId}</Ltr> · <Ltr>{priceText(total)}</Ltr>
+      </p>
+      <p>{text.byHandEffect}</p>
+    </ConfirmDialog>
+  )
+}
+
 type Props = { rows: readonly WaitingDocument[]; busy: boolean; onChange: () => void }
 
 /** Tax documents that could not be issued, or were issued with something wrong. */
 export const Documents = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
+  const [byHand, setByHand] = useState<WaitingDocument>()
   const { sending, send } = useTaskCall(onChange)
   return (
-    <DataTable
-      label={kindLabels.documents}
-      rows={rows}
-      rowKey={({ id }) => id}
-      busy={busy}
-      empty={
-        <Empty title={empty.documents.title}>
-          <p>{empty.documents.hint}</p>
-        </Empty>
-      }
-      columns={[
-        {
-          id: 'order',
-          header: shared.order,
-          title: true,
-          cell: ({ orderId }) => (
-            <Link href={`/admin/orders/${encodeURIComponent(orderId)}`}>
-              <bdi dir="ltr">{orderId}</bdi>
-            </Link>
-          ),
-        },
-        {
-          id: 'document',
-          header: text.document,
-          cell: ({ kind, number }) => (
-            <>
-              {text.kinds[kind]}
-              {number !== null && (
-                <>
-                  {' '}
-                  <Ltr>{number}</Ltr>
-                </>
-              )}
-            </>
-          ),
-        },
-        { id: 'amount', header: text.amount, align: 'money', cell: ({ total }) => <Ltr>{priceText(total)}</Ltr> },
-        {
-          id: 'message',
-          header: text.what,
-          width: '40%',
-          cell: What,
-        },
-        { id: 'since', header: shared.since, cell: ({ queuedAt }) => fromNow(queuedAt, new Date()) },
-        {
-          id: 'actions',
-          header: shared.actions,
-          bare: true,
-          cell: ({ id, status }) => {
-            const call = (endpoint: typeof retryDocument, said: string) => () =>
-              void send(id, () => edge.call(endpoint, { params: { id }, body: {} }), said)
-            return status === 'issued' ? (
-              <AdminButton small icon="check" busy={sending === id} onClick={call(settleDocument, text.done)}>
-                {text.settled}
-              </AdminButton>
-            ) : (
-              <Buttons>
-                <AdminButton small icon="refresh" busy={sending === id} onClick={call(retryDocument, text.retried)}>
-                  {text.retry}
-                </AdminButton>
-                <AdminButton small look="quiet" busy={sending === id} onClick={call(documentByHand, text.done)}>
-                  {text.byHand}
-                </AdminButton>
-              </Buttons>
-            )
+    <>
+      <DataTable
+        label={kindLabels.documents}
+        rows={rows}
+        rowKey={({ id }) => id}
+        busy={busy}
+        empty={
+          <Empty title={empty.documents.title}>
+            <p>{empty.documents.hint}</p>
+          </Empty>
+        }
+        columns={[
+          {
+            id: 'order',
+            header: shared.order,
+            title: true,
+            cell: ({ orderId }) => (
+              <Link href={`/admin/orders/${encodeURIComponent(orderId)}`}>
+                <bdi dir="ltr">{orderId}</bdi>
+              </Link>
+            ),
           },
-        },
-      ]}
-    />
+          {
+            id: 'document',
+            header: text.document,
+            cell: ({ kind, number }) => (
+              <>
+                {text.kinds[kind]}
+                {number !== null && (
+                  <>
+                    {' '}
+                    <Ltr>{number}</Ltr>
+                  </>
+                )}
+              </>
+            ),
+          },
+          { id: 'amount', header: text.amount, align: 'money', cell: ({ total }) => <Ltr>{priceText(total)}</Ltr> },
+          {
+            id: 'message',
+            header: text.what,
+            width: '40%',
+            cell: What,
+          },
+          { id: 'since', header: shared.since, cell: ({ queuedAt }) => fromNow(queuedAt, new Date()) },
+          {
+            id: 'actions',
+            header: shared.actions,
+            bare: true,
+            cell: (document) => {
+              const { id, status } = document
+              const call = (endpoint: typeof retryDocument, said: string) => () =>
+                void send(id, () => edge.call(endpoint, { params: { id }, body: {} }), said)
+              return status === 'issued' ? (
+                <AdminButton small icon="check" busy={sending === id} onClick={call(settleDocument, text.done)}>
+                  {text.settled}
+                </AdminButton>
+              ) : (
+                <Buttons>
+                  <AdminButton small icon="refresh" busy={sending === id} onClick={call(retryDocument, text.retried)}>
+                    {text.retry}
+                  </AdminButton>
+                  <AdminButton small look="quiet" onClick={() => setByHand(document)}>
+                    {text.byHand}
+                  </AdminButton>
+                </Buttons>
+              )
+            },
+          },
+        ]}
+      />
+      {byHand && <ByHand document={byHand} onChange={onChange} onClose={() => setByHand(undefined)} />}
+    </>
   )
 }

@@ -77,17 +77,25 @@ export const claimDue = (sql: Sql, now: Date, until: Date): Promise<DocumentRow[
     values: [now, until],
   })
 
-/** Takes documents whose number is to be compared with what the provider says, as `claimDue` does. */
-export const claimChecks = (sql: Sql, now: Date): Promise<DocumentRow[]> =>
+/**
+ * Takes documents that the provider is to be asked about, as `claimDue` does: issued ones once, for their number; ones that
+ * staff made by hand again at `again`, until the provider has said whether it issued them too.
+ */
+export const claimChecks = (sql: Sql, now: Date, again: Date): Promise<DocumentRow[]> =>
   claimRows<DocumentRow>(sql, {
     table: 'invoices.document',
     key: 'id',
-    due: `check_at <= $1 and status = 'issued'`,
+    due: `check_at <= $1 and status in ('issued', 'by-hand')`,
     limit: STEP,
-    set: 'check_at = null',
+    set: `check_at = case claimed.status when 'by-hand' then $2::timestamptz end`,
     columns: COLUMNS('claimed'),
-    values: [now],
+    values: [now, again],
   })
+
+/** The provider did not issue a document that staff made by hand. */
+export const endChecks = async (sql: Sql, id: string): Promise<void> => {
+  await sql.query(`update invoices.document set check_at = null where id = $1 and status = 'by-hand'`, [id])
+}
 
 export const readDocument = async (sql: Sql, id: string): Promise<DocumentRow | undefined> => {
   const [row] = await sql.query<DocumentRow>(

@@ -41,7 +41,7 @@ export const mountDocumentRoutes = (
     response.json(answerOf(await retryDocument(database, idOf(request.params.id), clock.now())))
   })
   router.post('/documents/:id/by-hand', letIn('edge'), async (request, response) => {
-    response.json(answerOf(await issuedByHand(database, idOf(request.params.id))))
+    response.json(answerOf(await issuedByHand(database, idOf(request.params.id), clock.now())))
   })
   router.post('/documents/:id/reissue', letIn('edge'), async (request, response) => {
     response.json(await reissue(idOf(request.params.id)))

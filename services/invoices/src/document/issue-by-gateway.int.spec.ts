@@ -80,7 +80,7 @@ describe('the card gateway as the provider', () => {
     await shop.issue()
     const [found] = await waiting()
     expect(found).toMatchObject({ orderId: 'Z-2', status: 'stuck', reason: 'not-by-card' })
-    expect(await issuedByHand(shop.database, found?.id ?? '')).toBe(true)
+    expect(await issuedByHand(shop.database, found?.id ?? '', shop.deps.clock.now())).toBe(true)
     expect(await waiting()).toEqual([])
   })
 })

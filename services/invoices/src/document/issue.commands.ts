@@ -6,6 +6,7 @@ import { needsAllocation } from '../vat/allocation.ts'
 import {
   claimChecks,
   claimDue,
+  endChecks,
   markSameNumber,
   namedBusiness,
   readDocument,
@@ -15,7 +16,7 @@ import {
   saveTrouble,
   type DocumentRow,
 } from './document.repository.ts'
-import { compareNumbers, decideAfterFailure, firstOf } from './issue.decider.ts'
+import { checkAfter, checkAgainAfter, compareNumbers, decideAfterFailure, firstOf } from './issue.decider.ts'
 
 type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logger'> & {
   documents: TaxDocuments
@@ -25,8 +26,6 @@ type Deps = Pick<ServiceDeps, 'database' | 'outbox' | 'clock' | 'newId' | 'logge
 
 /** Longer than any call of an adapter, in milliseconds; a document of a process that died is due again then. */
 const LEASE = 2 * 60_000
-/** The provider is asked for the number once more: by then it has settled a call that was answered late. */
-const CHECK_AFTER = 10 * 60_000
 
 /** What the law asks of a document whose buyer was erased. */
 const NO_NAME = 'לקוח פרטי'
@@ -64,7 +63,7 @@ const requestOf = async ({ database }: Deps, row: DocumentRow): Promise<Document
 
 /**
  * Keeps the number of a document, and publishes it. The first number is kept for ever: another one, of a provider that issued
- * twice, opens a case, and so does a number that another document has.
+ * twice, opens a case, and so do a number that another document has, and a document that staff made by hand meanwhile.
  */
 const keep = async (deps: Deps, row: DocumentRow, request: DocumentRequest, found: IssuedDocument[]): Promise<void> => {
   const document = firstOf(found)
@@ -80,10 +79,11 @@ const keep = async (deps: Deps, row: DocumentRow, request: DocumentRequest, foun
       return
     }
     const lacksAllocation = request.allocation && document.allocation === null
-    const trouble = compared?.trouble ?? (lacksAllocation ? 'no-allocation' : null)
+    const isAlsoByHand = current.status === 'by-hand'
+    const trouble = isAlsoByHand ? 'also-by-hand' : (compared?.trouble ?? (lacksAllocation ? 'no-allocation' : null))
     const business = request.buyer.businessNumber !== undefined
-    const checkAt = new Date(now.getTime() + CHECK_AFTER)
-    await saveIssued(tx, row.id, document, { trouble, others, business, via: deps.via, now, checkAt })
+    const more = { trouble, others, business, via: deps.via, now, checkAt: checkAfter(now) }
+    await saveIssued(tx, row.id, document, more)
     await markSameNumber(tx, row.id)
     const { draft } = row
     const fact = {
@@ -126,8 +126,19 @@ const issueOne = async (deps: Deps, row: DocumentRow): Promise<void> => {
   return saveFailure(deps.database, row.id, outcome)
 }
 
+/** Asks whether the provider issued a document too that staff made by hand after a try: the answer may have been lost. */
+const checkByHand = async (deps: Deps, row: DocumentRow): Promise<void> => {
+  const request = await requestOf(deps, row)
+  if (request === 'no-original') return endChecks(deps.database, row.id)
+  const found = await deps.documents.find(request)
+  if (found === undefined) return // it is asked again
+  return found.length > 0 ? keep(deps, row, request, found) : endChecks(deps.database, row.id)
+}
+
 /** Asks the provider once more for the number of a document that was issued, and opens a case when it is another. */
-const checkOne = async ({ documents, database }: Deps, row: DocumentRow): Promise<void> => {
+const checkOne = async (deps: Deps, row: DocumentRow): Promise<void> => {
+  if (row.status === 'by-hand') return checkByHand(deps, row)
+  const { documents, database } = deps
   const found = await documents.find({ transactionId: row.id, draft: row.draft })
   const compared = found && row.number !== null ? compareNumbers(row.number, found) : undefined
   if (compared) await saveTrouble(database, row.id, compared.trouble, [...new Set([...row.others, ...compared.others])])
@@ -140,7 +151,7 @@ const checkOne = async ({ documents, database }: Deps, row: DocumentRow): Promis
 export const createIssue = (deps: Deps) => async (): Promise<number> => {
   const now = deps.clock.now()
   const due = await claimDue(deps.database, now, new Date(now.getTime() + LEASE))
-  const checks = await claimChecks(deps.database, now)
+  const checks = await claimChecks(deps.database, now, checkAgainAfter(now))
   const results = await Promise.allSettled([
     ...due.map((row) => issueOne(deps, row)),
     ...checks.map((row) => checkOne(deps, row)),

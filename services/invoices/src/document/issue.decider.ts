@@ -2,6 +2,12 @@ import type { IssuedDocument, Issuing } from '../ports/tax-documents.port.ts'
 
 const MINUTE = 60_000
 const LONGEST = 60 * MINUTE
+/** When the provider is asked once more what it has: by then it has settled a call that was answered late, or never. */
+const CHECK_AFTER = 10 * MINUTE
+
+export const checkAfter = (now: Date): Date => new Date(now.getTime() + CHECK_AFTER)
+/** The same while the provider does not say. */
+export const checkAgainAfter = (now: Date): Date => new Date(now.getTime() + LONGEST)
 
 type Failure = Exclude<Issuing, { kind: 'issued' }>
 
@@ -18,7 +24,7 @@ export const decideAfterFailure = (failure: Failure, tries: number, now: Date) =
 }
 
 /** Why a person has to look at a document that was issued. */
-export type Trouble = 'issued-twice' | 'renumbered' | 'same-number' | 'no-allocation'
+export type Trouble = 'issued-twice' | 'also-by-hand' | 'renumbered' | 'same-number' | 'no-allocation'
 
 /** The number of another document, and the trouble that it is. @returns undefined when all is as it should be */
 export const compareNumbers = (

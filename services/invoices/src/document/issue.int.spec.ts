@@ -271,7 +271,7 @@ describe('a provider', () => {
     expect(await shop.issue()).toBe(0)
     const [found] = await waiting()
     expect(found).toMatchObject({ status: 'stuck', reason: 'allocation-held' })
-    expect(await issuedByHand(shop.database, found?.id ?? '')).toBe(true)
+    expect(await issuedByHand(shop.database, found?.id ?? '', shop.deps.clock.now())).toBe(true)
     expect(await waiting()).toEqual([])
     expect(await shop.issue()).toBe(0)
     expect(await shop.desk.issued()).toEqual([])

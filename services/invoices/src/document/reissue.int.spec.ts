@@ -69,7 +69,7 @@ test('what is not issued, was made by hand, or is credited in part is refused, a
   await shop.pay()
   const [waiting] = await shop.kept()
   expect(await reissue(waiting?.id ?? '')).toMatchObject({ code: 'NOT_ISSUED' })
-  await issuedByHand(shop.database, waiting?.id ?? '')
+  await issuedByHand(shop.database, waiting?.id ?? '', shop.deps.clock.now())
   expect(await reissue(waiting?.id ?? '')).toMatchObject({ code: 'NOT_ISSUED' })
   expect(await reissue('0b6c8f2e-7a44-4f0e-9d1c-5e8a3b7c9d10')).toMatchObject({ code: 'NOT_FOUND' })
   expect(await shop.kept()).toHaveLength(1)
@@ -140,7 +140,7 @@ test('a reissue that stops halfway is a difference of its day in the books, unti
   expect([note?.status, again?.status]).toEqual(['issued', 'stuck'])
   expect(await books()).toEqual({ days: [], differences: [invoiceDiffers] })
   expect((await books('2026-11-30')).days).toMatchObject([{ day: '2026-11-30', paid: 189_800, invoiced: 189_800 }])
-  expect(await issuedByHand(shop.database, again?.id ?? '')).toBe(true)
+  expect(await issuedByHand(shop.database, again?.id ?? '', shop.deps.clock.now())).toBe(true)
   expect((await books()).differences).toEqual([])
   await shop.database.query(`update invoices.document set trouble = 'same-number' where kind = 'credit-note'`)
   expect((await books()).differences).toEqual([

@@ -1,4 +1,5 @@
 import type { Database } from '@zmig/kit'
+import { checkAfter } from './issue.decider.ts'
 
 type Sql = Pick<Database, 'query'>
 
@@ -12,12 +13,15 @@ export const retryDocument = async (sql: Sql, id: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
-/** Staff issued it by hand, at the provider or on paper: it is never issued from here. @returns false when it was issued */
-export const issuedByHand = async (sql: Sql, id: string): Promise<boolean> => {
+/**
+ * Staff issued it by hand, at the provider or on paper: it is never issued from here. A call that is under way, or whose answer
+ * was lost, may issue it too: after a try the provider is asked. @returns false when it was issued
+ */
+export const issuedByHand = async (sql: Sql, id: string, now: Date): Promise<boolean> => {
   const rows = await sql.query(
-    `update invoices.document set status = 'by-hand', last_error = null
+    `update invoices.document set status = 'by-hand', last_error = null, check_at = case when tries > 0 then $2::timestamptz end
      where id = $1 and status in ('stuck', 'waiting') returning 1`,
-    [id],
+    [id, checkAfter(now)],
   )
   return rows.length > 0
 }

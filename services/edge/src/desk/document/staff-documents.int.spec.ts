@@ -50,13 +50,15 @@ test('the documents of an order are shown in shekels with their numbers and link
 test('what a person has to look at says what happened and what to do', async () => {
   const refused = { ...waiting, status: 'stuck', number: null, url: null, reason: 'ezcount-106' }
   const away = { ...refused, status: 'waiting', reason: 'TimeoutError' }
-  play({ '/invoices/documents/waiting': { documents: [waiting, refused, away] } })
+  const both = { ...waiting, reason: 'also-by-hand' }
+  play({ '/invoices/documents/waiting': { documents: [waiting, refused, away, both] } })
   const found = await get('/api/v1/admin/inbox/documents')
   expect(listWaitingDocuments.answer.parse(found)).toEqual(found)
   expect(found['documents']).toMatchObject([
     { message: expect.stringContaining('בלי מספר הקצאה') as string },
     { message: expect.stringContaining('דחתה את המסמך') as string },
     { message: expect.stringContaining('לא עונה') as string },
+    { number: '3001', message: expect.stringContaining('גם מערכת החשבוניות הפיקה') as string },
   ])
 })
 
