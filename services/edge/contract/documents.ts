@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { Day, Shekels } from './primitives.ts'
+import { normaliseBusinessNumber } from './typed-input.ts'
 
 const staff = { audience: 'staff' } as const
+
+/** Of the Tax Authority. */
+const ALLOCATION_NUMBER = /^\d{9}$/
+
+/** The allocation number in what was typed, without blanks and dashes. Undefined when it is none. */
+export const allocationNumberIn = (typed: string): string | undefined => {
+  const digits = normaliseBusinessNumber(typed)
+  return ALLOCATION_NUMBER.test(digits) ? digits : undefined
+}
 
 /** A tax document of an order. */
 export const TaxDocument = z.object({
@@ -76,6 +86,12 @@ export const nameInvoice = post('/api/v1/admin/orders/{orderId}/invoice', {
     nameforinvoice: z.string().check(z.maxLength(100)),
     companyOrBussinessVatId: z.string().check(z.maxLength(20)),
   }),
+  answer: Done,
+})
+export const keepAllocation = post('/api/v1/admin/documents/{id}/allocation', {
+  ...staff,
+  summary: 'Keeps the allocation number that the Tax Authority gave to a tax document after it was issued',
+  body: z.object({ allocation: z.string().check(z.regex(ALLOCATION_NUMBER)) }),
   answer: Done,
 })
 export const settleDocument = post('/api/v1/admin/documents/{id}/settle', {

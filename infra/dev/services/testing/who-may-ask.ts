@@ -156,6 +156,7 @@ export const routes = {
     'GET /edge/api/v1/admin/inbox/counts',
     'GET /edge/api/v1/admin/inbox/documents',
     'GET /edge/api/v1/admin/orders/:orderId/documents',
+    'POST /edge/api/v1/admin/documents/:id/allocation',
     'POST /edge/api/v1/admin/documents/:id/by-hand',
     'POST /edge/api/v1/admin/documents/:id/reissue',
     'POST /edge/api/v1/admin/documents/:id/retry',

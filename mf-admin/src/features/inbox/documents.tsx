@@ -1,13 +1,21 @@
 import { useState } from 'react'
-import { documentByHand, priceText, retryDocument, settleDocument, type WaitingDocument } from '@zmig/edge-contract'
+import {
+  allocationNumberIn,
+  documentByHand,
+  keepAllocation,
+  priceText,
+  retryDocument,
+  settleDocument,
+  type WaitingDocument,
+} from '@zmig/edge-contract'
 import { Link, Ltr } from '@zmig/platform'
-import { AdminButton } from '../../parts/controls.tsx'
+import { AdminButton, AdminField } from '../../parts/controls.tsx'
 import { ConfirmDialog } from '../../parts/dialog.tsx'
-import { pressFailureText } from '../../parts/failure.ts'
+import { failureText, pressFailureText } from '../../parts/failure.ts'
 import { Empty } from '../../parts/page.tsx'
 import { useSnackbar } from '../../parts/snackbar.tsx'
 import { useStaff } from '../../parts/staff.tsx'
-import { DataTable } from '../../parts/table.tsx'
+import { type Column, DataTable } from '../../parts/table.tsx'
 import { fromNow } from '../../parts/time.ts'
 import { empty, kindLabels, text as shared } from './inbox.text.ts'
 import { Buttons, useTaskCall } from './task-table.tsx'
@@ -25,6 +33,11 @@ const text = {
   markByHand: 'סימון כהופק ידנית',
   byHandEffect:
     'החנות לא תפיק את המסמך הזה, ובספרים הוא ייחשב כמסמך שהופק. סמנו רק אחרי שהפקתם אותו: אי אפשר לבטל את הסימון.',
+  allocation: 'מספר הקצאה',
+  keepAllocation: 'רישום מספר הקצאה',
+  allocationHint: 'המספר יופיע ליד החשבונית בעמוד ההזמנה, והמקרה ייסגר. אל תשכחו למסור אותו ללקוח.',
+  noAllocation: 'מספר הקצאה הוא בן 9 ספרות. בדקו את מה שהוקלד.',
+  allocated: 'מספר ההקצאה נרשם',
   settled: 'טופל',
   done: 'נרשם',
 }
@@ -41,9 +54,16 @@ const What = ({ message, others }: WaitingDocument) => (
   </>
 )
 
-type ByHandProps = { document: WaitingDocument; onChange: () => void; onClose: () => void }
+type DialogProps = { document: WaitingDocument; onChange: () => void; onClose: () => void }
 
-const ByHand = ({ document: { id, kind, orderId, total }, onChange, onClose }: ByHandProps) => {
+/** The document that a dialog is about. */
+const Subject = ({ document: { kind, number, orderId, total } }: { document: WaitingDocument }) => (
+  <p>
+    {text.kinds[kind]} {number !== null && <Ltr>{number}</Ltr>} · <Ltr>{orderId}</Ltr> · <Ltr>{priceText(total)}</Ltr>
+  </p>
+)
+
+const ByHand = ({ document, onChange, onClose }: DialogProps) => {
   const { edge } = useStaff()
   const snackbar = useSnackbar()
   return (
@@ -52,19 +72,92 @@ const ByHand = ({ document: { id, kind, orderId, total }, onChange, onClose }: B
       confirm={text.markByHand}
       failure={pressFailureText}
       onConfirm={async () => {
-        await edge.call(documentByHand, { params: { id }, body: {} })
+        await edge.call(documentByHand, { params: { id: document.id }, body: {} })
         snackbar.success(text.done)
         onChange()
       }}
       onClose={onClose}
     >
-      <p>
-        {text.kinds[kind]} · <Ltr>{orderId}</Ltr> · <Ltr>{priceText(total)}</Ltr>
-      </p>
+      <Subject document={document} />
       <p>{text.byHandEffect}</p>
     </ConfirmDialog>
   )
 }
+
+const Allocation = ({ document, onChange, onClose }: DialogProps) => {
+  const { edge } = useStaff()
+  const snackbar = useSnackbar()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const keep = async () => {
+    const allocation = allocationNumberIn(typed)
+    setWrong(allocation === undefined)
+    if (allocation === undefined) return false
+    await edge.call(keepAllocation, { params: { id: document.id }, body: { allocation } })
+    snackbar.success(text.allocated)
+    onChange()
+    return true
+  }
+  return (
+    <ConfirmDialog
+      role="dialog"
+      title={text.keepAllocation}
+      confirm="שמירה"
+      failure={failureText}
+      onConfirm={keep}
+      onClose={onClose}
+    >
+      <Subject document={document} />
+      <AdminField
+        label={text.allocation}
+        hint={text.allocationHint}
+        value={typed}
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={20}
+        error={wrong ? text.noAllocation : undefined}
+        onChange={setTyped}
+        required
+      />
+    </ConfirmDialog>
+  )
+}
+
+const columns: readonly Column<WaitingDocument>[] = [
+  {
+    id: 'order',
+    header: shared.order,
+    title: true,
+    cell: ({ orderId }) => (
+      <Link href={`/admin/orders/${encodeURIComponent(orderId)}`}>
+        <bdi dir="ltr">{orderId}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'document',
+    header: text.document,
+    cell: ({ kind, number }) => (
+      <>
+        {text.kinds[kind]}
+        {number !== null && (
+          <>
+            {' '}
+            <Ltr>{number}</Ltr>
+          </>
+        )}
+      </>
+    ),
+  },
+  { id: 'amount', header: text.amount, align: 'money', cell: ({ total }) => <Ltr>{priceText(total)}</Ltr> },
+  {
+    id: 'message',
+    header: text.what,
+    width: '40%',
+    cell: What,
+  },
+  { id: 'since', header: shared.since, cell: ({ queuedAt }) => fromNow(queuedAt, new Date()) },
+]
 
 type Props = { rows: readonly WaitingDocument[]; busy: boolean; onChange: () => void }
 
@@ -72,6 +165,7 @@ type Props = { rows: readonly WaitingDocument[]; busy: boolean; onChange: () => 
 export const Documents = ({ rows, busy, onChange }: Props) => {
   const { edge } = useStaff()
   const [byHand, setByHand] = useState<WaitingDocument>()
+  const [allocating, setAllocating] = useState<WaitingDocument>()
   const { sending, send } = useTaskCall(onChange)
   return (
     <>
@@ -86,51 +180,26 @@ export const Documents = ({ rows, busy, onChange }: Props) => {
           </Empty>
         }
         columns={[
-          {
-            id: 'order',
-            header: shared.order,
-            title: true,
-            cell: ({ orderId }) => (
-              <Link href={`/admin/orders/${encodeURIComponent(orderId)}`}>
-                <bdi dir="ltr">{orderId}</bdi>
-              </Link>
-            ),
-          },
-          {
-            id: 'document',
-            header: text.document,
-            cell: ({ kind, number }) => (
-              <>
-                {text.kinds[kind]}
-                {number !== null && (
-                  <>
-                    {' '}
-                    <Ltr>{number}</Ltr>
-                  </>
-                )}
-              </>
-            ),
-          },
-          { id: 'amount', header: text.amount, align: 'money', cell: ({ total }) => <Ltr>{priceText(total)}</Ltr> },
-          {
-            id: 'message',
-            header: text.what,
-            width: '40%',
-            cell: What,
-          },
-          { id: 'since', header: shared.since, cell: ({ queuedAt }) => fromNow(queuedAt, new Date()) },
+          ...columns,
           {
             id: 'actions',
             header: shared.actions,
             bare: true,
             cell: (document) => {
-              const { id, status } = document
+              const { id, status, reason } = document
               const call = (endpoint: typeof retryDocument, said: string) => () =>
                 void send(id, () => edge.call(endpoint, { params: { id }, body: {} }), said)
               return status === 'issued' ? (
-                <AdminButton small icon="check" busy={sending === id} onClick={call(settleDocument, text.done)}>
-                  {text.settled}
-                </AdminButton>
+                <Buttons>
+                  {reason === 'no-allocation' && (
+                    <AdminButton small onClick={() => setAllocating(document)}>
+                      {text.keepAllocation}
+                    </AdminButton>
+                  )}
+                  <AdminButton small icon="check" busy={sending === id} onClick={call(settleDocument, text.done)}>
+                    {text.settled}
+                  </AdminButton>
+                </Buttons>
               ) : (
                 <Buttons>
                   <AdminButton small icon="refresh" busy={sending === id} onClick={call(retryDocument, text.retried)}>
@@ -145,6 +214,7 @@ export const Documents = ({ rows, busy, onChange }: Props) => {
           },
         ]}
       />
+      {allocating && <Allocation document={allocating} onChange={onChange} onClose={() => setAllocating(undefined)} />}
       {byHand && <ByHand document={byHand} onChange={onChange} onClose={() => setByHand(undefined)} />}
     </>
   )

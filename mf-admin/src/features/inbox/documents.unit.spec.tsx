@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { documentByHand, settleDocument, type WaitingDocument } from '@zmig/edge-contract'
-import { answerQuestion, openAsStaff, press, refusal, testEdge } from '../../testing/staff-page.tsx'
+import { documentByHand, keepAllocation, settleDocument, type WaitingDocument } from '@zmig/edge-contract'
+import {
+  answerQuestion,
+  openAsStaff,
+  press,
+  pressInDialog,
+  refusal,
+  testEdge,
+  type,
+} from '../../testing/staff-page.tsx'
 import { Documents } from './documents.tsx'
 
 configure({ asyncUtilTimeout: 50_000 })
@@ -27,7 +35,7 @@ const refused: WaitingDocument = {
 
 const show = (row: WaitingDocument) => {
   const { edge, answer, sent } = testEdge()
-  for (const endpoint of [documentByHand, settleDocument]) answer(endpoint, () => ({ ok: true }))
+  for (const endpoint of [documentByHand, keepAllocation, settleDocument]) answer(endpoint, () => ({ ok: true }))
   const onChange = vi.fn()
   openAsStaff(<Documents rows={[row]} busy={false} onChange={onChange} />, edge)
   return { answer, sent, onChange }
@@ -55,4 +63,30 @@ it('says in the question why that was refused', async () => {
   await press('הופק ידנית')
   await answerQuestion('סימון כהופק ידנית')
   expect(await screen.findByText(/^המסמך הזה כבר טופל/)).toBeTruthy()
+})
+
+const lacksAllocation: WaitingDocument = { ...refused, status: 'issued', number: '3001', reason: 'no-allocation' }
+
+it('keeps an allocation number of nine digits with a document that lacks it', async () => {
+  const { sent, onChange } = show(lacksAllocation)
+  await press('רישום מספר הקצאה')
+  type('מספר הקצאה', '1234-5678')
+  pressInDialog('שמירה')
+  expect(await screen.findByText('מספר הקצאה הוא בן 9 ספרות. בדקו את מה שהוקלד.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  type('מספר הקצאה', ' 123 456-789')
+  pressInDialog('שמירה')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([{ what: 'POST /api/v1/admin/documents/d1/allocation', with: { allocation: '123456789' } }])
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+it('asks for an allocation number of no other document, and settles both', async () => {
+  const { sent } = show({ ...lacksAllocation, reason: 'renumbered' })
+  expect(screen.queryByRole('button', { name: 'רישום מספר הקצאה' })).toBeNull()
+  await press('טופל')
+  await waitFor(() => expect(sent()).toEqual([{ what: 'POST /api/v1/admin/documents/d1/settle', with: {} }]))
+  cleanup()
+  show(lacksAllocation)
+  expect(screen.getByRole('button', { name: 'טופל' })).toBeTruthy()
 })

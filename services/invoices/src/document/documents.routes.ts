@@ -1,11 +1,14 @@
-import { HttpProblem, letIn } from '@zmig/kit'
+import { HttpProblem, letIn, parseBody } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
 import type { Service } from '@zmig/projections'
+import * as z from 'zod'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
 import { createReissue } from './reissue.commands.ts'
-import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
+import { issuedByHand, keepAllocation, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 
 const text = { settled: 'המסמך הזה כבר טופל. רעננו את הרשימה.' }
+
+const Allocation = z.object({ allocation: z.string().regex(/^\d{9}$/) })
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,8 +22,8 @@ const answerOf = (done: boolean) => (done ? { ok: true } : refused('NOT_WAITING'
 
 /**
  * `GET /documents/of/{order}` the documents of an order, `GET /documents/number/{number}` whose it is, `GET /documents/waiting`
- * what a person has to look at; `POST /documents/{id}/retry`, `/by-hand`, `/settle` and
- * `/reissue` are what they can do.
+ * what a person has to look at; `POST /documents/{id}/retry`, `/by-hand`, `/settle`,
+ * `/allocation` and `/reissue` are what they can do.
  */
 export const mountDocumentRoutes = (
   router: Parameters<Service['mount']>[0],
@@ -42,6 +45,10 @@ export const mountDocumentRoutes = (
   })
   router.post('/documents/:id/by-hand', letIn('edge'), async (request, response) => {
     response.json(answerOf(await issuedByHand(database, idOf(request.params.id), clock.now())))
+  })
+  router.post('/documents/:id/allocation', letIn('edge'), async (request, response) => {
+    const { allocation } = parseBody(Allocation, request)
+    response.json(answerOf(await keepAllocation(database, idOf(request.params.id), allocation)))
   })
   router.post('/documents/:id/reissue', letIn('edge'), async (request, response) => {
     response.json(await reissue(idOf(request.params.id)))

@@ -2,7 +2,7 @@ import { DocumentIssued } from '@zmig/events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBooks } from '../books/books.ts'
 import { startInvoices } from '../testing/invoices-fixture.ts'
-import { issuedByHand, retryDocument, settleTrouble } from './staff-documents.commands.ts'
+import { issuedByHand, keepAllocation, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
 
 let shop: Awaited<ReturnType<typeof startInvoices>>
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(await shop.kept()).toMatchObject([{ allocation: expect.stringMatching(/^\d{9}$/) as string, trouble: null }])
   })
 
-  test('of a business without an allocation number that it needs is a case', async () => {
+  test('of a business without an allocation number that it needs is a case, until the number is kept with it', async () => {
     const texts = { nameforinvoice: 'אופנועי הצפון בע״מ', companyOrBussinessVatId: '514888883' }
     await shop.pay('Z-1', { payNow: 700_000 }, { name: 'דנה כהן', phone: '', email: '', texts })
     const { documents } = shop
@@ -65,8 +65,32 @@ describe('a payment', () => {
     })
     const [found] = await waiting()
     expect(found).toMatchObject({ status: 'issued', reason: 'no-allocation' })
-    expect(await settleTrouble(shop.database, found?.id ?? '')).toBe(true)
+    const books = async () => (await readBooks(shop.database, '2026-11-30', '2026-11-30')).differences
+    expect(await books()).toMatchObject([{ cause: 'no-allocation' }])
+    expect(await keepAllocation(shop.database, found?.id ?? '', '123456789')).toBe(true)
     expect(await waiting()).toEqual([])
+    expect(await books()).toEqual([])
+    expect(await listOfOrder(shop.database, 'Z-1')).toMatchObject([{ number: '3001', allocation: '123456789' }])
+    expect(await findByNumber(shop.database, '123456789')).toEqual(['Z-1'])
+    expect(await keepAllocation(shop.database, found?.id ?? '', '987654321')).toBe(false)
+    expect(await shop.kept()).toMatchObject([{ allocation: '123456789' }])
+  })
+
+  test('of a business whose case was settled still takes its number, and another case stays open', async () => {
+    await shop.pay()
+    await shop.issue()
+    await shop.database.query(`update invoices.document set trouble = 'same-number'`)
+    const [row] = await shop.kept()
+    expect(await keepAllocation(shop.database, row?.id ?? '', '123456789')).toBe(true)
+    expect(await waiting()).toMatchObject([{ reason: 'same-number', allocation: '123456789' }])
+    expect(await settleTrouble(shop.database, row?.id ?? '')).toBe(true)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('takes no allocation number before it is issued', async () => {
+    await shop.pay()
+    const [row] = await shop.kept()
+    expect(await keepAllocation(shop.database, row?.id ?? '', '123456789')).toBe(false)
   })
 })
 

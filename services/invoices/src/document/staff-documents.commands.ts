@@ -26,6 +26,19 @@ export const issuedByHand = async (sql: Sql, id: string, now: Date): Promise<boo
   return rows.length > 0
 }
 
+/**
+ * Keeps an allocation number that came after the document, and closes the case that it was missing. A number that a document
+ * has stays. @returns false when the document is not issued, or has one
+ */
+export const keepAllocation = async (sql: Sql, id: string, allocation: string): Promise<boolean> => {
+  const rows = await sql.query(
+    `update invoices.document set allocation = $2, trouble = nullif(trouble, 'no-allocation')
+     where id = $1 and status = 'issued' and allocation is null returning 1`,
+    [id, allocation],
+  )
+  return rows.length > 0
+}
+
 /** Staff looked at what was wrong with an issued document. @returns false when nothing is */
 export const settleTrouble = async (sql: Sql, id: string): Promise<boolean> => {
   const rows = await sql.query(

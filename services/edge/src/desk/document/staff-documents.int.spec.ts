@@ -81,6 +81,23 @@ test.each(['retry', 'by-hand', 'settle', 'reissue'])('%s is done by the service,
   expect((await fixture.post(`/api/v1/admin/documents/${ID}/${word}`, {}, cookie)).status).toBe(409)
 })
 
+test('a late allocation number is kept by the service, and recorded; what is none is refused', async () => {
+  const path = `/invoices/documents/${ID}/allocation`
+  const keep = (allocation: string) => fixture.post(`/api/v1/admin/documents/${ID}/allocation`, { allocation }, cookie)
+  play({ [path]: { ok: true } })
+  expect((await keep('123456789')).status).toBe(200)
+  expect(fixture.services.calls).toEqual([{ path, body: { allocation: '123456789' } }])
+  expect(
+    await fixture.database.query(
+      `select details -> 'changes' as changes from edge.audit where action = 'document-allocated' and subject = $1`,
+      [ID],
+    ),
+  ).toEqual([{ changes: [{ field: 'allocation', before: null, after: '123456789' }] }])
+  for (const typed of ['', '12345678', '1234567890', '12345678a']) expect((await keep(typed)).status).toBe(400)
+  play({ [path]: { ok: false, code: 'NOT_WAITING', message: 'כבר טופל' } })
+  expect((await keep('123456789')).status).toBe(409)
+})
+
 test('an order is found by the number of its document, and the search goes on while the service is away', async () => {
   const search = async () => (await get('/api/v1/orders?q=3001&page=1'))['orders'] as { orderId: string }[]
   play({ '/invoices/documents/number/3001': { orderIds: ['Z-1'] } })

@@ -1,5 +1,6 @@
 import {
   documentByHand,
+  keepAllocation,
   listWaitingDocuments,
   nameInvoice,
   orderDocuments,
@@ -28,7 +29,7 @@ const OrderIds = z.object({ orderIds: z.array(z.string()) })
 const messages: Record<string, string> = {
   'allocation-held': 'רשות המסים מעכבת את מספר ההקצאה. בדקו במערכת החשבוניות, והפיקו את המסמך שם או נסו שוב.',
   'no-allocation':
-    'המסמך הופק לעסק בלי מספר הקצאה, והוא נדרש בסכום הזה. בקשו את המספר במערכת החשבוניות ומסרו אותו ללקוח.',
+    'המסמך הופק לעסק בלי מספר הקצאה, והוא נדרש בסכום הזה. בקשו את המספר במערכת החשבוניות, רשמו אותו בתיבת המשימות ומסרו אותו ללקוח.',
   'no-original': 'אין חשבונית שאפשר לזכות: ההזמנה שולמה לפני שהחנות הפיקה מסמכים. הפיקו את הזיכוי במערכת החשבוניות.',
   'above-original': 'הוחזר יותר ממה שנשאר בחשבונית. בדקו את ההזמנה והפיקו את הזיכוי במערכת החשבוניות.',
   'issued-twice': 'מערכת החשבוניות הפיקה שני מסמכים לאותו תשלום. המספר הראשון נשמר כאן. בטלו שם את השני.',
@@ -98,6 +99,14 @@ export const createStaffDocuments = ({ services, audit }: StaffDeps): StaffPage 
       defineCommand(documentByHand, perform('by-hand', 'document-by-hand')),
       defineCommand(settleDocument, perform('settle', 'document-settled')),
       defineCommand(reissueDocument, perform('reissue', 'document-reissued')),
+      defineCommand(keepAllocation, async ({ params: { id = '' }, body, staff, response }) => {
+        const path = `/invoices/documents/${encodeURIComponent(id)}/allocation`
+        const answer = z.parse(Done, await services.post(path, body))
+        if (!answer.ok) return refuseStaff(response, answer)
+        const change = { field: 'allocation', before: null, after: body.allocation }
+        await audit(signedIn(staff), 'document-allocated', id, {}, [change])
+        return { ok: true }
+      }),
       defineCommand(nameInvoice, async ({ params: { orderId = '' }, body, staff, response }) => {
         const path = `/ordering/orders/${encodeURIComponent(orderId)}/invoice`
         const answer = z.parse(Done, await services.post(path, body))
