@@ -72,7 +72,7 @@ export const claimDue = (sql: Sql, now: Date, until: Date): Promise<DocumentRow[
         and note.cause = document.cause and note.status in ('waiting', 'stuck'))`,
     order: 'queued_at, id',
     limit: STEP,
-    set: 'tries = claimed.tries + 1, next_try_at = $2',
+    set: 'tries = claimed.tries + 1, next_try_at = $2, asked_until = $2',
     columns: COLUMNS('claimed'),
     values: [now, until],
   })
@@ -162,7 +162,8 @@ export const saveFailure = async (
   failure: { status: 'waiting' | 'stuck'; reason: string; nextTryAt: Date },
 ): Promise<void> => {
   await sql.query(
-    `update invoices.document set status = $2, last_error = $3, next_try_at = $4 where id = $1 and status = 'waiting'`,
+    `update invoices.document set status = $2, last_error = $3, next_try_at = $4, asked_until = null
+     where id = $1 and status = 'waiting'`,
     [id, failure.status, failure.reason, failure.nextTryAt],
   )
 }

@@ -3,10 +3,10 @@ import { checkAfter } from './issue.decider.ts'
 
 type Sql = Pick<Database, 'query'>
 
-/** Tries a document again at once. @returns false when it does not wait for that */
+/** Tries a document again at once, or after the call that is under way. @returns false when it does not wait for that */
 export const retryDocument = async (sql: Sql, id: string, now: Date): Promise<boolean> => {
   const rows = await sql.query(
-    `update invoices.document set status = 'waiting', next_try_at = $2
+    `update invoices.document set status = 'waiting', next_try_at = greatest($2, asked_until)
      where id = $1 and status in ('stuck', 'waiting') returning 1`,
     [id, now],
   )
