@@ -60,13 +60,15 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
   }
 }
 
-/** 700 ms without changes: an import of products adds words every few hundred, and one renewal serves them all. */
-const QUIET_MS = 700
 /**
- * 15 s: the end of an import that takes minutes is not waited for. Reading the words of 25,000 products takes this process some
- * 300 ms of work, in turns, and leaves as much for the garbage collector, both of which shoppers feel.
+ * 700 ms from a change to its renewal: what is saved together is read together, and a new word is found within two seconds. While
+ * changes keep coming each renewal waits twice as long as the one before, up to 15 s: reading the words of 25,000 products takes
+ * this process some 300 ms of work, in turns, and as much again for the garbage collector; shoppers would feel it in every second
+ * of an import of minutes.
  */
-const MAX_DELAY_MS = 15_000
+const DELAY_MS = { first: 700, longest: 15_000 }
+/** 15 ms after each turn of 5 ms: a renewal takes a quarter of this process; nobody waits for it. */
+const REST_MS = 15
 /** 1 s after a failure: the database may be restarting. */
 const RETRY_MS = 1_000
 
@@ -113,14 +115,16 @@ export const createVocabularySnapshot = (
   let words: Words | undefined
   let loading: Promise<Words> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** when the oldest change came that the words do not hold yet */
-  let outdatedAt: number | undefined
+  /** changes have come that the words do not hold yet */
+  let outdated = false
+  let delay = DELAY_MS.first
+  let renewedAt = 0
   let stopped = false
 
   const read = async (): Promise<Words> => {
-    outdatedAt = undefined
+    outdated = false
     const rows = await findVocabularyRows(sql)
-    words = toWords(rows, await finishInTurns(buildVocabulary(rows)))
+    words = toWords(rows, await finishInTurns(buildVocabulary(rows), words ? REST_MS : 0))
     bus.drop([VOCABULARY_KEY])
     return words
   }
@@ -129,18 +133,19 @@ export const createVocabularySnapshot = (
       loading = undefined
     }))
   const plan = (milliseconds: number) => {
-    if (stopped) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void renew(), milliseconds).unref()
+    if (!stopped) timer ??= setTimeout(() => void renew(), milliseconds).unref()
   }
   const planRenewal = () => {
-    if (outdatedAt === undefined) return
-    const delay = outdatedAt + MAX_DELAY_MS - performance.now()
-    plan(Math.max(0, Math.min(QUIET_MS, delay)))
+    if (!outdated || loading || timer) return
+    if (performance.now() - renewedAt > delay) delay = DELAY_MS.first
+    plan(delay)
+    delay = Math.min(delay * 2, DELAY_MS.longest)
   }
   const renew = async () => {
+    timer = undefined
     try {
       await load()
+      renewedAt = performance.now()
       planRenewal()
     } catch (error) {
       logger.warn({ err: error }, 'the words of the search could not be read; trying again')
@@ -153,7 +158,7 @@ export const createVocabularySnapshot = (
     start: () => {
       const stopListening = bus.onTouched((rows) => {
         if (rows !== 'all' && !rows.some(({ key }) => key === WORDS_KEY)) return
-        outdatedAt ??= performance.now()
+        outdated = true
         planRenewal()
       })
       void renew()

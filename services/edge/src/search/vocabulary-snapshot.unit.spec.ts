@@ -63,16 +63,21 @@ it('is renewed once for many changes, and only then drops readings with the olde
   stop()
 })
 
-it('does not wait for an import that never rests', async () => {
+it('is renewed more and more seldom while an import adds words, and at once again after it', async () => {
   const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
   await snapshot.current()
-  for (let count = 0; count < 400; count += 1) {
+  for (let count = 0; count < 600; count += 1) {
     touch('search-words')
     await vi.advanceTimersByTimeAsync(100)
   }
-  expect(state.reads).toBeGreaterThanOrEqual(3)
-  expect(state.reads).toBeLessThanOrEqual(4)
+  expect(state.reads).toBeGreaterThanOrEqual(6)
+  expect(state.reads).toBeLessThanOrEqual(8)
+  await vi.advanceTimersByTimeAsync(31_000)
+  const before = state.reads
+  touch('search-words')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(state.reads).toBe(before + 1)
   stop()
 })
 
