@@ -141,12 +141,13 @@ export const saveRows = async <Row extends PlacedRow>(
   if (changes.length === 0) return
   const changed = columns.filter((column) => changes.some((change) => isChanged(change, column)))
   const inTokens = changed.filter((column) => IN_TOKENS.includes(column))
-  const moved = changes
-    .filter((change) => inTokens.some((column) => isChanged(change, column)))
-    .map(({ row }) => row.ean)
+  const moved = changes.filter((change) => inTokens.some((column) => isChanged(change, column)))
+  const eansOf = (rows: Row[]) => rows.filter(({ listed }) => listed).map(({ ean }) => ean)
+  const held = eansOf(moved.map(({ row }) => row))
+  const added = eansOf(moved.map(({ next }) => next))
   // the rows still hold the old places of their tokens
-  if (moved.length > 0) await tx.query(REMOVE_TOKENS, [moved], { unanswered: true })
+  if (held.length > 0) await tx.query(REMOVE_TOKENS, [held], { unanswered: true })
   const next = changes.map((change) => change.next)
   await tx.query(updateOf(changed), [JSON.stringify(next, ['ean', ...changed])], { unanswered: true })
-  if (moved.length > 0) await tx.query(ADD_TOKENS, [moved], { unanswered: true })
+  if (added.length > 0) await tx.query(ADD_TOKENS, [added], { unanswered: true })
 }
