@@ -4,9 +4,17 @@ import { applyOrPark, toBatch, type Lane, type Outcome, type StepDeps } from './
 /** How far a lane was read: `offset` is the next one; `busy` when another runner holds the lock; `more` when the log may hold more events. */
 export type Advance = Outcome & { more: boolean }
 
+export type InTurn = <Result>(events: number, work: () => Promise<Result>) => Promise<Result>
+
+const atOnce: InTurn = (_, work) => work()
+
 type AdvanceOptions = {
   /** batches at most, so that other lanes get their turn */
   batches?: number
+  /** events of the first batch at most */
+  first?: number
+  /** runs the transaction of a batch of so many events when it is its turn; at once by default */
+  inTurn?: InTurn
   /** called before each further batch; false stops */
   goOn?: () => boolean
   /** called after each batch with the offset that was reached; the next one waits for it */
@@ -41,7 +49,15 @@ export const advance = async (
   deps: StepDeps,
   lane: Lane,
   from: number,
-  { batches = 4, until = Infinity, fullSpeed = true, goOn = () => true, between }: AdvanceOptions = {},
+  {
+    batches = 4,
+    until = Infinity,
+    first = BATCH,
+    fullSpeed = true,
+    inTurn = atOnce,
+    goOn = () => true,
+    between,
+  }: AdvanceOptions = {},
 ): Promise<Advance> => {
   const { projection, place } = lane
   const read = async (offset: number, limit: number): Promise<LogSlice> =>
@@ -59,14 +75,15 @@ export const advance = async (
   }
 
   let offset = from
-  let next: Promise<LogSlice> | undefined = from < until ? read(from, BATCH) : undefined
+  let next: Promise<LogSlice> | undefined = from < until ? read(from, first) : undefined
   for (let left = batches - 1; next; left -= 1) {
     const slice = await next
     if (slice.next === offset) break
     const further = slice.more && left > 0 && goOn()
     next = further && fullSpeed ? readLarge(slice.next) : undefined
     next?.catch(() => undefined) // thrown when it is awaited; ignored when this batch fails
-    const outcome = await applyOrPark(deps, lane, toBatch(projection, offset, slice))
+    const batch = toBatch(projection, offset, slice)
+    const outcome = await inTurn(batch.entries.length, () => applyOrPark(deps, lane, batch))
     offset = outcome.offset
     if (outcome.busy || offset !== slice.next) return { ...outcome, more: !outcome.busy }
     await between?.(offset)

@@ -59,8 +59,8 @@ export type Projection = {
    */
   gatherMs?: number
   /**
-   * Rests after each transaction as long as that took, so that a backlog leaves half of its time to others. For read models
-   * that cost much and need not be current; a rebuild does not rest
+   * Its transactions are small, and it rests after each as long as that took, so that a backlog leaves half of its time to
+   * others. For read models that cost much and need not be current; a rebuild does not rest
    */
   rests?: boolean
   /** false: events of one key may be applied in any order, as those of counters, so a parked event does not block others */

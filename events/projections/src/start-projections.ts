@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { type Topic, topics } from '@zmig/events'
-import { type Database, type Loop, startAll, startLoop } from '@zmig/event-log'
-import { advance } from './advance.ts'
+import { type Database, type EventLog, type Loop, startAll, startLoop } from '@zmig/event-log'
+import { advance, type InTurn } from './advance.ts'
 import type { Projection } from './define-projection.ts'
 import { watchProjections } from './metrics.ts'
 import { openOffsets } from './offsets.ts'
@@ -15,11 +16,20 @@ type ProjectionsOptions = StepDeps & {
   /** where the tables of a projection can be written; `database` by default */
   databaseOf?: (projection: Projection) => Database
   /**
-   * transactions at once, over all projections. Each may read ahead beside it, so the pool must be larger than twice
-   * this
+   * small transactions at once, over all projections, large ones beside them, and reads of the log: the pool must be three times
+   * as large
    */
   concurrency?: number
 }
+
+/**
+ * Events from which a transaction is a large one. Those leave one processor to shoppers: a batch of an import wakes ten
+ * projections at once, and while they keep all processors busy every question of a shopper waits a dozen times for its turn.
+ */
+const LARGE = 10
+
+/** Events in a transaction of a projection that rests: tens of milliseconds, so that those who wait for a processor soon get one. */
+const RESTING_BATCH = 100
 
 /** How long to wait before trying a place again that another runner holds, in milliseconds. */
 const BUSY_MILLISECONDS = 250
@@ -32,43 +42,59 @@ type Runner = Loop & {
 }
 
 /** Runs one projection: a loop over those of its partitions that have grown. */
-const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunction): Runner => {
+const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): Runner => {
   const partitions = projection.topics.flatMap((topic) =>
     Array.from({ length: topics[topic].partitions }, (_, partition) => ({ topic, partition })),
   )
-  const grown = new Map(partitions.map((place) => [`${place.topic}:${place.partition}`, place]))
+  const places = new Map(partitions.map((place) => [`${place.topic}:${place.partition}`, place]))
+  const grown = new Set(places.keys())
+  /**
+   * What is left of a round over the grown partitions, in the order of the projection's topics: it may name one first that
+   * saves work in the others, and none waits for long.
+   */
+  let round: string[] = []
   const target = liveTarget(projection)
   let offsets: Map<string, number> | undefined
   const stopping = new AbortController()
 
-  /** @returns how long it took, in milliseconds */
+  /** @returns how long its transactions took, in milliseconds */
   const visit = async (name: string, topic: Topic, partition: number) => {
     const known = (offsets ??= await openOffsets(deps.database, projection.name, partitions))
     const lane = laneOf(projection, target, { topic, partition })
-    const began = performance.now()
+    let took = 0
+    const timed = async <Result>(work: () => Promise<Result>) => {
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        took += performance.now() - began
+      }
+    }
     const { offset, busy, more } = await advance(deps, lane, known.get(name) ?? 0, {
+      inTurn: (events, work) => inTurn(events, () => timed(work)),
       goOn: () => !stopping.signal.aborted,
-      ...(projection.rests && { batches: 1 }),
+      ...(projection.rests && { batches: 1, first: RESTING_BATCH }),
     })
     known.set(name, offset)
-    if (more) grown.set(name, { topic, partition })
+    if (more) grown.add(name)
     if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
-    return performance.now() - began
+    return took
   }
   const rest = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   const loop = startLoop({
     step: async () => {
-      const next = grown.entries().next()
-      if (next.done) return false
-      const [name, place] = next.value
+      if (round.length === 0) round = [...places.keys()].filter((name) => grown.has(name))
+      const name = round.shift()
+      const place = name !== undefined && places.get(name)
+      if (!place) return false
       grown.delete(name)
       try {
-        const took = await limit(() => visit(name, place.topic, place.partition))
+        const took = await visit(name, place.topic, place.partition)
         if (projection.rests && grown.size > 0) await rest(took)
       } catch (error) {
-        grown.set(name, place)
+        grown.add(name)
         throw error
       }
       return grown.size > 0
@@ -78,7 +104,7 @@ const runProjection = (deps: StepDeps, projection: Projection, limit: LimitFunct
   })
 
   const begin = (topic: Topic, partition: number) => {
-    grown.set(`${topic}:${partition}`, { topic, partition })
+    grown.add(`${topic}:${partition}`)
     loop.wake()
   }
   const gathering = new Map<string, NodeJS.Timeout>()
@@ -118,11 +144,15 @@ export const startProjections = async ({
   const names = projections.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two projections are called ${twice}; they would share their offsets`)
-  const limit = pLimit(concurrency)
+  const small = pLimit(concurrency)
+  const large = pLimit(Math.min(Math.max(availableParallelism() - 1, 1), concurrency))
+  const inTurn: InTurn = (events, work) => (events < LARGE ? small : large)(work)
+  const reads = pLimit(concurrency)
   const reading = shareReading(deps.log)
-  const shared = { ...deps, log: { ...deps.log, read: reading.read } }
+  const read: EventLog['read'] = (...place) => reads(() => reading.read(...place))
+  const shared = { ...deps, log: { ...deps.log, read } }
   const runners = projections.map((projection) =>
-    runProjection({ ...shared, database: databaseOf?.(projection) ?? deps.database }, projection, limit),
+    runProjection({ ...shared, database: databaseOf?.(projection) ?? deps.database }, projection, inTurn),
   )
   const stopRunners = async () => {
     await Promise.all(runners.map((runner) => runner.stop()))

@@ -163,10 +163,10 @@ export const searchIndex = defineProjection({
   name: 'edge-search',
   schema: 'edge',
   tables: ['search_tyre', 'search_token', 'search_category', 'search_alias', 'search_bike'],
-  // orders before catalogue: a rebuild then lists every product where it belongs, and moves no token afterwards
+  // orders before catalogue: a product is then listed where it belongs, and no token of it moves afterwards
   topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
-  gatherMs: 100, // a filter by stock may be that much older, and older while there is a backlog
+  gatherMs: 300, // a filter by stock may be that much older, and older while there is a backlog
   rests: true, // what a card says of a product comes from elsewhere, and each product has six rows here
   on: {
     ...when(TyreListed, (batch, tx) => change<TyreFacts, SearchTyreRow>(batch, tx, withFacts, ALL)),
