@@ -41,6 +41,7 @@ const saveFacts = async (batch: Change<TyreFacts>[], tx: Sql): Promise<void> => 
 export const tyreReplica: Projection = defineProjection({
   name: 'advisor-tyres',
   topics: ['catalogue', 'orders'],
+  gatherMs: 250, // a recommendation may know of stock 250 ms later
   events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged],
   on: {
     ...when(TyreListed, saveFacts),

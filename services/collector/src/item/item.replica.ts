@@ -30,6 +30,7 @@ const learnGarages = async (tx: Sql, garages: { id: string; hide: boolean }[]): 
 export const itemReplica: Projection = defineProjection({
   name: 'collector-items',
   topics: ['catalogue', 'garages'],
+  gatherMs: 250, // nobody likes a product before its page is shown
   events: [TyreListed, TyreUnlisted, GarageListed],
   on: {
     ...when(TyreListed, (batch, tx) =>

@@ -11,6 +11,7 @@ import { insertDocument, lockDocumentsOf, readFacts, readInvoice } from './docum
 export const productReplica = defineProjection({
   name: 'invoices-products',
   topics: ['catalogue'],
+  gatherMs: 500, // a product is sold later than that
   events: [TyreListed],
   schema: 'invoices',
   tables: ['product'],
@@ -145,6 +146,7 @@ export const createOrderReplica = (deps: Deps): Projection =>
   defineProjection({
     name: 'invoices-documents',
     topics: ['orders'],
+    gatherMs: 250, // a document may be issued 250 ms later
     events: [OrderPlaced, OrderPaid, OrderRefunded],
     on: {
       ...when(OrderPlaced, placed),

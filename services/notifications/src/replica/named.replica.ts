@@ -75,6 +75,7 @@ type ProductRow = { ean: string; brand: string; display_name: string; display_si
 export const productReplica = defineProjection({
   name: 'notifications-products',
   topics: ['catalogue'],
+  gatherMs: 500, // a product is sold later than that
   events: [TyreListed],
   schema: 'notifications',
   tables: ['product'],

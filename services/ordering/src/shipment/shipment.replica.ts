@@ -76,6 +76,7 @@ export const createShipmentReplica = (deps: ServiceDeps): Projection =>
   defineProjection({
     name: 'ordering-shipments',
     topics: ['catalogue'],
+    gatherMs: 250, // every product wakes it, and shipments seldom change
     events: [ShipmentScheduled, ShipmentReceived, ShipmentCancelled],
     on: {
       ...when(ShipmentScheduled, async (batch: Change<Shipment>[], tx) => {

@@ -35,6 +35,7 @@ export const brands = defineProjection({
   schema: 'edge',
   tables: ['brand'],
   topics: ['catalogue'],
+  gatherMs: 250, // every product wakes it, and brands seldom change
   events: [BrandListed, BrandUnlisted],
   on: { ...when(BrandListed, listBrands), ...when(BrandUnlisted, unlistBrands) },
 })

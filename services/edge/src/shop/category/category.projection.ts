@@ -40,6 +40,7 @@ export const categories = defineProjection({
   schema: 'edge',
   tables: ['category'],
   topics: ['catalogue'],
+  gatherMs: 250, // every product wakes it, and categories seldom change
   events: [CategoryListed, CategoryUnlisted],
   on: { ...when(CategoryListed, listCategories), ...when(CategoryUnlisted, unlistCategories) },
 })

@@ -29,6 +29,7 @@ export const shipments = defineProjection({
   schema: 'edge',
   tables: ['shipment'],
   topics: ['catalogue'],
+  gatherMs: 250, // every product wakes it, and shipments seldom change
   events: [ShipmentScheduled, ShipmentCancelled],
   on: { [ShipmentScheduled.type]: scheduleShipments, [ShipmentCancelled.type]: cancelShipments },
 })

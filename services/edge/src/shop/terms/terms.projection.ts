@@ -7,6 +7,7 @@ export const termsInForce = defineProjection({
   schema: 'edge',
   tables: ['terms'],
   topics: ['orders'],
+  gatherMs: 250, // every order wakes it, and terms seldom change
   events: [TermsChanged],
   on: {
     [TermsChanged.type]: async (batch, tx) => {
