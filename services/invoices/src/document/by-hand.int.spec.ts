@@ -93,3 +93,12 @@ describe('a document that staff mark as made by hand', () => {
     expect(await shop.kept()).toMatchObject([{ status: 'by-hand' }])
   })
 })
+
+test('an owner who issues by hand has every document in the books, and the provider gets none', async () => {
+  const own = await startInvoices('none')
+  await own.pay()
+  await own.refund('Z-1', 100)
+  expect(await own.issue()).toBe(0)
+  expect(await own.kept()).toMatchObject([{ status: 'by-hand' }, { status: 'by-hand' }])
+  await own.stop()
+})

@@ -308,29 +308,3 @@ test('two processes issue a document once', async () => {
   expect(await shop.desk.issued()).toHaveLength(4)
   expect((await shop.kept()).map(({ number }) => number)).toEqual(['3001', '3002', '3003', '3004'])
 })
-
-test('a document that is asked for again during its call waits for the end of that call', async () => {
-  await shop.pay()
-  const { documents } = shop
-  let called = 0
-  await shop.issue({
-    ...documents,
-    issue: async (request) => {
-      called += 1
-      expect(await retryDocument(shop.database, request.transactionId, shop.deps.clock.now())).toBe(true)
-      if (called === 1) expect(await shop.issue()).toBe(0)
-      return documents.issue(request)
-    },
-  })
-  expect(await shop.desk.issued()).toHaveLength(1)
-  expect(await shop.kept()).toMatchObject([{ status: 'issued', number: '3001' }])
-})
-
-test('an owner who issues by hand has every document in the books, and the provider gets none', async () => {
-  const own = await startInvoices('none')
-  await own.pay()
-  await own.refund('Z-1', 100)
-  expect(await own.issue()).toBe(0)
-  expect(await own.kept()).toMatchObject([{ status: 'by-hand' }, { status: 'by-hand' }])
-  await own.stop()
-})
