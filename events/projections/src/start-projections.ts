@@ -41,6 +41,43 @@ type Runner = Loop & {
   forget(): void
 }
 
+/** Sums up how long pieces of work take. */
+const createStopwatch = () => {
+  let sum = 0
+  return {
+    time: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        sum += performance.now() - began
+      }
+    },
+    milliseconds: () => sum,
+  }
+}
+
+type Begin = (topic: Topic, partition: number) => void
+
+/** Begins with a partition so many milliseconds after it has grown; at once without them. */
+const createGathering = (milliseconds: number | undefined, begin: Begin) => {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const add: Begin = (topic, partition) => {
+    if (!milliseconds) return begin(topic, partition)
+    const name = `${topic}:${partition}`
+    if (timers.has(name)) return
+    const gathered = () => {
+      timers.delete(name)
+      begin(topic, partition)
+    }
+    timers.set(name, setTimeout(gathered, milliseconds))
+  }
+  const stop = () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  return { add, stop }
+}
+
 /** Runs one projection: a loop over those of its partitions that have grown. */
 const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): Runner => {
   const partitions = projection.topics.flatMap((topic) =>
@@ -61,24 +98,16 @@ const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): 
   const visit = async (name: string, topic: Topic, partition: number) => {
     const known = (offsets ??= await openOffsets(deps.database, projection.name, partitions))
     const lane = laneOf(projection, target, { topic, partition })
-    let took = 0
-    const timed = async <Result>(work: () => Promise<Result>) => {
-      const began = performance.now()
-      try {
-        return await work()
-      } finally {
-        took += performance.now() - began
-      }
-    }
+    const watch = createStopwatch()
     const { offset, busy, more } = await advance(deps, lane, known.get(name) ?? 0, {
-      inTurn: (events, work) => inTurn(events, () => timed(work)),
+      inTurn: (events, work) => inTurn(events, () => watch.time(work)),
       goOn: () => !stopping.signal.aborted,
       ...(projection.rests && { batches: 1, first: RESTING_BATCH }),
     })
     known.set(name, offset)
     if (more) grown.add(name)
     if (busy) setTimeout(() => mark(topic, partition), BUSY_MILLISECONDS).unref()
-    return took
+    return watch.milliseconds()
   }
   const rest = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -103,21 +132,13 @@ const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): 
       deps.logger.error({ err: error, projection: projection.name }, 'projecting failed; trying again'),
   })
 
-  const begin = (topic: Topic, partition: number) => {
+  const begin: Begin = (topic, partition) => {
     grown.add(`${topic}:${partition}`)
     loop.wake()
   }
-  const gathering = new Map<string, NodeJS.Timeout>()
+  const gathering = createGathering(projection.gatherMs, begin)
   const mark = (topic: Topic, partition: number) => {
-    if (!projection.topics.includes(topic) || stopping.signal.aborted) return
-    if (!projection.gatherMs) return begin(topic, partition)
-    const name = `${topic}:${partition}`
-    if (gathering.has(name)) return
-    const gathered = () => {
-      gathering.delete(name)
-      begin(topic, partition)
-    }
-    gathering.set(name, setTimeout(gathered, projection.gatherMs))
+    if (projection.topics.includes(topic) && !stopping.signal.aborted) gathering.add(topic, partition)
   }
   const forget = () => {
     offsets = undefined
@@ -125,7 +146,7 @@ const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): 
   }
   const stop = () => {
     stopping.abort()
-    for (const timer of gathering.values()) clearTimeout(timer)
+    gathering.stop()
     return loop.stop()
   }
   return { ...loop, stop, mark, forget }
