@@ -74,7 +74,13 @@ const CARD: Method[] = ['creditcard']
 const OF_ANY_CART = /^הזמנות קודמות|^בשעה האחרונה|^כבר יש הזמנות פתוחות/
 /** The refusal of a cart with more unpaid tyres than an address may hold. */
 const OF_TYRES = /^אפשר לשמור עד/
-type Attacker = { addressKey: string; nextTry: number; heldByCard: number[] }
+type Attacker = {
+  addressKey: string
+  nextTry: number
+  heldByCard: number[]
+  /** holds all that it may, none of it by card: one tyre more tells whether that is still so */
+  isFullForGood: boolean
+}
 
 const asWanted = (available: string[]) => available
 const inAnyOrder = (available: string[], random: () => number) =>
@@ -108,6 +114,7 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
     addressKey: `attacker-${index}`,
     nextTry: 0,
     heldByCard: [],
+    isFullForGood: false,
   }))
   let honest = 0
   let served = 0
@@ -131,8 +138,7 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
    */
   const attack = async (attacker: Attacker, method: Method): Promise<boolean> => {
     const refused = new Set<string>()
-    let most = lines
-    let quantity = 10
+    let [most, quantity] = attacker.isFullForGood ? [1, 1] : [lines, 10]
     let isFull = false
     while (most >= 1) {
       const rows = await shop.database.query<{ ean: string }>(
@@ -142,7 +148,11 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
       const available = rows.map(({ ean }) => ean)
       const chosen = choose(available, random).slice(0, most)
       const answer = chosen.length === 0 ? undefined : await sendCart(attacker, method, chosen, quantity)
-      if (answer?.ok) continue
+      if (answer?.ok) {
+        if (attacker.isFullForGood) [most, quantity] = [lines, 10]
+        attacker.isFullForGood = false
+        continue
+      }
       if (answer && OF_ANY_CART.test(answer.message)) return false
       isFull = most === 1 && quantity === 1 && OF_TYRES.test(answer?.message ?? '')
       const offers = Array.isArray(answer?.changes) ? answer.changes : []
@@ -157,10 +167,11 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
     }
     return isFull
   }
-  /** When an address may hope for more: in five minutes, or if it is full when the next of its holds by card ends. */
-  const nextTryOf = ({ heldByCard }: Attacker, minute: number, isFull: boolean): number => {
-    const ends = heldByCard.map((held) => held + HOLD).filter((end) => end > minute)
-    return isFull && ends.length > 0 ? Math.min(...ends) : minute + 5
+  /** An address may hope for more in five minutes, or if it is full when the next of its holds by card ends. */
+  const planNextTry = (attacker: Attacker, minute: number, isFull: boolean): void => {
+    const ends = attacker.heldByCard.map((held) => held + HOLD).filter((end) => end > minute)
+    attacker.nextTry = isFull && ends.length > 0 ? Math.min(...ends) : minute + 5
+    attacker.isFullForGood = isFull && ends.length === 0
   }
   const minuteNow = () => Math.round((shop.deps.clock.now().getTime() - began) / 60_000)
 
@@ -193,7 +204,7 @@ const playHour = async (addresses: number, seed: number, { lines, choose, method
     for (const attacker of attackers.filter(({ nextTry }) => nextTry <= minute)) {
       let isFull = false
       for (const method of methods) isFull = await attack(attacker, method)
-      attacker.nextTry = nextTryOf(attacker, minute, isFull)
+      planNextTry(attacker, minute, isFull)
     }
     for (let buyer = 0; buyer < BUYERS_A_MINUTE; buyer += 1) await buy()
   }
