@@ -146,7 +146,11 @@ export const startOrdering = async (migrations = [eventMigrations, peopleMigrati
         `select format('%I.%I', schemaname, tablename) as name from pg_tables
          where schemaname in ('ordering', 'people') and tablename <> 'migration'`,
       )
-      await database.query(`truncate ${tables.map(({ name }) => name).join(', ')}, events.outbox cascade`)
+      // Truncating thirty tables takes as long as a test. All rows go, so that none is looked up by what refers to it.
+      await database.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica')
+        await tx.query([...tables.map(({ name }) => `delete from ${name}`), 'delete from events.outbox'].join('; '))
+      })
     },
     stop: async () => {
       await telemetry.stop()
