@@ -5,7 +5,7 @@ import { root } from '../environment.ts'
 import { startTrialShop, type TrialShop } from '../trial/trial-shop.ts'
 import { add, type Check, failed, failure, nothingYet, type Result, type Tally } from './check.ts'
 import { ensureChromium, ensureHeadlessBrowser } from './requirements.ts'
-import { readReport, runTool } from './run-tool.ts'
+import { QUICK_ENGINES, readReport, runTool } from './run-tool.ts'
 
 type Spec = {
   title: string
@@ -97,7 +97,7 @@ export const journeysCheck = ({ name, runs, shopArguments = [] }: Options): Chec
     await ensureHeadlessBrowser()
     await ensureChromium()
     const shopName = runs.flatMap(({ projects }) => projects).join('-')
-    const shop = await startTrialShop({ name: shopName, args: shopArguments })
+    const shop = await startTrialShop({ name: shopName, args: shopArguments, env: QUICK_ENGINES })
     try {
       const results: Result[] = []
       for (const run of runs) results.push(await runPlaywright(run, shop))

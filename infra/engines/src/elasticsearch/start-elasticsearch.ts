@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../programs/fetch-program.ts'
+import { machineConfig } from '../java/config.ts'
 import { onQuietPorts } from '../process/free-port.ts'
 import { type Home, makeOwned, writeOwned } from '../process/home.ts'
 import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
@@ -81,7 +82,7 @@ const isReady = async (url: string): Promise<boolean> => {
 const configure = (
   home: Home,
   ports: { http: number; transport: number },
-  { heapMegabytes = 512, quick = false }: ElasticsearchOptions,
+  { heapMegabytes = 512, quick = machineConfig().quick }: ElasticsearchOptions,
 ): void => {
   const config = join(home.data, 'config')
   const temporary = join(home.data, 'tmp')

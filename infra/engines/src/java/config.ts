@@ -6,4 +6,6 @@ export const machineConfig = () => ({
   javaHome: process.env['JAVA_HOME'] || undefined,
   /** folders that are searched for programs, in order */
   path: (process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+  /** whether engines start quickly unless their options say otherwise: `npm test` and `npm run test:deep` set it */
+  quick: process.env['ZMIGO_TEST_QUICK_ENGINES'] === 'true',
 })

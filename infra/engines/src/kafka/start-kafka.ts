@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Program } from '../programs/fetch-program.ts'
 import { type Home, makeOwned, writeOwned } from '../process/home.ts'
 import { kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
+import { machineConfig } from '../java/config.ts'
 import { QUICK_START } from '../java/java.ts'
 import { onQuietPorts } from '../process/free-port.ts'
 import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
@@ -95,7 +96,7 @@ export type RunningKafka = RunningEngine & {
   secure?: { brokers: string; port: number }
 }
 
-const argumentsOf = (home: Home, { heapMegabytes = 384, quick }: KafkaOptions): string[] => [
+const argumentsOf = (home: Home, { heapMegabytes = 384, quick = machineConfig().quick }: KafkaOptions): string[] => [
   `-Xmx${heapMegabytes}m`,
   ...(quick ? [QUICK_START] : []),
   '-XX:+UseG1GC',

@@ -15,7 +15,7 @@ export type EngineOptions = {
   onExit?: (reason: string) => void
   /** called with a sentence about a long step */
   say?: (line: string) => void
-  /** starts in half of the processor's time, at the price of slower long runs: for tests */
+  /** starts in half of the processor's time, at the price of slower long runs: for tests; `machineConfig` says what is usual */
   quick?: boolean
   /** cancels the start and ends the server at once */
   signal?: AbortSignal
