@@ -41,8 +41,8 @@ export default defineConfig({
   test: {
     // Ends what is stuck. The default of a second is less than a busy machine takes for what a quiet one does at once.
     expect: { poll: { timeout: 50_000, interval: 5 } },
-    // Integration tests keep PostgreSQL busy as well as themselves: more workers than cores only wait for each other.
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than cores: integration tests wait a quarter of their time, for PostgreSQL, timers and processes.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         extends: true,
