@@ -15,7 +15,6 @@ export const opening = defineProjection({
   schema: 'edge',
   tables: ['opening'],
   topics: ['orders'],
-  gatherMs: 250, // every order wakes it, and the shop opens once
   events: [ShopOpened, ShopClosed],
   on: { [ShopOpened.type]: save(true), [ShopClosed.type]: save(false) },
 })
