@@ -16,8 +16,8 @@ type ProjectionsOptions = StepDeps & {
   /** where the tables of a projection can be written; `database` by default */
   databaseOf?: (projection: Projection) => Database
   /**
-   * small transactions at once, over all projections, large ones beside them, and reads of the log: the pool must be three times
-   * as large
+   * small transactions at once, over all projections, and as many large ones beside them at most; reads of the log at once. A pool
+   * that holds fewer connections lets some of them wait
    */
   concurrency?: number
 }

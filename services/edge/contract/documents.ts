@@ -88,10 +88,12 @@ export const nameInvoice = post('/api/v1/admin/orders/{orderId}/invoice', {
   }),
   answer: Done,
 })
+/** The allocation number of a document. */
+export const Allocation = z.object({ allocation: z.string().check(z.regex(ALLOCATION_NUMBER)) })
 export const keepAllocation = post('/api/v1/admin/documents/{id}/allocation', {
   ...staff,
   summary: 'Keeps the allocation number that the Tax Authority gave to a tax document after it was issued',
-  body: z.object({ allocation: z.string().check(z.regex(ALLOCATION_NUMBER)) }),
+  body: Allocation,
   answer: Done,
 })
 export const settleDocument = post('/api/v1/admin/documents/{id}/settle', {

@@ -163,7 +163,7 @@ export const searchIndex = defineProjection({
   name: 'edge-search',
   schema: 'edge',
   tables: ['search_tyre', 'search_token', 'search_category', 'search_alias', 'search_bike'],
-  // orders before catalogue: a product is then listed where it belongs, and no token of it moves afterwards
+  // orders before catalogue: a product whose availability is known is listed where it belongs, and its tokens do not move
   topics: ['orders', 'catalogue', 'wizard'],
   events: [TyreListed, TyrePriced, TyreUnlisted, AvailabilityChanged, ...searchWordEvents],
   gatherMs: 300, // a filter by stock may be that much older, and older while there is a backlog

@@ -1,14 +1,12 @@
+import { Allocation } from '@zmig/edge-contract'
 import { HttpProblem, letIn, parseBody } from '@zmig/kit'
 import { refused } from '@zmig/kit/refused'
 import type { Service } from '@zmig/projections'
-import * as z from 'zod'
 import { findByNumber, listOfOrder, listWaiting } from './documents.queries.ts'
 import { createReissue } from './reissue.commands.ts'
 import { issuedByHand, keepAllocation, retryDocument, settleTrouble } from './staff-documents.commands.ts'
 
 const text = { settled: 'המסמך הזה כבר טופל. רעננו את הרשימה.' }
-
-const Allocation = z.object({ allocation: z.string().regex(/^\d{9}$/) })
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
