@@ -31,20 +31,29 @@ const issuesOf = (error: Error): string | undefined => {
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${issuesOf(error) ?? error.message}` : String(error)
 
-/** Parses the events that a projection handles, and skips the others. */
+/** What each event was read as: all projections of a process that follow it share the event, and need to parse it once. */
+const readBefore = new WeakMap<RecordedEvent, { reader: ReadableEvent; entry: Entry }>()
+
+const entryOf = (reader: ReadableEvent, event: RecordedEvent): Entry => {
+  try {
+    return { event, data: reader.read(event), fault: undefined }
+  } catch (error) {
+    return { event, data: undefined, fault: reasonOf(error) }
+  }
+}
+
+/** Parses the events that a projection handles, and skips the others. Projections share what they get: none may change it. */
 export const readEntries = (projection: Projection, events: RecordedEvent[]): Entry[] => {
   const handled = readersOf(projection)
-  const entries: Entry[] = []
-  for (const event of events) {
+  return events.flatMap((event) => {
     const reader = handled.get(event.type)
-    if (!reader) continue
-    try {
-      entries.push({ event, data: reader.read(event), fault: undefined })
-    } catch (error) {
-      entries.push({ event, data: undefined, fault: reasonOf(error) })
-    }
-  }
-  return entries
+    if (!reader) return []
+    const before = readBefore.get(event)
+    if (before?.reader === reader) return [before.entry]
+    const entry = entryOf(reader, event)
+    readBefore.set(event, { reader, entry })
+    return [entry]
+  })
 }
 
 /** Consecutive changes of one type, which one call of a handler applies. */
