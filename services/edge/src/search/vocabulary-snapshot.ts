@@ -62,11 +62,13 @@ export const findVocabularyRows = async (sql: Sql): Promise<VocabularyRows> => {
 
 /**
  * 700 ms from a change to its renewal: what is saved together is read together, and a new word is found within two seconds. While
- * changes keep coming each renewal waits twice as long as the one before, up to 15 s: reading the words of 25,000 products takes
- * this process some 300 ms of work, in turns, and as much again for the garbage collector; shoppers would feel it in every second
- * of an import of minutes.
+ * many changes keep coming each renewal waits twice as long as the one before, up to 15 s: reading the words of 25,000 products
+ * takes this process some 300 ms of work, in turns, and as much again for the garbage collector; shoppers would feel it in every
+ * second of an import of minutes.
  */
 const DELAY_MS = { first: 700, longest: 15_000 }
+/** Staff who list one product after the other make a change or two between renewals; an import makes eight and more. */
+const FEW_CHANGES = 4
 /** 15 ms after each turn of 5 ms: a renewal takes a quarter of this process; nobody waits for it. */
 const REST_MS = 15
 /** 1 s after a failure: the database may be restarting. */
@@ -115,14 +117,15 @@ export const createVocabularySnapshot = (
   let words: Words | undefined
   let loading: Promise<Words> | undefined
   let timer: NodeJS.Timeout | undefined
-  /** changes have come that the words do not hold yet */
-  let outdated = false
+  /** how many have come that the words do not hold yet */
+  let changes = 0
   let delay = DELAY_MS.first
   let renewedAt = 0
   let stopped = false
 
   const read = async (): Promise<Words> => {
-    outdated = false
+    delay = changes > FEW_CHANGES ? Math.min(delay * 2, DELAY_MS.longest) : DELAY_MS.first
+    changes = 0
     const rows = await findVocabularyRows(sql)
     words = toWords(rows, await finishInTurns(buildVocabulary(rows), words ? REST_MS : 0))
     bus.drop([VOCABULARY_KEY])
@@ -136,10 +139,9 @@ export const createVocabularySnapshot = (
     if (!stopped) timer ??= setTimeout(() => void renew(), milliseconds).unref()
   }
   const planRenewal = () => {
-    if (!outdated || loading || timer) return
+    if (changes === 0 || loading || timer) return
     if (performance.now() - renewedAt > delay) delay = DELAY_MS.first
     plan(delay)
-    delay = Math.min(delay * 2, DELAY_MS.longest)
   }
   const renew = async () => {
     timer = undefined
@@ -158,7 +160,7 @@ export const createVocabularySnapshot = (
     start: () => {
       const stopListening = bus.onTouched((rows) => {
         if (rows !== 'all' && !rows.some(({ key }) => key === WORDS_KEY)) return
-        outdated = true
+        changes += 1
         planRenewal()
       })
       void renew()

@@ -81,6 +81,20 @@ it('is renewed more and more seldom while an import adds words, and at once agai
   stop()
 })
 
+it('is renewed within a second for each of many products that are listed one after the other', async () => {
+  const { snapshot, state, touch } = fixture()
+  const stop = snapshot.start()
+  await snapshot.current()
+  for (let count = 0; count < 30; count += 1) {
+    const before = state.reads
+    touch('search-words')
+    touch('search-words')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state.reads).toBe(before + 1)
+  }
+  stop()
+})
+
 it('keeps the words that it has when the database is away, and tries again', async () => {
   const { snapshot, state, touch } = fixture()
   const stop = snapshot.start()
