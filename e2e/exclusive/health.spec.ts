@@ -8,7 +8,7 @@ const privateUrl = `http://127.0.0.1:${Number(new URL(config.shopUrl).port) + 2}
 type Health = { ok: boolean; parts: Record<string, { ok: boolean }> }
 
 const health = async (): Promise<{ status: number; notReady: string[] }> => {
-  const response = await fetch(`${config.shopUrl}/health/ready`)
+  const response = await fetch(`${config.shopUrl}/health/shop`)
   const { parts } = (await response.json()) as Health
   return { status: response.status, notReady: Object.keys(parts).filter((name) => !parts[name]?.ok) }
 }

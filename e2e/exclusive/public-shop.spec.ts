@@ -32,6 +32,7 @@ test('a public shop asks for https in every answer, guesses no types, and shows 
       [503, '/sitemap.xml'],
       [200, '/health/live'],
       [200, '/health/ready'],
+      [200, '/health/shop'],
       [503, '/nowhere'],
       [404, '/assets/nowhere.js'],
       [404, '/edge/api/v1/nowhere'],
@@ -50,8 +51,8 @@ test('a public shop asks for https in every answer, guesses no types, and shows 
     const told = [
       shop.output(),
       commandLines(processesOn(dataDirectory)),
-      await (await ask('/health/ready')).text(),
-      await (await fetch(`http://127.0.0.1:${port + 2}/health/ready`)).text(),
+      await (await ask('/health/shop')).text(),
+      await (await fetch(`http://127.0.0.1:${port + 2}/health/shop`)).text(),
       await (await fetch(`http://127.0.0.1:${port + 2}/metrics`)).text(),
     ]
     expect(commandLines(processesOn(dataDirectory))).toContain('shell/server/src/main.ts')

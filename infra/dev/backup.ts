@@ -10,7 +10,7 @@ import { runCommand } from './command/run-command.ts'
 import { megabytes, seconds } from './command/format.ts'
 import { openShopKafka } from './shop/shop-kafka.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { allMigrations } from './migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { createProgress } from './command/progress.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 

@@ -2,14 +2,13 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
   allowInsecureSetting,
-  choiceSetting,
-  databaseUrlSetting,
   defineConfig,
   type Environment,
   isProduction,
   elasticsearchConfig,
   joinConfigs,
   kafkaConfig,
+  logLevelSetting,
   optionalDatabaseUrlSetting,
   optionalUrlSetting,
   portSetting,
@@ -29,16 +28,6 @@ const dataDirectory = textSetting('DATA_DIR', {
   description: 'Where all state lives, that of its engines too; deleting it is a factory reset',
   default: join(root, '.data'),
 })
-
-const levels = choiceSetting('LOG_LEVEL', {
-  description: 'Least important lines to log; production logs security events, which have level info',
-  choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-  default: 'warn',
-})
-const logLevel: typeof levels = {
-  ...levels,
-  read: (text, context) => levels.read(text ?? (context.production ? 'info' : undefined), context),
-}
 
 const address = publicUrlSetting('Address that shoppers use; one that is not loopback counts as production')
 
@@ -70,7 +59,7 @@ const readStart = defineConfig(
     servicesSecret: secretSetting('SERVICES_SECRET', {
       description: 'Secret that the web process sends to the services with each command',
     }),
-    logLevel,
+    logLevel: logLevelSetting,
     sliceBucketUrl: sliceBucketSetting,
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
@@ -155,20 +144,3 @@ export const sliceShopUrl = (env: Environment): string | undefined => readShop(e
 
 /** The settings of `npm run engines`. @throws ConfigError with all faults */
 export const enginesConfig = defineConfig({ dataDirectory })
-
-const ofPrepare = defineConfig({
-  databaseUrl: databaseUrlSetting('PostgreSQL'),
-  dataDirectory: textSetting('DATA_DIR', { description: 'Where packages of slices go' }),
-  sliceBucketUrl: sliceBucketSetting,
-  logLevel,
-})
-
-const readPrepare = joinConfigs(ofPrepare, kafkaConfig)
-
-export type PrepareConfig = ReturnType<typeof readPrepare> & { production: boolean }
-
-/** The settings of the short-lived processes of a start. @throws ConfigError with all faults */
-export const prepareConfig = (env: Environment): PrepareConfig => ({
-  ...readPrepare(env),
-  production: isProduction(env),
-})

@@ -1,12 +1,12 @@
 import { dropParked, listParked } from '@zmig/projections'
+import { OUTBOX, replayByName } from '@zmig/roles'
 import { readArguments } from './command/command-line.ts'
 import { formatTable } from './command/format.ts'
 import { runCommand } from './command/run-command.ts'
 import { environment } from './environment.ts'
 import { allProjections, findProjection, openShop } from './projections/open-shop.ts'
 import { describeDropped, parkedCommand, showKey } from './projections/parked-command.ts'
-import { replayByName } from './projections/replay-by-name.ts'
-import { listParkedInOutbox, OUTBOX, handleParkedInOutbox } from './projections/parked-outbox.ts'
+import { listParkedInOutbox, handleParkedInOutbox } from './projections/parked-outbox.ts'
 
 const HEADINGS = ['projection', 'topic', 'partition', 'offset', 'key', 'type', 'since', 'reason']
 

@@ -7,7 +7,7 @@ import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { commandConfig, readBackupPassphrase } from './config.ts'
 import { environment } from './environment.ts'
-import { allMigrations } from './migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { readErasures } from './people/erasures.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 

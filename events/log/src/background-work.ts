@@ -11,6 +11,27 @@ type LoopOptions = {
   /** milliseconds after which a step runs without a wake-up; left out when the caller polls */
   idleMs?: number
   onError: (error: unknown) => void
+  /** by which a step that does not end is reported; left out for a loop whose steps may take for ever */
+  name?: string
+}
+
+/** The steps that run now, and since when. */
+const running = new Set<{ name: string; since: number }>()
+
+/** The loops whose present step has run for longer, in milliseconds: they do nothing any more. */
+export const stuckLoops = (longerThan: number): string[] =>
+  [...running].filter(({ since }) => performance.now() - since > longerThan).map(({ name }) => name)
+
+/** Remembers that a step runs, until it ends. */
+const watched = async (name: string | undefined, step: () => Promise<boolean>): Promise<boolean> => {
+  if (name === undefined) return step()
+  const entry = { name, since: performance.now() }
+  running.add(entry)
+  try {
+    return await step()
+  } finally {
+    running.delete(entry)
+  }
 }
 
 /** First and longest pause after a step that failed, in milliseconds. */
@@ -20,7 +41,7 @@ const pauses = { first: 100, longest: 2_000 }
  * Runs steps one after the other while there is work, then waits for a wake-up. A step that fails is tried again after a
  * pause. Not p-retry: the loop has no last attempt, and a stop must end its pause.
  */
-export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
+export const startLoop = ({ step, idleMs, onError, name }: LoopOptions): Loop => {
   let stopped = false
   let woken = true
   let signal: () => void = () => undefined
@@ -39,7 +60,7 @@ export const startLoop = ({ step, idleMs, onError }: LoopOptions): Loop => {
     while (!stopped) {
       woken = false
       try {
-        const more = await step()
+        const more = await watched(name, step)
         pause = pauses.first
         if (!more && !woken && !stopped) await rest(idleMs)
       } catch (error) {

@@ -36,6 +36,7 @@ const startRounds = (deps: RoundDeps): Loop => {
     return more
   }
   const loop = startLoop({
+    name: 'relay',
     step: round,
     idleMs: POLL_MILLISECONDS,
     onError: (error) => {

@@ -82,7 +82,7 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
     logger,
     secret: config.secret,
     mountOpen: (router) => {
-      mountHealth(router, createHealth(backboneChecks({ database, log, projections: service.replicas })))
+      mountHealth(router, { ready: createHealth(backboneChecks({ database, log, projections: service.replicas })) })
       mountMetrics(router, createShopMetrics(name, []))
     },
     mount: (router) => mountService(router, service),

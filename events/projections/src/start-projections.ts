@@ -113,6 +113,7 @@ const runProjection = (deps: StepDeps, projection: Projection, inTurn: InTurn): 
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   const loop = startLoop({
+    name: projection.name,
     step: async () => {
       if (round.length === 0) round = [...places.keys()].filter((name) => grown.has(name))
       const name = round.shift()

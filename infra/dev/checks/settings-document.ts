@@ -13,6 +13,7 @@ import '@zmig/backoffice/config'
 import '@zmig/catalog/config'
 import '@zmig/slices/config'
 import '@zmig/projections/host'
+import '@zmig/roles/config'
 import '../services/config.ts'
 import { writeTable } from './markdown-table.ts'
 
@@ -29,6 +30,8 @@ const GROUPS: Record<string, readonly string[]> = {
     'ALLOW_INSECURE',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_POOLS',
+    'DRAIN_SECONDS',
     'SHOP_NAME',
     'COMPANY_FILE',
     'TERMS_VERSION',
@@ -187,7 +190,7 @@ Secrets have 32 characters or more. What leaves the machine is encrypted: [other
 answers everything with HSTS for a year, hosts below its own included.
 
 **Behind a proxy** set \`TRUSTED_PROXIES\` (\`10.0.0.5, 10.1.0.0/24\`, \`loopback\` for one on this machine). Otherwise all shoppers are one
-address and share its limits, which the shop says in its log and, as \`parts.proxy.warning\`, at \`/health/ready\`. The proxy has to append to
+address and share its limits, which the shop says in its log and, as \`parts.proxy.warning\`, at \`/health/shop\`. The proxy has to append to
 \`X-Forwarded-For\` or to replace it: [samples for nginx and Caddy](proxy.md).
 
 ${Object.entries(GROUPS)

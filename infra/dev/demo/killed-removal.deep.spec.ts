@@ -3,7 +3,7 @@ import { createOutbox } from '@zmig/outbox'
 import { createPostgresEventLog } from '@zmig/event-log'
 import { findDemonstration, seedOnce } from '@zmig/seed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DemonstrationFound, refuseDemonstration } from '../prepare/database.ts'
+import { DemonstrationFound, refuseDemonstration } from '@zmig/roles'
 import { INVENTED, OWN, startDemoShop, type DemoShop } from './testing/demo-shop.ts'
 
 /** One table of each step of the removal, in the order of the steps. */

@@ -30,7 +30,7 @@ type Readiness = { url: string; within: number }
  * the broker is away, for instance, still has a use, and must not wait for the broker.
  */
 export const readinessAt = (base: string): (() => Readiness) => {
-  let next: Readiness = { url: `${base}/health/ready`, within: FIRST_START }
+  let next: Readiness = { url: `${base}/health/shop`, within: FIRST_START }
   return () => {
     const readiness = next
     next = { url: `${base}/health/live`, within: RESTART }

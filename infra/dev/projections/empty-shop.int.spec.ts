@@ -10,7 +10,7 @@ import { check, readLags, rebuild, startProjections } from '@zmig/projections'
 import { seedOnce } from '@zmig/seed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childEnvironment, root } from '../environment.ts'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { allProjections } from './open-shop.ts'
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-empty-shop-'))

@@ -16,7 +16,7 @@ import type { Projection } from '@zmig/projections'
 import { type AtEnd, Misuse, Refusal } from '../command/run-command.ts'
 import { commandConfig, readStartConfig } from '../config.ts'
 import { engineThatIsUp } from '../engines/records.ts'
-import { createServices } from '../services/create-services.ts'
+import { createServices } from '@zmig/roles'
 import { noShopIn, openShopDatabase } from '../shop/shop-database.ts'
 import { environmentOfChildren } from '../stack/settings.ts'
 

@@ -1,10 +1,8 @@
 import type { Database } from '@zmig/event-log'
 import { discardParkedEvents, listParkedEvents, releaseParkedEvents } from '@zmig/outbox'
+import { OUTBOX } from '@zmig/roles'
 import { Refusal } from '../command/run-command.ts'
 import { type ParkedCommand, showKey } from './parked-command.ts'
-
-/** Shown as the projection of events that the log refused: they are parked before any projection sees them. */
-export const OUTBOX = 'outbox'
 
 type ParkedInOutbox = {
   projection: typeof OUTBOX

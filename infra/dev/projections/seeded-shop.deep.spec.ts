@@ -19,7 +19,7 @@ import { createOutbox, startRelay } from '@zmig/outbox'
 import { check, readLags, rebuild, startProjections } from '@zmig/projections'
 import { seedOnce } from '@zmig/seed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { allProjections } from './open-shop.ts'
 
 const steps: (() => Promise<void>)[] = []

@@ -5,7 +5,7 @@ import { makeServerFolder } from '@zmig/engines/testing'
 import { migrate } from '@zmig/kit'
 import { eventually, startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { WIRES, type Wire } from './testing/config.ts'
 import { requestOf, startKilledShop, type KilledShop } from './testing/killed-shop.ts'
 

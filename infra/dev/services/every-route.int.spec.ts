@@ -45,6 +45,7 @@ beforeAll(async () => {
     },
     discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
+    shop: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: 'http://localhost',
       shopName: 'zmigo',

@@ -3,7 +3,7 @@ import { startKafka } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { readHealth } from './testing/read-health.ts'
 import { runProcess } from './testing/run-process.ts'
 

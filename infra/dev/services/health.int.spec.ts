@@ -4,7 +4,7 @@ import { startPostgres, type RunningPostgres } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
 import { migrate } from '@zmig/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { readHealth } from './testing/read-health.ts'
 import { runProcess } from './testing/run-process.ts'
 
@@ -50,7 +50,7 @@ test('the proxy names a separate service that was killed', async () => {
   ])
   const proxy = await run('infra/dev/separate-services.ts', [`catalog=${catalog.port}`, `ordering=${ordering.port}`])
   await expect.poll(() => readHealth(proxy)).toMatchObject(ready)
-  expect(await readHealth(catalog)).toMatchObject(ready)
+  expect(await readHealth(catalog, 'ready')).toMatchObject(ready)
 
   await ordering.kill()
   const away = await readHealth(proxy)

@@ -7,7 +7,7 @@ import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
 import { startTestDesk } from '@zmig/simulators/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { runProcess, SECRET } from './testing/run-process.ts'
 
 const { ean } = TyreListed.example

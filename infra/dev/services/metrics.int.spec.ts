@@ -1,6 +1,6 @@
 import { parseExposition, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { runProcess, type TestedProcess } from './testing/run-process.ts'
 
 let held: TestDatabase

@@ -7,7 +7,7 @@ import { eventually, startTestDatabase, type TestDatabase } from '@zmig/kit/test
 import { startProjections } from '@zmig/projections'
 import { forgetMetrics, forgetMovedLog } from '@zmig/retention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 
 let held: TestDatabase
 let databases: Databases

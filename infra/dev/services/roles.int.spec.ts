@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 
 const SERVICES = [
   'advisor',

@@ -7,7 +7,7 @@ import { startKafka } from '@zmig/engines'
 import { makeServerFolder } from '@zmig/engines/testing'
 import { makeCertificates, startTestDatabase } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { readHealth } from './testing/read-health.ts'
 import { runProcess, type TestedProcess } from './testing/run-process.ts'
 

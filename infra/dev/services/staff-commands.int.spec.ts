@@ -8,7 +8,7 @@ import { savePerson } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childEnvironment, root } from '../environment.ts'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 
 const EAN = '2907373823466'
 const dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-commands-'))

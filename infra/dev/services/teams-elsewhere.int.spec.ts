@@ -28,6 +28,7 @@ beforeAll(async () => {
     },
     discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
+    shop: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: { publicUrl: address(), shopName: '', email: '', sitemap: () => Promise.resolve(false) },
     assets: () => Promise.resolve(),
     opening: { shownTo: () => Promise.resolve('page') },

@@ -16,7 +16,7 @@ import { importStock } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
 import { eventually, startTestDatabase, startTraceCollector, type CollectedSpan } from '@zmig/kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { allMigrations } from '../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { runProcess, SECRET } from './testing/run-process.ts'
 
 /** The edge as the web process has it, in this one; pages need a built shell and make no part of an order. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startLoop, type Loop } from '@zmig/event-log'
+import { startLoop } from '@zmig/event-log'
 import { createServiceClient, discountLimitOf, type Migrations } from '@zmig/kit'
 import { fileStoreOf } from '@zmig/kit/files'
 import { serviceRole, type Service, type ServiceDeps } from '@zmig/projections'
@@ -41,6 +41,53 @@ const PATIENCE = 30_000
 /** How often a draft order or an import that lost its process is looked for, in milliseconds; a new one is taken at once. */
 const LOOKS = 30_000
 
+/** Channels of PostgreSQL: commands run in one process, and this work in another. */
+const DRAFTS = 'backoffice drafts'
+const IMPORTS = 'backoffice imports'
+
+/** Tells the process that works that there is work. When that is lost, the work is found at the next look. */
+const tellOf = ({ database, logger }: ServiceDeps, channel: string): void =>
+  void database
+    .query(`select pg_notify($1, '')`, [channel])
+    .catch((err: unknown) => logger.warn({ err, channel }, 'work could not be announced; it begins at the next look'))
+
+/** Works step by step: at once when a command tells of work, and now and then. @returns a function that stops it */
+const startWorking = (
+  { database, logger }: ServiceDeps,
+  name: string,
+  step: () => Promise<boolean>,
+  failure: string,
+) => {
+  let following: Promise<() => Promise<void>> | undefined
+  const follow = async () => {
+    following ??= database.listen(
+      name,
+      () => loop.wake(),
+      () => loop.wake(),
+    )
+    await following.catch((error: unknown) => {
+      following = undefined
+      throw error
+    })
+  }
+  const loop = startLoop({
+    name,
+    // the first step runs only once nothing that is announced meanwhile can be missed
+    step: async () => {
+      await follow()
+      return step()
+    },
+    idleMs: LOOKS,
+    onError: (err) => logger.error({ err }, failure),
+  })
+  return async () => {
+    await loop.stop()
+    await (
+      await following?.catch(() => undefined)
+    )?.()
+  }
+}
+
 /**
  * What staff do to the shop's goods: buying them, booking them in, certifying them, and changing many of them at once. What
  * must be current, such as stock, it asks of the service that owns it.
@@ -55,9 +102,7 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
     reviewWeeks: config.supplyReviewWeeks,
     safetyTyres: config.supplySafetyTyres,
   }
-  let generation: Loop | undefined
-  let imports: Loop | undefined
-  const drafts = createDraftOrders(backoffice, forecast, () => generation?.wake())
+  const drafts = createDraftOrders(backoffice, forecast, () => tellOf(deps, DRAFTS))
   const documents = fileStoreOf(config.documents)
   return {
     name: 'backoffice',
@@ -72,22 +117,21 @@ export const createBackofficeService = (deps: ServiceDeps, config: BackofficeCon
       mountProductImportRoutes(
         router,
         backoffice,
-        createImportCommands(backoffice, () => imports?.wake(), staffLimit),
+        createImportCommands(backoffice, () => tellOf(deps, IMPORTS), staffLimit),
       )
     },
     replicas: [],
     start: () => {
       const drafting = createGeneration(backoffice, forecast)
       const importing = createImportWork(backoffice, staffLimit)
-      const looping = (step: () => Promise<boolean>, failure: string) =>
-        startLoop({ step, idleMs: LOOKS, onError: (err) => deps.logger.error({ err }, failure) })
-      generation = looping(drafting.step, 'preparing a draft order failed; trying again')
-      imports = looping(importing.step, 'an import was interrupted; it goes on')
-      const loops = [generation, imports]
+      const stops = [
+        startWorking(deps, DRAFTS, drafting.step, 'preparing a draft order failed; trying again'),
+        startWorking(deps, IMPORTS, importing.step, 'an import was interrupted; it goes on'),
+      ]
       return Promise.resolve(async () => {
         drafting.end()
         importing.end()
-        await Promise.all(loops.map((loop) => loop.stop()))
+        await Promise.all(stops.map((stop) => stop()))
       })
     },
   }

@@ -57,6 +57,8 @@ export type Edge = {
   proxyStatus: () => Partial<Part>
   /** the configured search engine, and the one that answers while the first is down */
   searchStatus(): SearchStatus
+  /** ends the streams of staff, whose browsers come back to another process */
+  endStreams: () => void
   /** follows the projections. @returns a function that stops */
   start(): Promise<() => Promise<void>>
 }
@@ -93,6 +95,7 @@ export const createEdge = ({ database, services, config, logger, clock }: EdgeDe
     limitTeam,
     proxyStatus,
     searchStatus: () => search.status(),
+    endStreams: () => desk.stop(),
     start: async () => {
       const stopDoor = await door.start()
       const stopSearch = search.start()

@@ -15,7 +15,7 @@ import {
   type SignedChoices,
 } from '@zmig/slices'
 import { createAssets } from './assets/assets.ts'
-import { createWebHealth, webChecks } from './http/health.ts'
+import { createWebHealths } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { createWebApp } from './http/web-app.ts'
 import { createOpeningSoon } from './page/opening-soon.ts'
@@ -63,6 +63,8 @@ type Options = {
   orderLinks: OrderLinks
   choices: SignedChoices
   logger: Logger
+  /** aborted once this process is asked to end */
+  ending: AbortSignal
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
 }
@@ -112,6 +114,7 @@ export const createWeb = async ({
   orderLinks,
   choices,
   logger,
+  ending,
   renderLimitMs,
 }: Options) => {
   const shell = await readShellBuild()
@@ -142,14 +145,13 @@ export const createWeb = async ({
     logger,
   })
   const { follow, ofSlices } = createFollower([visits, given])
-  const stopFollowing = await serveHeld(database, follow, { dataDirectory, copies, logger })
+  const held = await serveHeld(database, follow, { dataDirectory, copies, logger })
   const stopTidying = startDroppingRetired(database, copies, logger)
   const opening = createOpening(edge)
   const stopDropping = edge.onTouched(pages.drop)
 
-  const hasSlices = () => FALLBACK in visits.forAll().slices
-  const own = webChecks({ database, hasSlices, searchStatus: () => edge.searchStatus(), proxyStatus: edge.proxyStatus })
-  const ready = createWebHealth({ own, servicesUrl })
+  const hasSlices = () => FALLBACK in visits.forAll().slices && held.lacking().length === 0
+  const health = createWebHealths({ database, hasSlices, edge, servicesUrl, ending })
   const { publicUrl, shopName } = site
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const sitemap = createSitemap({ publicUrl, edge, ofSlices })
@@ -160,7 +162,7 @@ export const createWeb = async ({
     services: teams,
     visits,
     discover: () => readDiscovery(database, publicUrl),
-    ready,
+    ...health,
     smallFiles,
     assets,
     pages,
@@ -174,7 +176,7 @@ export const createWeb = async ({
     listener: createListener(fast, app, logger),
     stop: async () => {
       for (const stop of [stopDropping, opening.stop]) stop()
-      await Promise.all([stopFollowing(), stopTidying(), pool.stop(), given.stop()])
+      await Promise.all([held.stop(), stopTidying(), pool.stop(), given.stop()])
     },
   }
 }

@@ -5,7 +5,9 @@ import {
   ConfigError,
   databaseUrlSetting,
   defineConfig,
+  drainSetting,
   isProduction,
+  poolsSetting,
   portSetting,
   textSetting,
   traceEndpointSetting,
@@ -31,6 +33,8 @@ const webSettings = defineConfig({
   allowInsecure: allowInsecureSetting,
   host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
   databaseUrl: databaseUrlSetting('PostgreSQL with the read models.'),
+  pools: poolsSetting,
+  drainSeconds: drainSetting,
   dataDirectory: textSetting('DATA_DIR', {
     description: 'Where state lives; copies of published slices are in its folder `slices`.',
     default: '.data',

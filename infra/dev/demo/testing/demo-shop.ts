@@ -6,7 +6,7 @@ import { savePerson } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { expect, vi } from 'vitest'
 import { childEnvironment, root } from '../../environment.ts'
-import { allMigrations } from '../../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 
 /** A single tyre of the demonstration, and a product of the owner. */
 export const INVENTED = '2907373823466'

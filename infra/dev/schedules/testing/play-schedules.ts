@@ -2,7 +2,7 @@ import { edgeProjections } from '@zmig/edge'
 import type { Sql } from '@zmig/kit'
 import { assertSchedules, startScheduleFixture, type FoldedOrder, type Report } from '@zmig/ordering/schedules/testing'
 import { environment } from '../../environment.ts'
-import { allMigrations } from '../../migrations.ts'
+import { allMigrations } from '@zmig/roles/migrations'
 import { findProjection } from '../../projections/open-shop.ts'
 import { schedulesConfig, WIRES, type Wire } from './config.ts'
 

@@ -1,3 +1,5 @@
+const health = ['GET /health/live', 'GET /health/ready', 'GET /health/shop']
+
 /** Who may ask: a route of the public port that is in none of these lists fails `every-route.int.spec.ts`. */
 export const routes = {
   /** without a look at who asks, for pages of any site */
@@ -45,8 +47,7 @@ export const routes = {
     'GET /edge/openapi.json',
     'GET /favicon.ico',
     'GET /favicon.svg',
-    'GET /health/live',
-    'GET /health/ready',
+    ...health,
     'GET /robots.txt',
     'GET /site.webmanifest',
     'GET /slices/end',
@@ -269,7 +270,7 @@ export const routes = {
   ],
 }
 /** All that the private port answers without a token of a process; it listens on loopback. */
-export const monitoring = ['GET /health/live', 'GET /health/ready', 'GET /metrics', 'GET /metrics/own']
+export const monitoring = [...health, 'GET /metrics', 'GET /metrics/own']
 
 /** The routes of the private port that let both in: staff teach the search a spelling, as the operator's imports do. */
 export const shared = ['GET /slices/field', 'POST /catalog/aliases', 'POST /ordering/garages/:id/broken-bookings']

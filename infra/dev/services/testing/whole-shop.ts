@@ -24,11 +24,9 @@ import { createOutbox, createTelemetry, startRelay } from '@zmig/outbox'
 import { startProjections } from '@zmig/projections'
 import { startTestDesk } from '@zmig/simulators/testing'
 import { expect } from 'vitest'
-import { allMigrations } from '../../migrations.ts'
+import { createParkedService, createServices, createServicesApp, databaseOfProjection } from '@zmig/roles'
+import { allMigrations } from '@zmig/roles/migrations'
 import { freePort } from '../../processes/ports.ts'
-import { createParkedService } from '../../projections/parked-service.ts'
-import { createServices, databaseOfProjection } from '../create-services.ts'
-import { createServicesApp } from '../services-app.ts'
 
 const SECRET = 'a secret of these tests alone, long enough'
 const MERCHANT = { terminal: '0000001', password: 'a password of these tests alone' }
@@ -124,7 +122,8 @@ export const startWholeShop = async (
   const parked = createParkedService({ database: backbone, databaseOf, log, logger, projections })
   const insideApp = createServicesApp({
     services: [...services, parked],
-    health: createHealth({}),
+    ready: createHealth({}),
+    shop: createHealth({}),
     secret: SECRET,
     metricsPeers: [],
     logger,

@@ -123,6 +123,49 @@ export const listSetting = (name: string, options: Options<string[]>): Setting<s
     'set texts separated by commas',
   )
 
+const levels = choiceSetting('LOG_LEVEL', {
+  description: 'Least important lines to log; production logs security events, which have level info',
+  choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  default: 'warn',
+})
+
+/** What the processes of a shop log. */
+export const logLevelSetting: typeof levels = {
+  ...levels,
+  read: (text, context) => levels.read(text ?? (context.production ? 'info' : undefined), context),
+}
+
+/** How many connections of a pool to PostgreSQL are open at most. */
+const MOST_CONNECTIONS = 200
+
+/** Sizes of the pools to PostgreSQL by the part that uses them; of those that are not named the process knows the size. */
+export const poolsSetting: Setting<Readonly<Record<string, number>>> = {
+  name: 'DATABASE_POOLS',
+  description:
+    'Connections to PostgreSQL at most, by the part of the shop that uses them, e.g. `ordering=20, edge=15`; each process opens its own',
+  read: (text) =>
+    Object.fromEntries(
+      itemsOf(text ?? '')
+        .filter(Boolean)
+        .map((pair): [string, number] => {
+          const [, name, size] = /^([a-z_]+)=(\d{1,3})$/.exec(pair) ?? []
+          if (name === undefined || Number(size) < 1 || Number(size) > MOST_CONNECTIONS)
+            throw new Error(`"${pair}" is no size of a pool; write ordering=20, from 1 to ${MOST_CONNECTIONS}`)
+          return [name, Number(size)]
+        }),
+    ),
+}
+
+/** How long a process that is asked to end goes on serving. */
+export const drainSetting = integerSetting('DRAIN_SECONDS', {
+  description:
+    'How long a process that is asked to end goes on serving, while its readiness sends new requests elsewhere; at least as long as a balancer takes to notice',
+  unit: 'seconds',
+  default: 0,
+  min: 0,
+  max: 600,
+})
+
 const isAddress = (text: string): boolean => {
   const [, port] = /^[\w.-]+:(\d{1,5})$/.exec(text) ?? []
   return Number(port) > 0 && Number(port) <= 65_535

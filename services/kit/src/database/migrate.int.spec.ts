@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
-import { migrate } from './migrate.ts'
+import { migrate, missingMigrations } from './migrate.ts'
 
 let running: TestDatabase
 let directory: string
@@ -44,4 +44,20 @@ test('a set that fails half-way is rolled back, and the error names it', async (
   expect(
     await running.database.query("select from pg_tables where schemaname = 'shop' and tablename = 'place'"),
   ).toEqual([])
+})
+
+test('what is missing is named without being made; a newer schema lacks nothing', async () => {
+  write('0001_place.sql', 'create table place (name text);')
+  const set = { schema: 'shop', directory, roles: [{ name: 'shopkeeper', may: { shop: 'select' } }] }
+  const missing = ['shop/0001_place', 'role shopkeeper']
+  expect(await missingMigrations(running.url, [set])).toEqual(missing)
+  expect(await missingMigrations(running.url, [set])).toEqual(missing)
+  await migrate(running.url, [set])
+  write('0002_first.sql', 'create table shelf ();')
+  expect(await missingMigrations(running.url, [set])).toEqual(['shop/0002_first'])
+  await migrate(running.url, [{ ...set, roles: [] }]) // it died before it granted
+  expect(await missingMigrations(running.url, [set])).toEqual(['role shopkeeper'])
+  await migrate(running.url, [set])
+  rmSync(join(directory, '0002_first.sql'))
+  expect(await missingMigrations(running.url, [set])).toEqual([])
 })

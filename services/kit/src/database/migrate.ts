@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { runner } from 'node-pg-migrate'
 import { connectionSettings } from './connection.ts'
-import { ensureRoles, type Role } from './roles.ts'
+import { ensureRoles, missingRoles, type Role } from './roles.ts'
 
 /** Where the SQL files of a schema lie: `0001_<name>.sql`, applied in order, each once (table `<schema>.migration`). */
 export type Migrations = {
@@ -48,6 +49,72 @@ export const migrate = async (url: string, sets: Migrations[]): Promise<void> =>
       url,
       sets.flatMap(({ roles = [] }) => roles),
     )
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of a set, in order, as its table `migration` names them. */
+const namesOf = ({ directory }: Migrations): string[] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+
+const missingOf = async (client: pg.Client, set: Migrations): Promise<string[]> => {
+  const names = namesOf(set)
+  const table = `${pg.escapeIdentifier(set.schema)}.migration`
+  const { rows: found } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+  if (!found[0]?.there) return names
+  const { rows } = await client.query<{ name: string }>(`select name from ${table}`)
+  const applied = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !applied.has(name))
+}
+
+/**
+ * What `migrate` would still have to do, as `<schema>/<migration>` and `role <name>`, without doing it. Empty for a schema that
+ * is newer than these sets.
+ * @throws the error of the connection or the first query
+ */
+export const missingMigrations = async (url: string, sets: Migrations[]): Promise<string[]> => {
+  const client = new pg.Client(connectionSettings(url, 'zmigo schema'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const missing: string[] = []
+    for (const set of sets) missing.push(...(await missingOf(client, set)).map((name) => `${set.schema}/${name}`))
+    const roles = sets.flatMap(({ roles: ofSet = [] }) => ofSet)
+    return [...missing, ...(await missingRoles(client, url, roles)).map((role) => `role ${role}`)]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Keeps two preparations of a shop apart; any constant that has no other use in this database. */
+const PREPARATION_LOCK = 7_301_008
+
+/**
+ * Prepares a shop while no other process does. The lock ends with the connection, so that a process that dies holds nobody up.
+ * @param onWait called when another process prepares it now, before this one waits
+ * @throws the error of the connection, and what the work throws
+ */
+export const preparingAlone = async <Result>(
+  url: string,
+  work: () => Promise<Result>,
+  onWait: () => void,
+): Promise<Result> => {
+  const client = new pg.Client(connectionSettings(url, 'zmigo preparation'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      PREPARATION_LOCK,
+    ])
+    if (!rows[0]?.free) {
+      onWait()
+      await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+    }
+    return await work()
   } finally {
     await client.end()
   }

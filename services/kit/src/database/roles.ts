@@ -159,6 +159,30 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>): Prom
     }
 }
 
+/** The roles that may not do yet what they may do in whole schemas: they have no login, or a table was added since. */
+const LACKING = `
+  select wanted.role from jsonb_to_recordset($1) as wanted(role text, login text, schema text, privilege text)
+  left join pg_roles on rolname = wanted.login
+  where rolname is null or exists (
+    select from pg_class where relnamespace = to_regnamespace(quote_ident(wanted.schema)) and relkind in ('r', 'p', 'v', 'm')
+      and relname <> 'migration' and not has_table_privilege(pg_roles.oid, pg_class.oid, wanted.privilege))
+  group by wanted.role order by wanted.role`
+
+/** The roles that `ensureRoles` would have to do something for. */
+export const missingRoles = async (client: pg.Client, url: string, roles: Role[]): Promise<string[]> => {
+  const wanted = roles.flatMap(({ name, may }) =>
+    Object.entries(may)
+      .filter(([what]) => !what.includes('.'))
+      .flatMap(([schema, privileges]) =>
+        privileges
+          .split(', ')
+          .map((privilege) => ({ role: name, login: credentialsOf(url, name).user, schema, privilege })),
+      ),
+  )
+  const { rows } = await client.query<{ role: string }>(LACKING, [JSON.stringify(wanted)])
+  return rows.map(({ role }) => role)
+}
+
 /** Keeps two starts from granting at once; any constant that has no other use in this database. */
 const ROLES_LOCK = 7_301_007
 

@@ -5,19 +5,28 @@ import { createShopMetrics, ownMetrics, toJson, watchProcess, type ShopMetrics }
 import { createApp } from './app.ts'
 import { listenOn } from './server.ts'
 
+type States = {
+  /** whether this process can do its own work: what a balancer and a rolling update ask */
+  ready: () => Promise<Health>
+  /** how the whole shop is, for people and alerts; without it `/health/shop` does not exist */
+  shop?: () => Promise<Health>
+  /** what `/health/live` answers */
+  live?: object
+}
+
 /**
- * `/health/live`: the process runs. `/health/ready`: `{ ok, parts }`, 200 when every part is ready, else 503.
- * @param live what `/health/live` answers
+ * `/health/live`: the process runs. `/health/ready` and `/health/shop`: `{ ok, parts }`, 200 when every part is ready, else 503.
  */
-export const mountHealth = (router: Router, ready: () => Promise<Health>, live: object = { ok: true }): void => {
+export const mountHealth = (router: Router, { ready, shop, live = { ok: true } }: States): void => {
   router.get('/health/live', (_request, response) => void response.json(live))
-  router.get('/health/ready', async (_request, response) => {
-    const health = await ready()
-    response
-      .status(health.ok ? 200 : 503)
-      .set('cache-control', 'no-store')
-      .json(health)
-  })
+  for (const [path, ask] of Object.entries({ ready, ...(shop && { shop }) }))
+    router.get(`/health/${path}`, async (_request, response) => {
+      const health = await ask()
+      response
+        .status(health.ok ? 200 : 503)
+        .set('cache-control', 'no-store')
+        .json(health)
+    })
 }
 
 /**

@@ -7,6 +7,8 @@ export type Listening = {
   port: number
   /** Stops accepting, lets running requests finish for up to 3 s, then cuts what is left. */
   close: () => Promise<void>
+  /** From now on each answer ends its connection: who keeps connections open goes elsewhere with the next request. */
+  leave: () => void
 }
 
 const DRAIN_MILLISECONDS = 3_000
@@ -107,11 +109,16 @@ export const listenOn = async (
   headers: Record<string, string> = {},
 ): Promise<Listening> => {
   const everyAnswer = { ...EVERY_ANSWER, ...headers }
+  let isLeaving = false
   // Twice Node's default, so that an over-long address gets its 414 instead of 431.
   const server = createServer(
     { maxHeaderSize: 32 * 1024, ServerResponse: answersWith(everyAnswer) },
-    onlyWellFormed(app),
+    onlyWellFormed((request, response) => {
+      if (isLeaving) response.shouldKeepAlive = false
+      app(request, response)
+    }),
   )
+
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
   server.on('clientError', refuseWith(everyAnswer))
   await new Promise<void>((resolve, reject) => {
@@ -123,6 +130,9 @@ export const listenOn = async (
   })
   return {
     port: (server.address() as AddressInfo).port,
+    leave: () => {
+      isLeaving = true
+    },
     close: () =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS)

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client'
 import { inTime } from '../clock.ts'
 
 /** The state of one part of the shop. */
@@ -49,4 +50,27 @@ export const createHealth = (checks: Record<string, Check>): (() => Promise<Heal
     const parts = await Promise.all(probes.map(async ([name, probe]) => [name, await probe()] as const))
     return { ok: parts.every(([, { ok }]) => ok), parts: Object.fromEntries(parts) }
   }
+}
+
+let watched: { ask: () => Promise<Health>; last: Health | undefined } | undefined
+
+new Gauge({
+  name: 'zmigo_shop_part_ready',
+  help: 'Whether a part of the shop is ready, as /health/shop of this process says; the state at the scrape before',
+  labelNames: ['part'],
+  collect() {
+    this.reset()
+    if (!watched) return
+    const { ask, last } = watched
+    for (const [part, { ok }] of Object.entries(last?.parts ?? {})) this.set({ part }, ok ? 1 : 0)
+    // a part may take a second to answer, which is longer than a metric may
+    const here = watched
+    ask().then((health) => (here.last = health), () => undefined) // prettier-ignore
+  },
+})
+
+/** Reports the parts of the shop as a metric. @returns a function that stops */
+export const watchHealth = (ask: () => Promise<Health>): (() => void) => {
+  watched = { ask, last: undefined }
+  return () => (watched = undefined)
 }

@@ -54,8 +54,9 @@ describe('the copies of a web process', () => {
   const follow = async (database: Parameters<typeof serveHeld>[0] = slices.database, copies = copiesOf()) => {
     const served: (string | undefined)[] = []
     const onChange = ({ storefront }: ActiveSlices) => void served.push(storefront?.version)
-    stops.push(await serveHeld(database, onChange, { dataDirectory: machine, copies, logger, retryMs }))
-    return served
+    const held = await serveHeld(database, onChange, { dataDirectory: machine, copies, logger, retryMs })
+    stops.push(held.stop)
+    return Object.assign(served, { lacking: held.lacking })
   }
   const fileOf = (version: string, path = 'client/remoteEntry.js') =>
     readFile(join(machine, 'slices/storefront', version, path), 'utf8')
@@ -92,13 +93,31 @@ describe('the copies of a web process', () => {
     await eventually(() => expect(served.at(-1)).toBe('1.0.0-b'))
   })
 
+  it('are lacking on a fresh disk until the store gives them, and not lacking while an older version serves', async () => {
+    await slices.serve('1.0.0-a')
+    const { get } = store
+    store.get = away
+    const served = await follow()
+    expect(served.lacking()).toEqual(['storefront'])
+    store.get = get
+    await eventually(() => expect(served.lacking()).toEqual([]))
+    store.get = away
+    await slices.serve('1.0.0-b')
+    await eventually(() => expect(warnings).toContainEqual(expect.objectContaining({ version: '1.0.0-b' })))
+    expect(served.lacking()).toEqual([])
+  })
+
   it('of a canary are there before visitors get it, and no visitor waits for them', async () => {
     await slices.serve('1.0.0-a')
     const canaries: (string | undefined)[] = []
     const onChange = ({ storefront }: ActiveSlices) => void canaries.push(storefront?.canary?.version)
-    stops.push(
-      await serveHeld(slices.database, onChange, { dataDirectory: machine, copies: copiesOf(), logger, retryMs }),
-    )
+    const held = await serveHeld(slices.database, onChange, {
+      dataDirectory: machine,
+      copies: copiesOf(),
+      logger,
+      retryMs,
+    })
+    stops.push(held.stop)
     const { get } = store
     store.get = away
     await publishSlice(slices.deps, await slices.build('1.0.0-b', '1.0.0-b'))

@@ -55,13 +55,13 @@ const servingNow = (
  * serving. While the store is away a version is tried again and again; while both it and the database are away the last
  * versions that this disk served stay.
  * @param onChange called once before this resolves, then after every change
- * @returns a function that stops following
+ * @returns how to stop, and the slices that should serve and have no version on this disk
  */
 export const serveHeld = async (
   database: Pick<Database, 'query' | 'listen'>,
   onChange: (serving: ActiveSlices) => void,
   { dataDirectory, copies, logger, retryMs = RETRY_MS }: Options,
-): Promise<() => Promise<void>> => {
+): Promise<{ stop: () => Promise<void>; lacking: () => string[] }> => {
   const file = join(dataDirectory, 'slices/serving.json')
   let wanted = await readKept(file)
   let serving: ActiveSlices = {}
@@ -125,10 +125,13 @@ export const serveHeld = async (
     logger,
   })
   await fetching
-  return async () => {
-    stopped = true
-    for (const timer of timers.values()) clearTimeout(timer)
-    await stopFollowing()
-    await keeping // a fetch may take longer than the process has
+  return {
+    stop: async () => {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await stopFollowing()
+      await keeping // a fetch may take longer than the process has
+    },
+    lacking: () => Object.keys(wanted).filter((slice) => !serving[slice]),
   }
 }

@@ -10,27 +10,29 @@ type Options = {
 }
 
 type Needs = {
-  database: Database
-  /** whether a version of every slice is known */
+  database: Pick<Database, 'query'>
+  /** whether this disk holds a version of every slice that is active */
   hasSlices: () => boolean
-  searchStatus: Edge['searchStatus']
-  proxyStatus: Edge['proxyStatus']
 }
 
-/**
- * The checks of the web process. The search is ready when PostgreSQL answers instead of a failed engine; the proxy is always
- * ready, with a warning while it hides the shoppers' addresses.
- */
-export const webChecks = (needs: Needs): Record<string, Check> => ({
+/** What this process needs to serve pages. */
+const readyChecks = ({ database, hasSlices }: Needs): Record<string, Check> => ({
   postgres: {
     ask: async () => {
-      await needs.database.query('select 1')
+      await database.query('select 1')
       return undefined
     },
   },
-  slices: { ask: () => Promise.resolve({ ok: needs.hasSlices() }) },
-  search: { ask: () => Promise.resolve(needs.searchStatus()) },
-  proxy: { ask: () => Promise.resolve(needs.proxyStatus()) },
+  slices: { ask: () => Promise.resolve({ ok: hasSlices() }) },
+})
+
+/**
+ * What of the shop this process alone knows. The search is ready when PostgreSQL answers instead of a failed engine; the proxy is
+ * always ready, with a warning while it hides the shoppers' addresses.
+ */
+const shopChecks = (edge: Pick<Edge, 'searchStatus' | 'proxyStatus'>): Record<string, Check> => ({
+  search: { ask: () => Promise.resolve(edge.searchStatus()) },
+  proxy: { ask: () => Promise.resolve(edge.proxyStatus()) },
 })
 
 /** Half a second more than each part of the services process may take to answer. */
@@ -60,7 +62,7 @@ const withoutAbsent = <Values extends object>(values: Values) =>
 const askServices = async (servicesUrl: string): Promise<Record<string, Part>> => {
   try {
     const signal = AbortSignal.timeout(SERVICES_MS)
-    const response = await fetch(new URL('/health/ready', servicesUrl), { signal })
+    const response = await fetch(new URL('/health/shop', servicesUrl), { signal })
     const { parts } = ServicesHealth.parse(await response.json())
     return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withoutAbsent(part)]))
   } catch {
@@ -73,29 +75,54 @@ const together = (theirs: Part | undefined, ours: Part): Part =>
   theirs ? { ...theirs, ...ours, ok: theirs.ok && ours.ok } : ours
 
 /**
- * The public readiness of the whole shop: its parts and their engines, without addresses, versions,
+ * Asks one at a time, and repeats an answer that everything is ready for a moment.
+ * @param ending aborted once this process is asked to end: from then on it is not ready
+ */
+const shortlyCached = (ask: () => Promise<Health>, ending?: AbortSignal): (() => Promise<Health>) => {
+  let running: Promise<Health> | undefined
+  let last: { health: Health; at: number } | undefined
+  const again = async (): Promise<Health> => {
+    const health = await ask()
+    last = { health, at: performance.now() }
+    return health
+  }
+  return async () => {
+    if (ending?.aborted) return { ok: false, parts: { process: { ok: false } } }
+    if (last?.health.ok && performance.now() - last.at < FRESH_MS) return last.health
+    running ??= again().finally(() => (running = undefined))
+    return running
+  }
+}
+
+/**
+ * The public state of the whole shop: its parts and their engines, without addresses, versions,
  * process names and reasons.
  */
 export const createWebHealth = ({ own, servicesUrl }: Options): (() => Promise<Health>) => {
   const ours = createHealth(own)
-  let running: Promise<Health> | undefined
-  let last: { health: Health; at: number } | undefined
-
-  const ask = async (): Promise<Health> => {
+  return shortlyCached(async () => {
     const [{ parts }, theirs] = await Promise.all([ours(), askServices(servicesUrl)])
     const shared = Object.entries(parts).map(([name, { away: _names, ...part }]) => [
       name,
       together(theirs[name], part),
     ])
     const all = { ...theirs, ...(Object.fromEntries(shared) as Record<string, Part>) }
-    const health = { ok: Object.values(all).every(({ ok }) => ok), parts: all }
-    last = { health, at: performance.now() }
-    return health
-  }
+    return { ok: Object.values(all).every(({ ok }) => ok), parts: all }
+  })
+}
 
-  return () => {
-    if (last?.health.ok && performance.now() - last.at < FRESH_MS) return Promise.resolve(last.health)
-    running ??= ask().finally(() => (running = undefined))
-    return running
+type Answers = Needs & {
+  edge: Pick<Edge, 'searchStatus' | 'proxyStatus'>
+  servicesUrl: string
+  /** aborted once this process is asked to end: from then on it is not ready */
+  ending: AbortSignal
+}
+
+/** What the web process says of itself, and of the whole shop. */
+export const createWebHealths = ({ database, hasSlices, edge, servicesUrl, ending }: Answers) => {
+  const needs = readyChecks({ database, hasSlices })
+  return {
+    ready: shortlyCached(createHealth(needs), ending),
+    shop: createWebHealth({ own: { ...needs, ...shopChecks(edge) }, servicesUrl }),
   }
 }

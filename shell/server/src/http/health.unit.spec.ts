@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, createHealth, listenOn, mountHealth, type Check, type Listening } from '@zmig/kit'
 import { afterEach, expect, test } from 'vitest'
-import { createWebHealth } from './health.ts'
+import { createWebHealth, createWebHealths } from './health.ts'
 
 const logger = { error: () => undefined, info: () => undefined, debug: () => undefined }
 const fine: Check = { ask: () => Promise.resolve(undefined) }
@@ -24,7 +24,12 @@ afterEach(async () => {
 
 /** A services process that only reports its health. */
 const listenAsServices = async (checks: Record<string, Check>): Promise<Listening & { url: string }> => {
-  const app = createApp({ name: 'services', logger, mount: (router) => mountHealth(router, createHealth(checks)) })
+  const app = createApp({
+    name: 'services',
+    logger,
+    mount: (router) =>
+      mountHealth(router, { ready: () => Promise.reject(new Error('not asked')), shop: createHealth(checks) }),
+  })
   const server = await listenOn(app, 0, '127.0.0.1')
   open.push(server)
   return { ...server, url: `http://127.0.0.1:${server.port}` }
@@ -113,4 +118,31 @@ test('concurrent requests check each part once', async () => {
   const ready = await healthWith(theirs, { ...ours, postgres: counting })
   await Promise.all(Array.from({ length: 20 }, () => ready()))
   expect(asked).toBe(1)
+})
+
+const statesWith = (query: () => Promise<never[]>, { hasSlices = true, ending = new AbortController() } = {}) =>
+  createWebHealths({
+    database: { query },
+    hasSlices: () => hasSlices,
+    edge: { searchStatus: () => ({ ok: true }), proxyStatus: () => ({ ok: true }) } as never,
+    servicesUrl: 'http://127.0.0.1:1',
+    ending: ending.signal,
+  })
+const answering = () => Promise.resolve([])
+
+test('web is ready with PostgreSQL and the files of every active slice, whatever the other processes do', async () => {
+  const { ready, shop } = statesWith(answering)
+  expect(notReady(await ready())).toEqual([])
+  expect(notReady(await shop())).toContain('services')
+  expect(notReady(await statesWith(answering, { hasSlices: false }).ready())).toEqual(['slices'])
+  const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  expect(notReady(await statesWith(gone).ready())).toEqual(['postgres'])
+})
+
+test('a process that is asked to end is not ready at once, although it was a moment ago', async () => {
+  const ending = new AbortController()
+  const { ready } = statesWith(answering, { ending })
+  expect((await ready()).ok).toBe(true)
+  ending.abort()
+  expect(await ready()).toEqual({ ok: false, parts: { process: { ok: false } } })
 })

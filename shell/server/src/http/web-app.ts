@@ -15,7 +15,10 @@ type Parts = {
   discover: SliceRoutes['discover']
   /** the private port, for teams that deploy slices */
   services: Pick<ServiceClient, 'post' | 'sendFile'>
+  /** whether this process can do its work */
   ready: () => Promise<Health>
+  /** how the whole shop is */
+  shop: () => Promise<Health>
   smallFiles: SmallFiles
   assets: (request: Request, response: Response) => Promise<void>
   pages: Pick<Pages, 'routeOf' | 'serve' | 'serveBoot' | 'refusal'>
@@ -37,6 +40,7 @@ export const createWebApp = ({
   visits,
   discover,
   ready,
+  shop,
   smallFiles,
   assets,
   pages,
@@ -58,7 +62,7 @@ export const createWebApp = ({
       const edgeRouter = Router()
       edge.mount(edgeRouter)
       router.use('/edge', edgeRouter)
-      mountHealth(router, ready, { status: 'ok' })
+      mountHealth(router, { ready, shop, live: { status: 'ok' } })
       mountSmallFiles(router, { ...smallFiles, opening })
       mountTeamsDoor(router, { services, limit: edge.limitTeam })
       mountSliceRoutes(router, { edge, visits, discover })

@@ -143,6 +143,7 @@ export const startWebFixture = async ({
     services: { post: (path, body) => Promise.resolve(answerTeam({ path, body })), sendFile: elsewhere },
     discover: () => Promise.resolve({}),
     ready: () => Promise.resolve({ ok: true, parts: {} }),
+    shop: () => Promise.resolve({ ok: true, parts: {} }),
     smallFiles: {
       publicUrl: site.publicUrl,
       shopName: site.shopName,

@@ -30,7 +30,7 @@ export const startEdgeAndOrdering = async ({ caller = 'process' }: Options = {})
     name: 'ordering',
     logger,
     secret,
-    mountOpen: (router) => mountHealth(router, () => Promise.resolve({ ok: true, parts: {} })),
+    mountOpen: (router) => mountHealth(router, { ready: () => Promise.resolve({ ok: true, parts: {} }) }),
     mount: (router) => {
       router.post('/ordering/orders', async (request, response) => {
         await new Promise(setImmediate)

@@ -22,9 +22,9 @@ import {
   type StartBuild,
 } from '@zmig/slices'
 import { packSlice, readShopKey, shopKeyFile, type SigningKey } from '@zmig/slices/package'
-import type { PrepareConfig } from '../config.ts'
+import type { PreparationConfig } from '../config.ts'
 
-type Settings = Pick<PrepareConfig, 'databaseUrl' | 'dataDirectory' | 'sliceBucketUrl' | 'logLevel'>
+type Settings = Pick<PreparationConfig, 'databaseUrl' | 'dataDirectory' | 'sliceBucketUrl' | 'logLevel'>
 
 /** Slices have nothing to show. Its message has a line for each: why, and what to type. */
 export class SlicesMissing extends Error {}

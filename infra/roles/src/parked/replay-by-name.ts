@@ -2,7 +2,9 @@ import type { EventLog, Logger } from '@zmig/event-log'
 import type { Database } from '@zmig/kit'
 import { discardParkedEvents, releaseParkedEvents } from '@zmig/outbox'
 import { type Dropped, dropParked, type Projection, replayParked } from '@zmig/projections'
-import { OUTBOX } from './parked-outbox.ts'
+
+/** Shown as the projection of events that the log refused: they are parked before any projection sees them. */
+export const OUTBOX = 'outbox'
 
 type Deps = {
   /** of the backbone: it holds the outbox */

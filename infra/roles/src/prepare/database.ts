@@ -3,7 +3,7 @@ import { createDatabase, createLogger, type Database, migrate, newId, systemCloc
 import { createOutbox, createTelemetry } from '@zmig/outbox'
 import { describeLeftovers, findDemonstration, seedOnce } from '@zmig/seed'
 import { allMigrations } from '../migrations.ts'
-import type { PrepareConfig } from '../config.ts'
+import type { PreparationConfig } from '../config.ts'
 
 /** Real customers must not meet invented goods and prices. Its message says what is there and what to do. */
 export class DemonstrationFound extends Error {}
@@ -22,7 +22,7 @@ export const refuseDemonstration = async (database: Database): Promise<void> => 
  * Brings every schema up to date and seeds a shop that never was: in production with facts alone.
  * @throws DemonstrationFound in production
  */
-export const prepareDatabase = async (config: PrepareConfig, report: (detail: string) => void): Promise<void> => {
+export const prepareDatabase = async (config: PreparationConfig, report: (detail: string) => void): Promise<void> => {
   const { databaseUrl, logLevel } = config
   const logger = createLogger('prepare', { level: logLevel })
   const database = createDatabase(databaseUrl, { max: 4, applicationName: 'zmigo prepare' })

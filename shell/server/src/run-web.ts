@@ -1,0 +1,101 @@
+/** The web process: pages, assets and `/edge` on the public port. */
+import { createEdge } from '@zmig/edge'
+import {
+  createDatabase,
+  createLogger,
+  createServiceClient,
+  createStops,
+  endOnCrash,
+  insecureWarning,
+  listenForMetrics,
+  listenOn,
+  onShutdown,
+  readConfigOrExit,
+  roleUrl,
+  startTracing,
+  systemClock,
+  transportHeaders,
+  type Environment,
+  type Logger,
+  type Stops,
+} from '@zmig/kit'
+import { createOrderLinks } from '@zmig/kit/order-link'
+import { createSignedChoices } from '@zmig/slices'
+import { createWeb } from './composition.ts'
+import { webConfig, type WebConfig } from './config.ts'
+import { sayForwarded } from './http/listener.ts'
+import { untilTermsArePublished } from './site/terms.ts'
+
+/** Connections of the pool of web. */
+const CONNECTIONS = 10
+
+type Started = { config: WebConfig; environment: Environment; logger: Logger; stops: Stops; ending: AbortSignal }
+
+const openWeb = async ({ config, environment, logger, stops, ending }: Started): Promise<void> => {
+  await stops.add(await listenForMetrics({ name: 'web', port: config.metricsPort, logger }))
+  const database = createDatabase(roleUrl(config.databaseUrl, 'edge'), {
+    applicationName: 'zmigo web',
+    max: config.pools['edge'] ?? CONNECTIONS,
+  })
+  await stops.add(() => database.end())
+  const services = createServiceClient({
+    baseUrl: config.edge.servicesUrl,
+    secret: config.edge.servicesSecret,
+    caller: 'edge',
+    timeoutMs: 10_000, // a browser gives up then
+  })
+  const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })
+  await stops.add(await edge.start())
+  await untilTermsArePublished(edge, logger)
+  const site = {
+    shopName: config.edge.shopName,
+    publicUrl: config.edge.publicUrl,
+    mode: config.mode,
+    company: config.company,
+    ...(config.pixelId && { pixel: { id: config.pixelId, url: config.pixelUrl } }),
+  }
+  const web = await createWeb({
+    site,
+    dataDirectory: config.dataDirectory,
+    sliceBucketUrl: config.sliceBucketUrl,
+    database,
+    edge,
+    services,
+    servicesUrl: config.edge.servicesUrl,
+    teams: createServiceClient({
+      baseUrl: config.edge.servicesUrl,
+      secret: config.edge.servicesSecret,
+      caller: 'edge',
+      timeoutMs: 60_000, // a package is judged and stored
+    }),
+    orderLinks: createOrderLinks(config.edge),
+    choices: createSignedChoices(config.edge, systemClock),
+    logger,
+    ending,
+  })
+  await stops.add(web.stop)
+  const listener = config.mode === 'development' ? sayForwarded(web.listener, logger) : web.listener
+  const server = await listenOn(listener, config.port, config.host, transportHeaders(site.publicUrl))
+  ending.addEventListener('abort', server.leave)
+  await stops.add(server.close)
+  await stops.add(edge.endStreams) // a stream would hold the server open until it is cut
+  process.send?.({ kind: 'ready', port: server.port })
+  const warning = insecureWarning(environment)
+  if (warning) logger.warn(warning)
+  logger.info({ port: server.port }, 'ready')
+}
+
+/** The role `web`, and the web process of `npm start`. */
+export const runWeb = async (environment: Environment): Promise<void> => {
+  const config = readConfigOrExit(webConfig, environment)
+  const logger = createLogger('web', { level: config.logLevel })
+  endOnCrash(logger)
+  const stops = createStops()
+  const ending = onShutdown(stops.run, { serveMs: config.drainSeconds * 1_000 })
+  await stops.add(await startTracing({ service: 'web', endpoint: config.traceEndpoint, logger }))
+  try {
+    await openWeb({ config, environment, logger, stops, ending })
+  } catch (error) {
+    if (!ending.aborted) throw error // what it was opening has been closed below it
+  }
+}
