@@ -13,7 +13,6 @@ import {
   optionalUrlSetting,
   portSetting,
   publicUrlSetting,
-  secretFileSetting,
   secretSetting,
   type Setting,
   textSetting,
@@ -91,29 +90,15 @@ export const commandConfig = joinConfigs(ofCommand, joinConfigs(kafkaConfig, ela
 const PASSPHRASE_LENGTH = 12
 
 const readBackup = defineConfig(
-  {
-    passphrase: textSetting('BACKUP_PASSPHRASE', { description: 'Encrypts backups, and decrypts them', default: '' }),
-    passphraseFile: secretFileSetting(
-      'BACKUP_PASSPHRASE_FILE',
-      'File that holds the passphrase, instead of BACKUP_PASSPHRASE',
-    ),
-  },
-  ({ passphrase, passphraseFile: ofFile }) => {
-    if (passphrase !== '' && ofFile !== undefined)
-      return ['BACKUP_PASSPHRASE: is set, and BACKUP_PASSPHRASE_FILE as well; unset one of them']
-    const name = ofFile === undefined ? 'BACKUP_PASSPHRASE' : 'BACKUP_PASSPHRASE_FILE'
-    const given = ofFile ?? passphrase
-    return given !== '' && given.length < PASSPHRASE_LENGTH
-      ? [`${name}: is too short; a passphrase of ${PASSPHRASE_LENGTH} characters or more resists guessing`]
-      : []
-  },
+  { passphrase: textSetting('BACKUP_PASSPHRASE', { description: 'Encrypts backups, and decrypts them', default: '' }) },
+  ({ passphrase }) =>
+    passphrase !== '' && passphrase.length < PASSPHRASE_LENGTH
+      ? [`BACKUP_PASSPHRASE: is too short; a passphrase of ${PASSPHRASE_LENGTH} characters or more resists guessing`]
+      : [],
 )
 
 /** The passphrase of backups; undefined: they are not encrypted. @throws ConfigError with all faults */
-export const readBackupPassphrase = (env: Environment): string | undefined => {
-  const { passphrase, passphraseFile: ofFile } = readBackup(env)
-  return ofFile ?? (passphrase || undefined)
-}
+export const readBackupPassphrase = (env: Environment): string | undefined => readBackup(env).passphrase || undefined
 
 const readShop = defineConfig({
   shop: optionalUrlSetting('SLICE_SHOP_URL', {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { describedSettings, type Setting } from '@zmig/kit'
+import { describedSettings, fileOf, isSecret, type Setting } from '@zmig/kit'
 import { root } from '../environment.ts'
 // Each describes its settings as it is loaded. Of several descriptions of one name the first counts: that of the supervisor,
 // or of the service that owns it.
@@ -18,7 +18,7 @@ import '../services/config.ts'
 import { writeTable } from './markdown-table.ts'
 
 /** Settings that the shop sets for its own processes. */
-const INTERNAL = new Set(['SERVICES_URL', 'METRICS_PEERS', 'METRICS_PORT'])
+const INTERNAL = new Set(['METRICS_PEERS', 'METRICS_PORT'])
 
 /** Which settings a person looks for together, and in which order. */
 const GROUPS: Record<string, readonly string[]> = {
@@ -30,8 +30,6 @@ const GROUPS: Record<string, readonly string[]> = {
     'ALLOW_INSECURE',
     'DATA_DIR',
     'DATABASE_URL',
-    'DATABASE_POOLS',
-    'DRAIN_SECONDS',
     'SHOP_NAME',
     'COMPANY_FILE',
     'TERMS_VERSION',
@@ -43,24 +41,17 @@ const GROUPS: Record<string, readonly string[]> = {
     'SLICE_KEY_FILE',
     'SLICE_SHOP_URL',
   ],
-  Secrets: [
-    'SESSION_SECRET',
-    'SESSION_SECRET_PREVIOUS',
-    'SERVICES_SECRET',
-    'BACKUP_PASSPHRASE',
-    'BACKUP_PASSPHRASE_FILE',
-  ],
+  'Several machines': ['SERVICES_URL', 'SERVICES_CA', 'SERVICES_NETWORK', 'DATABASE_POOLS', 'DRAIN_SECONDS'],
+  Secrets: ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SERVICES_SECRET', 'BACKUP_PASSPHRASE'],
   'Kafka and Elasticsearch': [
     'KAFKA_BROKERS',
     'KAFKA_TLS_CA',
     'KAFKA_SASL',
     'KAFKA_USER',
     'KAFKA_PASSWORD',
-    'KAFKA_PASSWORD_FILE',
     'ELASTICSEARCH_URL',
     'ELASTICSEARCH_CA',
     'ELASTICSEARCH_API_KEY',
-    'ELASTICSEARCH_API_KEY_FILE',
   ],
   Staff: [
     'GOOGLE_CLIENT_ID',
@@ -165,7 +156,8 @@ export const ungrouped = (): string[] => {
 const rowOf = (name: string): string[] => {
   const setting = known(name)
   const needed = isNeeded(setting) ? ' **Needed in production.**' : ''
-  return [`\`${name}\``, `${setting.description.replace(/\.$/, '')}.${needed}`, defaultOf(setting)]
+  const file = isSecret(name) ? ` \`${fileOf(name)}\` names a file with it instead.` : ''
+  return [`\`${name}\``, `${setting.description.replace(/\.$/, '')}.${file}${needed}`, defaultOf(setting)]
 }
 
 const neededNames = (): string[] =>
@@ -186,7 +178,7 @@ A shop is public when \`NODE_ENV=production\`, or when \`PUBLIC_URL\` or \`HOST\
 ${neededNames()
   .map((name) => `\`${name}\``)
   .join(', ')}.
-Secrets have 32 characters or more. What leaves the machine is encrypted: [other servers](other-servers.md) says how. A public shop
+Secrets have 32 characters or more. Each setting that holds one may be a file instead, as orchestrators mount them: the same name with \`_FILE\`. What leaves the machine is encrypted: [other servers](other-servers.md) says how. A public shop
 answers everything with HSTS for a year, hosts below its own included.
 
 **Behind a proxy** set \`TRUSTED_PROXIES\` (\`10.0.0.5, 10.1.0.0/24\`, \`loopback\` for one on this machine). Otherwise all shoppers are one

@@ -3,7 +3,7 @@ import { backofficeConfig } from '@zmig/backoffice/config'
 import { catalogConfig } from '@zmig/catalog/config'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import { invoicesConfig } from '@zmig/invoices/config'
-import { ConfigError, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
+import { ConfigError, isGiven, isLoopbackHost, isProduction, type Environment } from '@zmig/kit'
 import { notificationsConfig } from '@zmig/notifications/config'
 import { orderingConfig } from '@zmig/ordering/config'
 import { webConfig } from '@zmig/shell-server/config'
@@ -23,7 +23,7 @@ const deskInvoices = (config: StartConfig, env: Environment): Environment =>
     ? {
         INVOICE_PROVIDER: 'ezcount',
         INVOICE_BASE_URL: `http://localhost:${config.port + 1}/invoices`,
-        INVOICE_API_KEY: 'desk-invoices',
+        ...(!isGiven(env, 'INVOICE_API_KEY') && { INVOICE_API_KEY: 'desk-invoices' }),
         INVOICE_DEVELOPER_EMAIL: 'office@zmig.test',
       }
     : {}
@@ -46,6 +46,9 @@ export const environmentOfChildren = (
   HOST: config.host,
   DATA_DIR: config.dataDirectory,
   DATABASE_URL: databaseUrl,
+  DATABASE_URL_FILE: undefined, // the supervisor has read it
+  DRAIN_SECONDS: undefined, // there is one process of each kind, and nothing to send requests to meanwhile
+  SERVICES_CA: undefined,
   PUBLIC_URL: config.publicUrl,
   LOG_LEVEL: config.logLevel,
   SERVICES_URL: `http://127.0.0.1:${config.port + 2}`,
@@ -54,7 +57,7 @@ export const environmentOfChildren = (
     PIXEL_URL: env['PIXEL_URL'] ?? `http://localhost:${config.port + 1}/pixel/tr`,
     TEXTER_URL: env['TEXTER_URL'] ?? `http://localhost:${config.port + 1}/inbox/${texterPath(env)}`,
     TEXTER_USER: env['TEXTER_USER'] ?? 'development',
-    TEXTER_TOKEN: env['TEXTER_TOKEN'] ?? 'development',
+    ...(!isGiven(env, 'TEXTER_TOKEN') && { TEXTER_TOKEN: 'development' }),
     TEXTER_SENDER: env['TEXTER_SENDER'] ?? 'Zmigo',
     TEXT_SEGMENT_COST: env['TEXT_SEGMENT_COST'] ?? '7',
     GOOGLE_BASE_URL: env['GOOGLE_BASE_URL'] ?? `http://localhost:${config.port + 1}/google`,

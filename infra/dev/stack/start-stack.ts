@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '@zmig/kit'
+import { isGiven, type Environment } from '@zmig/kit'
 import { createProgress } from '../command/progress.ts'
 import type { StartConfig } from '../config.ts'
 import { type Engines, openEngines } from '../engines/open-engines.ts'
@@ -124,7 +124,7 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
       ...(await childrenLater),
       METRICS_PORT: String(metrics.web), // for web only: the services' own port is private
       METRICS_PEERS: `web=${metrics.web}`,
-      ...(!config.production && { SMTP_URL: env['SMTP_URL'] ?? `smtp://127.0.0.1:${smtp}` }),
+      ...(!config.production && !isGiven(env, 'SMTP_URL') && { SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
     }
     const { port } = await database
     signal.throwIfAborted()

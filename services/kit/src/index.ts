@@ -10,8 +10,9 @@ export {
   optionalDatabaseUrlSetting,
   optionalHttpsSetting,
   publicUrlSetting,
-  secretFileSetting,
 } from './config/secure-settings.ts'
+export * from './config/services-address.ts'
+export { fileOf, isGiven, isSecret } from './config/secret-files.ts'
 export * from './config/settings.ts'
 export * from './config/staff-discount.ts'
 export * from './database/conflicts.ts'

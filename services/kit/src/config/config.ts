@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { textOf } from './secret-files.ts'
 import { choiceSetting, type Setting, type SettingContext } from './settings.ts'
 
 type Settings = Record<string, Setting<unknown>>
@@ -74,8 +75,13 @@ export const defineConfig = <S extends Settings>(
     const faults: string[] = []
     const values: Record<string, unknown> = {}
     for (const [key, setting] of Object.entries(settings)) {
+      const given = textOf(env, setting.name)
+      if (given.fault !== undefined) {
+        faults.push(given.fault)
+        continue
+      }
       try {
-        values[key] = setting.read(env[setting.name] || undefined, context)
+        values[key] = setting.read(given.text, context)
       } catch (error) {
         faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}`)
       }

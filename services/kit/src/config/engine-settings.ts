@@ -1,5 +1,5 @@
 import { defineConfig, isLoopbackHost, type Environment } from './config.ts'
-import { authoritiesSetting, isReadable, secretFileSetting, type Authorities } from './secure-settings.ts'
+import { authoritiesSetting, isReadable, type Authorities } from './secure-settings.ts'
 import { optionalAddressesSetting, optionalUrlSetting, type Setting } from './settings.ts'
 
 type ValuesOf<Settings> = { [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never }
@@ -35,23 +35,16 @@ const kafkaSettings = {
   } satisfies Setting<SaslMechanism | undefined>,
   kafkaUser: optionalText('KAFKA_USER', 'User of the shop in Kafka'),
   kafkaPassword: optionalText('KAFKA_PASSWORD', 'Password of that user'),
-  kafkaPasswordFile: secretFileSetting(
-    'KAFKA_PASSWORD_FILE',
-    'File that holds the password, instead of KAFKA_PASSWORD',
-  ),
 }
 type KafkaValues = ValuesOf<typeof kafkaSettings>
 
 const isOnThisMachine = (broker: string): boolean => isLoopbackHost(broker.replace(/:\d+$/, ''))
 
-const inBoth = (name: string, one: string | undefined, other: string | undefined): string[] =>
-  one !== undefined && other !== undefined ? [`${name}: is set, and so is ${name}_FILE; unset one of them`] : []
-
 /** Faults between the settings of Kafka. */
 const kafkaFaults = (values: KafkaValues, { production }: Context): string[] => {
   const { kafkaBrokers: brokers, kafkaTlsCa: ca, kafkaSasl: sasl, kafkaUser: user } = values
-  const password = values.kafkaPassword ?? values.kafkaPasswordFile
-  const faults = inBoth('KAFKA_PASSWORD', values.kafkaPassword, values.kafkaPasswordFile)
+  const { kafkaPassword: password } = values
+  const faults: string[] = []
   if (!brokers) {
     const others = { KAFKA_TLS_CA: ca, KAFKA_SASL: sasl, KAFKA_USER: user, KAFKA_PASSWORD: password }
     for (const [name, value] of Object.entries(others))
@@ -86,7 +79,7 @@ export type KafkaConnection = { brokers?: string[]; security?: KafkaSecurity }
 
 const kafkaOf = (values: KafkaValues): KafkaConnection => {
   const { kafkaBrokers: brokers, kafkaTlsCa, kafkaSasl: mechanism, kafkaUser: username } = values
-  const password = values.kafkaPassword ?? values.kafkaPasswordFile
+  const { kafkaPassword: password } = values
   if (!brokers) return {}
   return {
     brokers,
@@ -114,18 +107,14 @@ const elasticsearchSettings = {
     'ELASTICSEARCH_API_KEY',
     'API key of the shop in Elasticsearch, in its encoded form',
   ),
-  elasticsearchApiKeyFile: secretFileSetting(
-    'ELASTICSEARCH_API_KEY_FILE',
-    'File that holds the API key, instead of ELASTICSEARCH_API_KEY',
-  ),
 }
 type ElasticsearchValues = ValuesOf<typeof elasticsearchSettings>
 
 /** Faults between the settings of Elasticsearch. */
 const elasticsearchFaults = (values: ElasticsearchValues, { production }: Context): string[] => {
   const { elasticsearchUrl: url, elasticsearchCa: ca } = values
-  const key = values.elasticsearchApiKey ?? values.elasticsearchApiKeyFile
-  const faults = inBoth('ELASTICSEARCH_API_KEY', values.elasticsearchApiKey, values.elasticsearchApiKeyFile)
+  const { elasticsearchApiKey: key } = values
+  const faults: string[] = []
   if (!url) {
     for (const [name, value] of Object.entries({ ELASTICSEARCH_CA: ca, ELASTICSEARCH_API_KEY: key }))
       if (value !== undefined)
@@ -145,7 +134,7 @@ export type ElasticsearchAddress = { url: string; apiKey?: string; /** PEM */ ca
 
 const elasticsearchOf = (values: ElasticsearchValues): ElasticsearchAddress | undefined => {
   const { elasticsearchUrl: url, elasticsearchCa: ca } = values
-  const apiKey = values.elasticsearchApiKey ?? values.elasticsearchApiKeyFile
+  const { elasticsearchApiKey: apiKey } = values
   return url === undefined ? undefined : { url, ...(apiKey !== undefined && { apiKey }), ...(ca && caOf(ca)) }
 }
 

@@ -86,16 +86,3 @@ export const authoritiesSetting = (name: string, description: string): Setting<A
     return { pem }
   },
 })
-
-/** The path of a file that holds a secret and nothing else; a line end after it is dropped. A fault never repeats it. */
-export const secretFileSetting = (name: string, description: string): Setting<string | undefined> => ({
-  name,
-  description,
-  read: (path) => {
-    if (path === undefined) return undefined
-    const advice = 'set the path of a file that holds the secret and nothing else'
-    const secret = readText(path, advice).trim()
-    if (secret === '') throw new Error(`"${path}" is empty; ${advice}`)
-    return secret
-  },
-})

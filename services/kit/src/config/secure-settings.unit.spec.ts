@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeCertificates } from '../testing/index.ts'
-import {
-  authoritiesSetting,
-  databaseUrlSetting,
-  optionalHttpsSetting,
-  publicUrlSetting,
-  secretFileSetting,
-} from './secure-settings.ts'
+import { authoritiesSetting, databaseUrlSetting, optionalHttpsSetting, publicUrlSetting } from './secure-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zmigo-secure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -82,11 +76,4 @@ test('authorities are read from a PEM file, or are the public ones', async () =>
   )
   const wrong = file('key.pem', key)
   expect(() => setting.read(wrong, production)).toThrow(`"${wrong}" holds no certificate; set the path of a PEM file`)
-})
-
-test('a secret is read from a file without its line end', () => {
-  const setting = secretFileSetting('KAFKA_PASSWORD_FILE', 'the password')
-  expect(setting.read(file('password', 'hunter2\n'), production)).toBe('hunter2')
-  expect(() => setting.read(file('empty', '\n'), production)).toThrow('is empty; set the path of a file')
-  expect(() => setting.read('/nowhere', production)).toThrow('"/nowhere" cannot be read; set the path of a file')
 })
