@@ -93,8 +93,12 @@ const startWorking = (
  * must be current, such as stock, it asks of the service that owns it.
  */
 export const createBackofficeService = (deps: ServiceDeps, config: BackofficeConfig): Service => {
-  const { servicesUrl, secret } = config
-  const services = createServiceClient({ baseUrl: servicesUrl, secret, caller: 'backoffice', timeoutMs: PATIENCE })
+  const services = createServiceClient({
+    ...config.services,
+    secret: config.secret,
+    caller: 'backoffice',
+    timeoutMs: PATIENCE,
+  })
   const backoffice = { ...deps, services }
   const staffLimit = discountLimitOf(config, 'staff')
   const forecast = {

@@ -2,18 +2,20 @@ import { join } from 'node:path'
 import {
   defineConfig,
   type Environment,
+  joinConfigs,
+  servicesAddressConfig,
+  type ServicesAddress,
   integerSetting,
   secretSetting,
   type StaffDiscountSettings,
   staffDiscountSettings,
   textSetting,
-  urlSetting,
 } from '@zmig/kit'
 import { optionalBucketSetting } from '@zmig/kit/files'
 
 export type BackofficeConfig = StaffDiscountSettings & {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
-  servicesUrl: string
+  services: ServicesAddress
   secret: string
   /** weeks from an order to a supplier until its tyres are here */
   supplyLeadWeeks: number
@@ -25,8 +27,7 @@ export type BackofficeConfig = StaffDiscountSettings & {
   documents: { url: string | undefined; directory: string }
 }
 
-const readBackoffice = defineConfig({
-  servicesUrl: urlSetting('SERVICES_URL', { description: 'Private address that the services answer at' }),
+const ofBackoffice = defineConfig({
   secret: secretSetting('SERVICES_SECRET', { description: 'What the back office shows with each call to a service' }),
   ...staffDiscountSettings,
   supplyLeadWeeks: integerSetting('SUPPLY_LEAD_WEEKS', {
@@ -60,6 +61,8 @@ const readBackoffice = defineConfig({
     'keeps them in DATA_DIR/documents',
   ),
 })
+
+const readBackoffice = joinConfigs(ofBackoffice, servicesAddressConfig)
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
 export const backofficeConfig = (env: Environment): BackofficeConfig => {

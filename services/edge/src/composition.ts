@@ -19,6 +19,8 @@ import { findListKeys } from './shop/tyre/lists.ts'
 type EdgeDeps = {
   database: Database
   services: ServiceClient
+  /** for what staff ask, which may take longer; the same by default */
+  staffServices?: ServiceClient
   config: EdgeConfig
   logger: Logger
   clock: Clock
@@ -64,12 +66,12 @@ export type Edge = {
 }
 
 /** Builds the edge from its five rooms. A room knows only the rooms that are made before it. */
-export const createEdge = ({ database, services, config, logger, clock }: EdgeDeps): Edge => {
+export const createEdge = ({ database, services, staffServices = services, config, logger, clock }: EdgeDeps): Edge => {
   const door = createDoor({ database, services, config, logger, clock, findListKeys })
   const search = createSearch({ database, bus: door.bus, logger, elasticsearch: config.elasticsearch })
   const pictures = createPictures({ config, logger })
   const shop = createShop({ database, services, config, logger, clock, door, search, pictures })
-  const desk = createDesk({ database, services, clock, publicUrl: config.publicUrl, door })
+  const desk = createDesk({ database, services: staffServices, clock, publicUrl: config.publicUrl, door })
   const { mount, fast, read } = door.open([shop, desk])
   const { movedSince, onTouched, addressKey, identifyVisitor, markOf, limitPage, limitTeam, proxyStatus } = door
   return {

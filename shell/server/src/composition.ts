@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { OrderLinks } from '@zmig/kit/order-link'
-import { systemClock, type Database, type Logger, type ServiceClient } from '@zmig/kit'
+import { systemClock, type Database, type Logger, type ServiceClient, type ServicesAddress } from '@zmig/kit'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import {
   createOnDemand,
@@ -56,7 +56,7 @@ type Options = {
     | 'proxyStatus'
   >
   /** private address of the services process, for its health */
-  servicesUrl: string
+  servicesAddress: ServicesAddress
   services: Pick<ServiceClient, 'post'>
   /** the private port, for teams that deploy slices */
   teams: Pick<ServiceClient, 'post' | 'sendFile'>
@@ -108,7 +108,7 @@ export const createWeb = async ({
   sliceBucketUrl,
   database,
   edge,
-  servicesUrl,
+  servicesAddress,
   services,
   teams,
   orderLinks,
@@ -151,7 +151,7 @@ export const createWeb = async ({
   const stopDropping = edge.onTouched(pages.drop)
 
   const hasSlices = () => FALLBACK in visits.forAll().slices && held.lacking().length === 0
-  const health = createWebHealths({ database, hasSlices, edge, servicesUrl, ending })
+  const health = createWebHealths({ database, hasSlices, edge, servicesAddress, ending })
   const { publicUrl, shopName } = site
   const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
   const sitemap = createSitemap({ publicUrl, edge, ofSlices })

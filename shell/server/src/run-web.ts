@@ -29,6 +29,16 @@ import { untilTermsArePublished } from './site/terms.ts'
 /** Connections of the pool of web. */
 const CONNECTIONS = 10
 
+/** How long callers wait for the services, in milliseconds. */
+const PATIENCE = {
+  /** a process that hangs costs a buyer one try, and another process answers */
+  buyers: { timeoutMs: 5_000, tryMs: 2_000 },
+  /** a browser gives up then; exports and lists take seconds */
+  staff: { timeoutMs: 10_000 },
+  /** a package is judged and stored */
+  teams: { timeoutMs: 60_000 },
+}
+
 type Started = { config: WebConfig; environment: Environment; logger: Logger; stops: Stops; ending: AbortSignal }
 
 const openWeb = async ({ config, environment, logger, stops, ending }: Started): Promise<void> => {
@@ -38,13 +48,10 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
     max: config.pools['edge'] ?? CONNECTIONS,
   })
   await stops.add(() => database.end())
-  const services = createServiceClient({
-    baseUrl: config.edge.servicesUrl,
-    secret: config.edge.servicesSecret,
-    caller: 'edge',
-    timeoutMs: 10_000, // a browser gives up then
-  })
-  const edge = createEdge({ database, services, config: config.edge, logger, clock: systemClock })
+  const calling = { ...config.edge.services, secret: config.edge.servicesSecret, caller: 'edge' as const }
+  const services = createServiceClient({ ...calling, ...PATIENCE.buyers })
+  const staffServices = createServiceClient({ ...calling, ...PATIENCE.staff })
+  const edge = createEdge({ database, services, staffServices, config: config.edge, logger, clock: systemClock })
   await stops.add(await edge.start())
   await untilTermsArePublished(edge, logger)
   const site = {
@@ -61,13 +68,8 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
     database,
     edge,
     services,
-    servicesUrl: config.edge.servicesUrl,
-    teams: createServiceClient({
-      baseUrl: config.edge.servicesUrl,
-      secret: config.edge.servicesSecret,
-      caller: 'edge',
-      timeoutMs: 60_000, // a package is judged and stored
-    }),
+    servicesAddress: config.edge.services,
+    teams: createServiceClient({ ...calling, ...PATIENCE.teams }),
     orderLinks: createOrderLinks(config.edge),
     choices: createSignedChoices(config.edge, systemClock),
     logger,

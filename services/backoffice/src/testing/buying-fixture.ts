@@ -46,7 +46,7 @@ export const startBuying = async () => {
   })
   const outside = await listenOn(world, 0, '127.0.0.1')
   const config = {
-    servicesUrl: `http://127.0.0.1:${outside.port}`,
+    services: { baseUrl: `http://127.0.0.1:${outside.port}` },
     secret: SECRET,
     supplyLeadWeeks: 6,
     supplyReviewWeeks: 2,

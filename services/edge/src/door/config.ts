@@ -11,6 +11,7 @@ import {
   textSetting,
   trustedProxiesSetting,
   urlSetting,
+  servicesAddressConfig,
   type Setting,
 } from '@zmig/kit'
 import { mediaBaseSetting, pictureBucketSetting } from '@zmig/kit/files'
@@ -119,10 +120,6 @@ const companyEmail: Setting<string> = {
 
 const readEdge = defineConfig({
   ...sessionSecretSettings,
-  servicesUrl: urlSetting('SERVICES_URL', {
-    description: 'Private address of the services process.',
-    default: 'http://127.0.0.1:8082',
-  }),
   servicesSecret: secretSetting('SERVICES_SECRET', {
     description: 'What processes of the shop show each other.',
   }),
@@ -155,5 +152,5 @@ const readEdge = defineConfig({
 })
 
 /** Settings of the edge, read once at start. @throws ConfigError with all faults, one line each */
-export const edgeConfig = joinConfigs(readEdge, elasticsearchConfig)
+export const edgeConfig = joinConfigs(readEdge, joinConfigs(servicesAddressConfig, elasticsearchConfig))
 export type EdgeConfig = ReturnType<typeof edgeConfig>

@@ -1,4 +1,12 @@
-import { createHealth, type Check, type Database, type Health, type Part } from '@zmig/kit'
+import {
+  askOpenly,
+  createHealth,
+  type Check,
+  type Database,
+  type Health,
+  type Part,
+  type ServicesAddress,
+} from '@zmig/kit'
 import type { Edge } from '@zmig/edge'
 import * as z from 'zod'
 
@@ -6,7 +14,7 @@ type Options = {
   /** the checks of this process, by part */
   own: Record<string, Check>
   /** private address of the services process, which reports the other parts */
-  servicesUrl: string
+  servicesAddress: ServicesAddress
 }
 
 type Needs = {
@@ -59,11 +67,9 @@ const THEIRS = ['eventLog', 'relay', 'projections', 'services'] as const
 const withoutAbsent = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Part
 
-const askServices = async (servicesUrl: string): Promise<Record<string, Part>> => {
+const askServices = async (services: ServicesAddress): Promise<Record<string, Part>> => {
   try {
-    const signal = AbortSignal.timeout(SERVICES_MS)
-    const response = await fetch(new URL('/health/shop', servicesUrl), { signal })
-    const { parts } = ServicesHealth.parse(await response.json())
+    const { parts } = ServicesHealth.parse(await askOpenly(services, '/health/shop', SERVICES_MS))
     return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withoutAbsent(part)]))
   } catch {
     return Object.fromEntries(THEIRS.map((name) => [name, { ok: false }]))
@@ -98,10 +104,10 @@ const shortlyCached = (ask: () => Promise<Health>, ending?: AbortSignal): (() =>
  * The public state of the whole shop: its parts and their engines, without addresses, versions,
  * process names and reasons.
  */
-export const createWebHealth = ({ own, servicesUrl }: Options): (() => Promise<Health>) => {
+export const createWebHealth = ({ own, servicesAddress }: Options): (() => Promise<Health>) => {
   const ours = createHealth(own)
   return shortlyCached(async () => {
-    const [{ parts }, theirs] = await Promise.all([ours(), askServices(servicesUrl)])
+    const [{ parts }, theirs] = await Promise.all([ours(), askServices(servicesAddress)])
     const shared = Object.entries(parts).map(([name, { away: _names, ...part }]) => [
       name,
       together(theirs[name], part),
@@ -113,16 +119,16 @@ export const createWebHealth = ({ own, servicesUrl }: Options): (() => Promise<H
 
 type Answers = Needs & {
   edge: Pick<Edge, 'searchStatus' | 'proxyStatus'>
-  servicesUrl: string
+  servicesAddress: ServicesAddress
   /** aborted once this process is asked to end: from then on it is not ready */
   ending: AbortSignal
 }
 
 /** What the web process says of itself, and of the whole shop. */
-export const createWebHealths = ({ database, hasSlices, edge, servicesUrl, ending }: Answers) => {
+export const createWebHealths = ({ database, hasSlices, edge, servicesAddress, ending }: Answers) => {
   const needs = readyChecks({ database, hasSlices })
   return {
     ready: shortlyCached(createHealth(needs), ending),
-    shop: createWebHealth({ own: { ...needs, ...shopChecks(edge) }, servicesUrl }),
+    shop: createWebHealth({ own: { ...needs, ...shopChecks(edge) }, servicesAddress }),
   }
 }

@@ -36,7 +36,7 @@ const listenAsServices = async (checks: Record<string, Check>): Promise<Listenin
 }
 
 const healthWith = async (checks: Record<string, Check>, own: Record<string, Check> = ours) =>
-  createWebHealth({ own, servicesUrl: (await listenAsServices(checks)).url })
+  createWebHealth({ own, servicesAddress: { baseUrl: (await listenAsServices(checks)).url } })
 
 const notReady = ({ parts }: { parts: Record<string, { ok: boolean }> }) =>
   Object.keys(parts).filter((name) => parts[name]?.ok === false)
@@ -87,7 +87,7 @@ test('a part that both processes need is ready when both report it', async () =>
 
 test('without the services process all of its parts are unavailable', async () => {
   const services = await listenAsServices(theirs)
-  const ready = createWebHealth({ own: { ...ours, postgres: away }, servicesUrl: services.url })
+  const ready = createWebHealth({ own: { ...ours, postgres: away }, servicesAddress: { baseUrl: services.url } })
   expect(notReady(await ready())).toEqual(['postgres'])
   await services.close()
   expect(notReady(await ready())).toEqual(['eventLog', 'relay', 'projections', 'services', 'postgres'])
@@ -102,8 +102,8 @@ test('a services process that accepts and never answers counts as not ready', as
       return new Promise((resolve) => silent.close(() => resolve()))
     },
   })
-  const servicesUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const health = await createWebHealth({ own: ours, servicesUrl })()
+  const servicesAddress = { baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
+  const health = await createWebHealth({ own: ours, servicesAddress })()
   expect(notReady(health)).toEqual(['eventLog', 'relay', 'projections', 'services'])
 })
 
@@ -125,7 +125,7 @@ const statesWith = (query: () => Promise<never[]>, { hasSlices = true, ending = 
     database: { query },
     hasSlices: () => hasSlices,
     edge: { searchStatus: () => ({ ok: true }), proxyStatus: () => ({ ok: true }) } as never,
-    servicesUrl: 'http://127.0.0.1:1',
+    servicesAddress: { baseUrl: 'http://127.0.0.1:1' },
     ending: ending.signal,
   })
 const answering = () => Promise.resolve([])

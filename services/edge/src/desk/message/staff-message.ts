@@ -93,14 +93,20 @@ export const createStaffMessages = ({ services, audit }: StaffDeps): StaffPage =
       return { ok: true, count }
     }),
     defineCommand(replayParked, async ({ body, staff, response }) => {
-      const answer = z.parse(Replayed, await services.post('/projections/parked/replay', body, REPLAY_TIMEOUT))
+      const answer = z.parse(
+        Replayed,
+        await services.post('/projections/parked/replay', body, { timeoutMs: REPLAY_TIMEOUT }),
+      )
       if (!answer.ok) return refuseStaff(response, answer)
       const { applied, left } = answer
       await audit(signedIn(staff), 'parked-replayed', body.projection, { applied, left })
       return { ok: true, applied, left }
     }),
     defineCommand(giveUpParked, async ({ body: { reason, ...parked }, staff, response }) => {
-      const answer = z.parse(GivenUp, await services.post('/projections/parked/give-up', parked, REPLAY_TIMEOUT))
+      const answer = z.parse(
+        GivenUp,
+        await services.post('/projections/parked/give-up', parked, { timeoutMs: REPLAY_TIMEOUT }),
+      )
       if (!answer.ok) return refuseStaff(response, answer)
       const { givenUp, applied, left } = answer
       const changes = changedFields(null, { key: parked.key, why: reason, givenUp, applied, left })

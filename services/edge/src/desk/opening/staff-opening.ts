@@ -90,7 +90,7 @@ export const createStaffOpening =
       { staff, response }: Pick<Call<never>, 'staff' | 'response'>,
       { path, action, body = {} }: { path: string; action: string; body?: object },
     ) => {
-      const answer = z.parse(Done, await services.post(path, body, PATIENCE))
+      const answer = z.parse(Done, await services.post(path, body, { timeoutMs: PATIENCE }))
       await audit(signedIn(staff), action, '')
       return answer.ok ? { ok: true } : refuseStaff(response, answer)
     }

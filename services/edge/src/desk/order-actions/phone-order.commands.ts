@@ -22,7 +22,7 @@ export const createPhoneOrderCommands = ({ sql, services, readYourWrites, audit 
   defineCommand(quotePhoneOrder, async ({ body: { cart, checkout } }) => {
     const { visitorId: _visitor, ...known } = checkout ?? {}
     const [quoted, products] = await Promise.all([
-      services.post('/ordering/quote/by-phone', { cart, checkout: known }),
+      services.post('/ordering/quote/by-phone', { cart, checkout: known }, { repeats: true }),
       findProductSummaries(
         sql,
         cart.items.map(({ ean }) => ean),
@@ -42,7 +42,7 @@ export const createPhoneOrderCommands = ({ sql, services, readYourWrites, audit 
         ...(expectedAtGarage !== undefined && { expectedAtGarage: agorot(expectedAtGarage) }),
       },
     }
-    const answer = z.parse(OrderAnswer, await services.post('/ordering/orders/by-phone', order))
+    const answer = z.parse(OrderAnswer, await services.post('/ordering/orders/by-phone', order, { repeats: true }))
     if (answer.ok) {
       const placed = { status: 'open', paymentStatus: 'pending', total: shekels(answer.total) }
       await audit(signedIn(staff), 'phone-order-placed', answer.orderId, {}, changedFields(null, placed))

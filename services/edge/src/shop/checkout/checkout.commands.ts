@@ -56,7 +56,7 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
       }
       const [isOpen, quoted, products] = await Promise.all([
         isShopOpen(sql),
-        services.post('/ordering/quote', { cart, checkout: known }),
+        services.post('/ordering/quote', { cart, checkout: known }, { repeats: true }), // a question
         findProductSummaries(
           sql,
           cart.items.map(({ ean }) => ean),
@@ -81,7 +81,8 @@ export const createCheckoutCommands = (deps: Deps): Command[] => {
         checkout: { ...withVisitor(body.checkout), ...expectedInAgorot(body.checkout) },
         ...(address && { addressKey: address }),
       }
-      const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order))
+      const repeats = body.checkout.attemptId !== undefined // ordering knows an attempt that comes twice
+      const answer = z.parse(OrderAnswer, await services.post('/ordering/orders', order, { repeats }))
       if (tried && (answer.ok || answer.code !== 'COUPON_INVALID')) await couponTries.giveBack(request)
       if (answer.ok) await readYourWrites(answer.changed)
       const shown = toCheckoutAnswer(answer, await findProductSummaries(sql, quotedEans(answer)))

@@ -24,7 +24,7 @@ export const createCouponCommands = ({ services, visitors, couponTries }: Deps):
     const visitorId = visitors.verify(signed ?? '')
     if (!(await couponTries.take(request, visitorId))) return { valid: false, discount: 0, message: messages.tooOften }
     const question = { code, cart, ...(phone && { phone }), ...(visitorId && { visitorId }) }
-    const answer = z.parse(Answer, await services.post('/ordering/coupons/validate', question))
+    const answer = z.parse(Answer, await services.post('/ordering/coupons/validate', question, { repeats: true }))
     if (answer.ok) return { valid: true, discount: shekels(answer.discount), code: answer.code }
     const { forProducts } = answer
     return { valid: false, discount: 0, message: messages.invalid, ...(forProducts && { forProducts }) }

@@ -35,7 +35,7 @@ export const createFinalizeCommands = (
     // a visitor id that we did not sign is ignored: the caller may still have paid
     const visitorId = signed === undefined ? undefined : visitors.verify(signed)
     const request = { ...returned, ...(visitorId && { visitorId }) }
-    const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request))
+    const answer = z.parse(Answer, await services.post('/ordering/payments/finalize', request, { repeats: true }))
     if (!answer.ok) return answer
     const { orderId, trusted, linkVersion, changed } = answer
     await readYourWrites(changed)

@@ -106,7 +106,7 @@ export const createWizardCommands = ({
     try {
       const attempt = typed.attemptId ? { attemptId: typed.attemptId } : {}
       const asked = { person, motorcycleId: motorcycle, ...habits, ...attempt }
-      advice = z.parse(Advice, await services.post('/advisor/recommendations', asked, ADVICE_MS))
+      advice = z.parse(Advice, await services.post('/advisor/recommendations', asked, { timeoutMs: ADVICE_MS }))
     } catch (error) {
       // the wizard has a screen for it (wizard-shops-and-admin.md §8)
       logger.warn({ err: error }, 'the wizard got no answer from advisor')
