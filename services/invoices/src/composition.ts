@@ -58,6 +58,7 @@ export const createInvoicesService = (deps: ServiceDeps, config: InvoicesConfig)
     }
     const issue = createIssue({ ...deps, documents, via: viaOf(config) })
     const loop = startLoop({
+      name: 'tax documents',
       step: async () => (await issue()) > 0,
       idleMs: PAUSE,
       onError: (error) => deps.logger.error({ err: error }, 'issuing tax documents failed; trying again'),

@@ -60,6 +60,7 @@ const startDelivery = (deps: ServiceDeps, config: NotificationsConfig): (() => P
   const texter = chooseTexter(config)
   const deliver = createDeliver({ ...deps, config, mailer, texter })
   const loop = startLoop({
+    name: 'messages',
     // Always false: the pause keeps a burst of orders from flooding the mail server.
     step: async () => {
       await deliver()
