@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileOf, isSecret } from '@zmig/kit'
 import { expect, test } from 'vitest'
 import { root } from '../environment.ts'
 import { writeExample } from './settings-document.ts'
@@ -11,7 +12,9 @@ const namesIn = (text: string, pattern: RegExp) => [
 
 const guides = read('mf-admin/src/features/opening/step-guide.text.ts')
 const goingLive = read('infra/docs/run-a-shop/going-live.md')
-const settings = namesIn(writeExample(), /^# ([A-Z][A-Z\d_]*)=/gm)
+const settings = namesIn(writeExample(), /^# ([A-Z][A-Z\d_]*)=/gm).flatMap((name) =>
+  isSecret(name) ? [name, fileOf(name)] : [name],
+)
 
 test('the steps before the opening name settings and documents that exist', () => {
   const named = namesIn(guides, /name: '([A-Z\d_]+)'/g)
