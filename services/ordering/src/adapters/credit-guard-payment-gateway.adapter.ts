@@ -1,8 +1,8 @@
-import type { PaymentGateway } from '../ports/payment-gateway.port.ts'
+import { BUYER_DEADLINE, type PaymentGateway } from '../ports/payment-gateway.port.ts'
 import { inquire } from './credit-guard/inquiry.ts'
 import { checkMac } from './credit-guard/mac.ts'
 import { refund } from './credit-guard/refund.ts'
-import { BUYER_DEADLINE, type Merchant } from './credit-guard/relay.ts'
+import type { Merchant } from './credit-guard/relay.ts'
 import { PAGE_LIFETIME, setUp } from './credit-guard/set-up.ts'
 
 type Options = Merchant & {

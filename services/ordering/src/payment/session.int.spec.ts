@@ -156,7 +156,7 @@ describe('a gateway that opens no session', () => {
     expect(await shop.paymentsOf(orderId)).toMatchObject([{ status: 'ended', watched: false }, { status: 'approved' }])
   })
 
-  test('is given up after five seconds when it is slow, and the next try pays in a session of its own', async () => {
+  test('is given up while the buyer still waits when it is slow, and the next try pays in a session of its own', async () => {
     await shop.desk.behave('slow', ['session'])
     expect(await shop.placeOrder(attempt)).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
     const orderId = await onlyOrder()

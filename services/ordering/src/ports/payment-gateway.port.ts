@@ -86,12 +86,18 @@ export type RefundRequest = StoredSession & {
   askedBefore: boolean
 }
 
+/**
+ * The longest call that a buyer waits for, in milliseconds. A second less than web waits for an answer to a buyer (PATIENCE in
+ * the shell's run-web.ts): the buyer reads that the payment is unavailable, and not that the shop is.
+ */
+export const BUYER_DEADLINE = 4_000
+
 type CallOptions = {
-  /** a shorter deadline than the usual 5 s, in milliseconds */
+  /** a shorter deadline than `BUYER_DEADLINE`, in milliseconds */
   deadlineMs?: number
 }
 
-/** A hosted payment page. A call that fails throws a `GatewayError`; one that a buyer waits for ends within 5 s. */
+/** A hosted payment page. A call that fails throws a `GatewayError`; one that a buyer waits for ends within `BUYER_DEADLINE`. */
 export type PaymentGateway = {
   pages: {
     /** how long a page lives at this gateway, in milliseconds; undefined: as long as the shop wants */

@@ -11,9 +11,6 @@ export type Merchant = RelayAccount & {
   macPassword: string
 }
 
-/** The longest call that a buyer waits for, in milliseconds. */
-export const BUYER_DEADLINE = 5_000
-
 type Command = Parameters<typeof callRelay>[1] & {
   /** the name of the call in errors; contains no id and no amount */
   call: string

@@ -1,15 +1,12 @@
 import type * as z from 'zod'
-import { GatewayError } from '../../ports/payment-gateway.port.ts'
-
-/** The longest call, in milliseconds. */
-const DEADLINE = 5_000
+import { BUYER_DEADLINE, GatewayError } from '../../ports/payment-gateway.port.ts'
 
 export type Call = {
   /** the name of the call in errors; contains no id and no amount */
   name: string
   path: string
   body?: object
-  /** milliseconds, at most 5,000 */
+  /** milliseconds, at most `BUYER_DEADLINE` */
   deadlineMs?: number | undefined
 }
 
@@ -24,7 +21,7 @@ const faultOf = (error: unknown): 'SLOW' | 'UNREACHABLE' | 'MALFORMED' => {
 /** One request from server to server. @throws GatewayError */
 export const callGateway = async <Answer>(
   { baseUrl, terminal, password }: Merchant,
-  { name, path, body, deadlineMs = DEADLINE }: Call,
+  { name, path, body, deadlineMs = BUYER_DEADLINE }: Call,
   answer: z.ZodType<Answer>,
 ): Promise<Answer> => {
   const credentials = Buffer.from(`${terminal}:${password}`).toString('base64')
@@ -39,7 +36,7 @@ export const callGateway = async <Answer>(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error', // the password goes to the gateway and nowhere else
-      signal: AbortSignal.timeout(Math.min(deadlineMs, DEADLINE)),
+      signal: AbortSignal.timeout(Math.min(deadlineMs, BUYER_DEADLINE)),
     })
     if (!response.ok) {
       await response.body?.cancel()
