@@ -6,7 +6,7 @@ import type { Run } from './supervise.ts'
  * person at the terminal waits for it, and sees the progress.
  */
 const FIRST_START = 600_000
-/** A part that is started again while the shop is open only has to answer. */
+/** A part that is started again while the shop is open waits for nothing but itself. */
 const RESTART = 60_000
 const EVERY = 50
 /** How often a slow start is reported. */
@@ -26,14 +26,14 @@ const answers = async (url: string, signal: AbortSignal): Promise<boolean> => {
 type Readiness = { url: string; within: number }
 
 /**
- * How to detect that a run has started: the first time it needs everything, later only itself. What is started again while
- * the broker is away, for instance, still has a use, and must not wait for the broker.
+ * How to detect that a run has started: the first time the whole shop, later that the run can do its own work. What is started
+ * again while the broker is away, for instance, still has a use, and must not wait for the broker.
  */
 export const readinessAt = (base: string): (() => Readiness) => {
   let next: Readiness = { url: `${base}/health/shop`, within: FIRST_START }
   return () => {
     const readiness = next
-    next = { url: `${base}/health/live`, within: RESTART }
+    next = { url: `${base}/health/ready`, within: RESTART }
     return readiness
   }
 }

@@ -7,7 +7,7 @@ test('the first start waits for everything and has time; one while the shop is o
   const readiness = readinessAt('http://shop')
   const first = readiness()
   const later = readiness()
-  expect([first.url, later.url]).toEqual(['http://shop/health/shop', 'http://shop/health/live'])
+  expect([first.url, later.url]).toEqual(['http://shop/health/shop', 'http://shop/health/ready'])
   expect(later.within).toBe(60_000)
   expect(first.within).toBeGreaterThanOrEqual(5 * later.within)
   expect(readiness()).toEqual(later)

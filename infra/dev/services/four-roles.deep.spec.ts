@@ -39,12 +39,15 @@ test('migrate, api, worker and web are a shop, whose web stays ready while the o
   expect(await once(migrate, 'exit')).toEqual([0, null])
 
   const api = await run('api')
-  const worker = await run('worker', { SERVICES_URL: api.url })
   const elsewhere = { SERVICES_URL: api.url, DATA_DIR: join(directory, 'without-the-store') }
   const [web, withoutFiles] = await Promise.all([run('web', { SERVICES_URL: api.url }), run('web', elsewhere)])
+  const page = async () => (await fetch(web.url, { headers: { accept: 'text/html' } })).status
+  expect(await readHealth(web, 'ready')).toMatchObject({ status: 503, notReady: ['start'] }) // there are no terms yet
+  expect(await page()).toBe(503)
+
+  const worker = await run('worker', { SERVICES_URL: api.url })
   await expect.poll(() => readHealth(web, 'ready')).toMatchObject(ready)
-  expect(await readHealth(withoutFiles, 'ready')).toMatchObject({ status: 503, notReady: ['slices'] })
-  const page = async () => (await fetch(web.url)).status
+  await expect.poll(() => readHealth(withoutFiles, 'ready')).toMatchObject({ status: 503, notReady: ['slices'] })
   expect(await page()).toBe(200)
 
   await Promise.all([worker.kill(), api.kill()])

@@ -1,8 +1,7 @@
-import { createHealth, endingCheck, type Environment } from '@zmig/kit'
+import { createHealth, endingCheck, openDoor, type Environment } from '@zmig/kit'
 import { openBackend } from './backend.ts'
 import { beginProcess, unlessEnding } from './begin-process.ts'
 import { ROLE_PORTS, roleConfig } from './config.ts'
-import { openDoor } from './door.ts'
 import { createServicesApp } from './services-app.ts'
 import { untilMigrated } from './until-migrated.ts'
 
@@ -17,7 +16,7 @@ export const runApi = async (given: Environment): Promise<void> => {
   const started = await beginProcess('api', roleConfig('api'), withOwnAddress(given))
   const { config, environment, logger, stops, ending } = started
   await unlessEnding(ending, async () => {
-    const door = await openDoor(started)
+    const door = await openDoor({ ...started, waitsFor: 'schema' })
     process.stdout.write(`listening http://${config.host}:${door.port}\n`)
     if (!(await untilMigrated({ databaseUrl: config.databaseUrl, logger, signal: ending }))) return
     const connections = { ordering: 12, events: 4 }

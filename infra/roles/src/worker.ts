@@ -1,9 +1,8 @@
 import { edgeProjections } from '@zmig/edge'
-import { createHealth, type Environment } from '@zmig/kit'
+import { createHealth, openDoor, type Environment } from '@zmig/kit'
 import { openBackend } from './backend.ts'
 import { beginProcess, unlessEnding, workChecks } from './begin-process.ts'
 import { roleConfig } from './config.ts'
-import { openDoor } from './door.ts'
 import { createServicesApp } from './services-app.ts'
 import { untilMigrated } from './until-migrated.ts'
 
@@ -15,7 +14,7 @@ export const runWorker = async (given: Environment): Promise<void> => {
   const started = await beginProcess('worker', roleConfig('worker'), given)
   const { config, environment, logger, stops, ending } = started
   await unlessEnding(ending, async () => {
-    const door = await openDoor(started)
+    const door = await openDoor({ ...started, waitsFor: 'schema' })
     process.stdout.write(`listening http://${config.host}:${door.port}\n`)
     if (!(await untilMigrated({ databaseUrl: config.databaseUrl, logger, signal: ending }))) return
     const connections = { events: 10, edge_projections: 6 }

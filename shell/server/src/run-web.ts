@@ -8,8 +8,8 @@ import {
   endOnCrash,
   insecureWarning,
   listenForMetrics,
-  listenOn,
   onShutdown,
+  openDoor,
   readConfigOrExit,
   roleUrl,
   startTracing,
@@ -24,6 +24,8 @@ import { createSignedChoices } from '@zmig/slices'
 import { createWeb } from './composition.ts'
 import { webConfig, type WebConfig } from './config.ts'
 import { sayForwarded } from './http/listener.ts'
+import { isPage } from './http/web-app.ts'
+import { startingPage } from './page/starting.ts'
 import { untilTermsArePublished } from './site/terms.ts'
 
 /** Connections of the pool of web. */
@@ -42,6 +44,9 @@ const PATIENCE = {
 type Started = { config: WebConfig; environment: Environment; logger: Logger; stops: Stops; ending: AbortSignal }
 
 const openWeb = async ({ config, environment, logger, stops, ending }: Started): Promise<void> => {
+  const headers = transportHeaders(config.edge.publicUrl)
+  const pages = { has: isPage, refusal: () => startingPage }
+  const door = await openDoor({ name: 'web', config, logger, stops, ending, waitsFor: 'start', headers, pages })
   await stops.add(await listenForMetrics({ name: 'web', port: config.metricsPort, logger }))
   const database = createDatabase(roleUrl(config.databaseUrl, 'edge'), {
     applicationName: 'zmigo web',
@@ -76,15 +81,13 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
     ending,
   })
   await stops.add(web.stop)
-  const listener = config.mode === 'development' ? sayForwarded(web.listener, logger) : web.listener
-  const server = await listenOn(listener, config.port, config.host, transportHeaders(site.publicUrl))
-  ending.addEventListener('abort', server.leave)
-  await stops.add(server.close)
+  await stops.add(door.close)
   await stops.add(edge.endStreams) // a stream would hold the server open until it is cut
-  process.send?.({ kind: 'ready', port: server.port })
+  door.open(config.mode === 'development' ? sayForwarded(web.listener, logger) : web.listener)
+  process.send?.({ kind: 'ready', port: door.port })
   const warning = insecureWarning(environment)
   if (warning) logger.warn(warning)
-  logger.info({ port: server.port }, 'ready')
+  logger.info({ port: door.port }, 'ready')
 }
 
 /** The role `web`, and the web process of `npm start`. */

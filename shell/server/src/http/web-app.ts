@@ -30,7 +30,7 @@ type Parts = {
 const OWN = new RegExp(`^/(${RESERVED.join('|')})(/|$)`, 'i')
 
 /** Whether a path is a page: neither the API, nor an asset, nor the data of a page, nor a health check, nor the door of teams. */
-const isPage = (path: string) => /^\/slices\/try\//i.test(path) || !OWN.test(path)
+export const isPage = (path: string) => /^\/slices\/try\//i.test(path) || !OWN.test(path)
 
 /** Every route of the public port. A page answers what no other route does. */
 export const createWebApp = ({
