@@ -136,7 +136,10 @@ type Options = Omit<DeskOptions, 'inbox'> & {
   smtpPort?: number
 }
 
-export type Desk = Pick<Awaited<ReturnType<typeof listenOn>>, 'port' | 'close'> & { smtpPort: number; payments: () => DeskPayment[] }
+export type Desk = Pick<Awaited<ReturnType<typeof listenOn>>, 'port' | 'close'> & {
+  smtpPort: number
+  payments: () => DeskPayment[]
+}
 
 /** Starts the desk and its mail server, both on loopback. */
 export const startDesk = async ({ port, smtpPort, ...options }: Options): Promise<Desk> => {
