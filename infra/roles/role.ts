@@ -1,5 +1,6 @@
 /** `npm run role -- web|api|worker|migrate`: one process of a shop on several machines. */
 import type { Environment } from '@zmig/kit'
+import { environment } from './environment.ts'
 
 /** Loaded when it is needed: a role carries nothing of another one. */
 const ROLES: Record<string, () => Promise<(environment: Environment) => Promise<void>>> = {
@@ -26,4 +27,4 @@ if (name === '--help' || name === '-h') process.stdout.write(HELP)
 else if (!load) {
   process.stderr.write(`error: "${[name, ...more].join(' ')}" is no role\n\n${HELP}`)
   process.exit(2)
-} else await (await load())(process.env)
+} else await (await load())(environment)

@@ -35,8 +35,8 @@ const starting = { status: 503, retryAfter: '1', text: expect.stringContaining('
 test('a process that starts lives, is not ready, and tells everyone to ask again in a second', async () => {
   const { ask } = await start({ pages })
   expect(await ask('/health/live')).toMatchObject({ status: 200 })
-  for (const of of ['ready', 'shop']) {
-    const { status, text } = await ask(`/health/${of}`)
+  for (const state of ['ready', 'shop']) {
+    const { status, text } = await ask(`/health/${state}`)
     expect([status, JSON.parse(text)]).toEqual([503, { ok: false, parts: { start: { ok: false } } }])
   }
   const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"half' }

@@ -1,0 +1,2 @@
+/** The environment this process was started with. */
+export const environment: NodeJS.ProcessEnv = process.env
