@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { eventually, startTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 
 let running: TestDatabase
@@ -44,6 +44,22 @@ test('a set that fails half-way is rolled back, and the error names it', async (
   expect(
     await running.database.query("select from pg_tables where schemaname = 'shop' and tablename = 'place'"),
   ).toEqual([])
+})
+
+test('a migration gives way to a shop that is open, and is carried out when it is let through', async () => {
+  write('0001_places.sql', 'create table place (name text); create table shelf (name text);')
+  await migrate(running.url, [{ schema: 'shop', directory }])
+  write('0002_both.sql', 'alter table place add column town text; alter table shelf add column town text;')
+  const migrated = await running.database.transaction(async (tx) => {
+    await tx.query("insert into shop.shelf values ('left')")
+    const migrating = migrate(running.url, [{ schema: 'shop', directory }])
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => expect(await running.database.query(waits)).toHaveLength(1))
+    await tx.query("insert into shop.place values ('haifa')") // the migration holds it, and waits for the other
+    return { migrating }
+  })
+  await migrated.migrating
+  expect(await running.database.query('select name, town from shop.place')).toEqual([{ name: 'haifa', town: null }])
 })
 
 test('what is missing is named without being made; a newer schema lacks nothing', async () => {

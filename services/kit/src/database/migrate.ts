@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { runner } from 'node-pg-migrate'
-import { connectionSettings } from './connection.ts'
+import { connectionSettings, errorCode } from './connection.ts'
 import { ensureRoles, missingRoles, type Role } from './roles.ts'
 
 /** Where the SQL files of a schema lie: `0001_<name>.sql`, applied in order, each once (table `<schema>.migration`). */
@@ -12,11 +13,37 @@ export type Migrations = {
   roles?: readonly Role[]
 }
 
+/**
+ * How long a migration waits for a lock, in milliseconds: all that time everybody else waits behind it. PostgreSQL looks for deadlocks
+ * after a second, so that of a migration and a shop that is open it is never the shop that is refused.
+ */
+const LOCK_MILLISECONDS = 500
+/** lock_not_available, deadlock_detected: others worked on the tables. */
+const IN_THE_WAY = new Set(['55P03', '40P01'])
+const PAUSE_MILLISECONDS = 200
+/** Some minutes: by then something holds the tables that has to be ended by hand. */
+const TRIES = 300
+
+/** Runs a set, which was rolled back as a whole when others were in its way, again. */
+const untilFree = async (client: pg.Client, work: () => Promise<unknown>): Promise<void> => {
+  await client.query(`set lock_timeout = ${LOCK_MILLISECONDS}`)
+  for (let tries = 1; ; tries += 1)
+    try {
+      await work()
+      break
+    } catch (error) {
+      if (tries === TRIES || !IN_THE_WAY.has(errorCode(error) ?? '')) throw error
+      await pause(PAUSE_MILLISECONDS)
+    }
+  await client.query('reset lock_timeout')
+}
+
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Creates the schemas and brings them up to date, one set after the other. Safe when several processes start at once:
- * an advisory lock lets one through and the others find nothing left to do.
+ * an advisory lock lets one through and the others find nothing left to do. Safe beside a shop that is open: who waits for a lock
+ * gives way after half a second, and begins again.
  * Inside a file the set's schema comes first in the search path, `public` (extensions) second. Afterwards the roles of the
  * sets exist and may do what the sets say.
  * @throws the PostgreSQL error of the first statement that fails; that set is rolled back as a whole
@@ -27,23 +54,26 @@ export const migrate = async (url: string, sets: Migrations[]): Promise<void> =>
   client.on('error', () => undefined)
   await client.connect()
   try {
-    for (const { schema, directory } of sets)
-      await runner({
-        dbClient: client,
-        dir: directory,
-        schema: [schema, 'public'],
-        createSchema: true,
-        migrationsSchema: schema,
-        migrationsTable: 'migration',
-        direction: 'up',
-        singleTransaction: true,
-        advisoryLockMode: 'wait',
-        // Editors leave backups and systems leave dot files; only SQL counts.
-        ignorePattern: '(?!.*\\.sql$).*',
-        logger: silent,
-      }).catch((error: unknown) => {
+    for (const { schema, directory } of sets) {
+      const run = () =>
+        runner({
+          dbClient: client,
+          dir: directory,
+          schema: [schema, 'public'],
+          createSchema: true,
+          migrationsSchema: schema,
+          migrationsTable: 'migration',
+          direction: 'up',
+          singleTransaction: true,
+          advisoryLockMode: 'wait',
+          // Editors leave backups and systems leave dot files; only SQL counts.
+          ignorePattern: '(?!.*\\.sql$).*',
+          logger: silent,
+        })
+      await untilFree(client, run).catch((error: unknown) => {
         throw new Error(`migrating schema ${schema} from ${directory} failed: ${String(error)}`, { cause: error })
       })
+    }
     await ensureRoles(
       client,
       url,
