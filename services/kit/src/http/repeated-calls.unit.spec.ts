@@ -60,6 +60,23 @@ test('a command that was cut is sent again only when its caller says that it is 
   expect(service.calls()).toBe(3)
 })
 
+test('what a balancer could not get answered is asked again, and its refusal is never shown', async () => {
+  const lost = (status: number) => (response: ServerResponse) =>
+    void response.writeHead(status).end('<h1>Bad gateway</h1>')
+  const service = await serve(lost(502), lost(503), lost(504), answer, lost(502))
+  const asking = client(service.baseUrl)
+  expect(await asking.post('/ordering/orders', { attemptId: 'one' }, { repeats: true })).toEqual(ok)
+  expect(service.calls()).toBe(4)
+  await expect(asking.post('/ordering/orders', {})).rejects.toMatchObject({ status: 503, title: 'Unavailable' })
+  expect(service.calls()).toBe(5)
+})
+
+test('a service that says itself that it is busy is not asked again', async () => {
+  const service = await serve((response) => void response.writeHead(503).end('{"title":"Busy"}'), answer)
+  await expect(client(service.baseUrl).get('/ordering/opening')).rejects.toMatchObject({ status: 503, title: 'Busy' })
+  expect(service.calls()).toBe(1)
+})
+
 test('a process that hangs costs one try, and another one answers', async () => {
   const service = await serve(silent, answer)
   expect(await client(service.baseUrl, { tryMs: 50 }).get('/ordering/opening')).toEqual(ok)

@@ -90,9 +90,16 @@ const problemIn = (text: string) => {
   }
 }
 
-const refusalOf = (status: number, bytes: Buffer): HttpProblem => {
+/** A balancer answers so when the process behind it was cut or refused its connection, or is silent. */
+const OF_BALANCER = new Set([502, 503, 504])
+
+/** The answer of a balancer, without the problem that a process of the shop would name. */
+class NotAnswered extends Error {}
+
+/** @returns the refusal of the service, or that a balancer had no answer of it */
+const refusalOf = (status: number, bytes: Buffer): Error => {
   const body = problemIn(bytes.toString('utf8'))
-  if (!body?.success) return new HttpProblem(status)
+  if (!body?.success) return OF_BALANCER.has(status) ? new NotAnswered(`status ${status}`) : new HttpProblem(status)
   return new HttpProblem(status, body.data.title, body.data.detail, body.data.errors)
 }
 
@@ -203,6 +210,12 @@ const exchange = (
 /** Some 2 s of pauses: a process that restarts behind a single address is back by then, or it is away. */
 const MOST_REFUSED = 8
 
+/** How often a call is tried again after an error. A balancer does not say whether a process has got the call. */
+const mostRepetitions = (error: unknown, repeats: boolean): number => {
+  if (wasRefused(error) || (repeats && error instanceof NotAnswered)) return MOST_REFUSED
+  return repeats && wasCut(error) ? Infinity : 0
+}
+
 type Call = { span: Span; method: string; path: string; content: Content }
 
 /**
@@ -254,8 +267,8 @@ const createSend = ({ baseUrl, ca, secret, caller, stallMs = STALL_MILLISECONDS 
 }
 
 /**
- * Tries until an answer was read. A connection that was refused is tried again for every call, one that was cut or silent for those
- * that may be repeated.
+ * Tries until an answer was read. A connection that was refused is tried again for every call, one that was cut or silent, also
+ * behind a balancer, for those that may be repeated.
  */
 const createPersistence =
   (send: Send, { timeoutMs: usual, tryMs = Infinity }: ServiceClientOptions) =>
@@ -272,7 +285,7 @@ const createPersistence =
         return await read(await send(call, repeats ? Math.min(tryMs, left) : left, tries > 0))
       } catch (error) {
         const rest = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0
-        const isWorthIt = wasRefused(error) ? tries < MOST_REFUSED : repeats && wasCut(error)
+        const isWorthIt = tries < mostRepetitions(error, repeats)
         if (isStream || !isWorthIt || until - performance.now() <= rest) throw error
         await pause(rest)
       }
