@@ -81,10 +81,14 @@ export const slowest = (done: readonly Done<unknown>[], share: number): number =
 
 export type Answered = { status: number; body: string; milliseconds: number }
 
-/** What many browsers send, over kept connections; plain node:http, because it leaves the most of two cores to the shop. */
-export const createBrowsers = (shopUrl: string) => {
+/**
+ * What many browsers send, over kept connections; plain node:http, because it leaves the most of two cores to the shop.
+ * @param repeats sends a request again, as browsers do, when the server closed a kept connection just then; else that is a failure
+ */
+export const createBrowsers = (shopUrl: string, { repeats = true } = {}) => {
   const { port } = new URL(shopUrl)
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  // closed before a balancer would: whoever closes has to be the one that sends
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 })
   const send = (method: string, path: string, body?: unknown, from?: string): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
@@ -108,14 +112,16 @@ export const createBrowsers = (shopUrl: string) => {
       sent.setTimeout(30_000, () => sent.destroy(new Error(`${path} gave no answer within 30 s`)))
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed a kept connection just now; browsers send the request again, and so do we.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') send(method, path, body, from).then(resolve, reject)
+        if (repeats && sent.reusedSocket && error.code === 'ECONNRESET')
+          send(method, path, body, from).then(resolve, reject)
         else reject(error)
       })
       sent.end(json)
     })
+  // `from` is the address behind a proxy on this machine; without it this machine itself asks, which has no limits
   return {
-    get: (path: string) => send('GET', `/edge/api/v1${path}`),
-    /** @param from the address behind a proxy on this machine; without it this machine itself asks, which has no limits */
+    page: (path: string, from?: string) => send('GET', path, undefined, from),
+    get: (path: string, from?: string) => send('GET', `/edge/api/v1${path}`, undefined, from),
     post: (path: string, body: unknown, from?: string) => send('POST', `/edge/api/v1${path}`, body, from),
     close: () => agent.destroy(),
   }
@@ -209,8 +215,14 @@ const installed = ({ shop, date, startCursor }: Hour) => ({
   installSlot: startCursor,
 })
 
-/** Complete checkouts as a browser sends them, paid by transfer, each by another buyer; picked up unless an hour is wished for. */
-export const createOrders = (browsers: Browsers) => {
+/**
+ * Complete checkouts as a browser sends them, paid by transfer, each by another buyer; picked up unless an hour is wished for.
+ * @param addressOf the address of a buyer behind a proxy; without it they all are this machine
+ */
+export const createOrders = (
+  browsers: Pick<Browsers, 'post'>,
+  addressOf: (buyer: number) => string | undefined = () => undefined,
+) => {
   const run = Date.now().toString(36)
   let buyers = 0
   return async ({ ean, hour, couponCode }: Wish): Promise<Ordered> => {
@@ -228,10 +240,11 @@ export const createOrders = (browsers: Browsers) => {
       attemptId: `bench-${run}-${number}`,
     }
     try {
-      const sent = await browsers.post('/checkout', { cart: { items: [{ ean, quantity: 1 }] }, checkout })
-      const { status, body, milliseconds } = sent
-      if (status !== 200) return { milliseconds, fault: `status ${status}: ${body.slice(0, 200)}` }
-      const answer = JSON.parse(body) as { success: boolean; orderId?: string; code?: string }
+      const body = { cart: { items: [{ ean, quantity: 1 }] }, checkout }
+      const sent = await browsers.post('/checkout', body, addressOf(number))
+      const { status, body: text, milliseconds } = sent
+      if (status !== 200) return { milliseconds, fault: `status ${status}: ${text.slice(0, 200)}` }
+      const answer = JSON.parse(text) as { success: boolean; orderId?: string; code?: string }
       if (answer.success && answer.orderId) return { milliseconds, orderId: answer.orderId }
       return { milliseconds, refused: answer.code ?? '' }
     } catch (error) {

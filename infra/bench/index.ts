@@ -17,6 +17,7 @@ import { benchCouponCheck, benchInstallDates, benchLimits, benchWizard } from '.
 import { benchRebuild } from './rebuild.ts'
 import { benchEventLag, benchRelay } from './relay.ts'
 import { benchRender } from './render.ts'
+import { benchDeadParts, benchRolling, type ShopOfRoles } from './rolling.ts'
 import { benchSearch } from './search.ts'
 import type { BenchedShop } from './shop-pages.ts'
 import { benchSlices } from './slices.ts'
@@ -25,6 +26,7 @@ import { benchAdminLoad, benchLiveOrders, benchTableScroll } from './staff-pages
 
 export type { BackboneOptions } from './backbone.ts'
 export { table, type Measure, type Part, type Run } from './measure.ts'
+export type { ShopOfRoles } from './rolling.ts'
 export { startSliceBucket } from './slice-bucket.ts'
 export { signInStaff } from './staff-pages.ts'
 
@@ -73,6 +75,12 @@ export const backboneParts: Parts<BackboneOptions> = {
   search: { minutes: 30, measure: benchSearch },
   orders: { minutes: 10, measure: benchStaffOrders },
   'draft-order': { minutes: 5, measure: benchDraftOrder },
+}
+
+/** Parts about a shop of several processes of each role behind a balancer. */
+export const rolesParts: Parts<ShopOfRoles> = {
+  rolling: { minutes: 10, measure: benchRolling },
+  'dead-parts': { minutes: 10, measure: benchDeadParts },
 }
 
 /** Parts about the shop on Kafka and Elasticsearch. */

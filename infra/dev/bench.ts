@@ -1,12 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backboneParts, bucketParts, checkoutParts, enginesShopParts, shopParts, startSliceBucket } from '@zmig/bench'
+import {
+  backboneParts,
+  bucketParts,
+  checkoutParts,
+  enginesShopParts,
+  rolesParts,
+  shopParts,
+  startSliceBucket,
+} from '@zmig/bench'
 import { findJava } from '@zmig/engines'
 import { startEnginesShop } from './bench/engines-shop.ts'
 import { benchCommand } from './bench/bench-command.ts'
 import { createReport } from './bench/report.ts'
+import { startRolesShop } from './bench/roles-shop.ts'
 import { startPart } from './bench/start-times.ts'
-import { ensureChromium } from './checks/requirements.ts'
+import { ensureChromium, findHaproxy } from './checks/requirements.ts'
 import { readArguments } from './command/command-line.ts'
 import { runCommand } from './command/run-command.ts'
 import { environment, root } from './environment.ts'
@@ -73,6 +82,17 @@ await runCommand(async (atEnd) => {
     for (const [name, part] of Object.entries(checkoutParts)) await report.run(name, part, benched)
     await shop.stop()
   })
+
+  const haproxy = findHaproxy()
+  if (!haproxy)
+    for (const name of Object.keys(rolesParts))
+      report.leaveOut(name, name, 'skipped: haproxy is missing; install it with: apt-get install -y haproxy')
+  else
+    await report.share(Object.keys(rolesParts), async () => {
+      const shop = await startRolesShop(haproxy, atEnd)
+      for (const [name, part] of Object.entries(rolesParts)) await report.run(name, part, shop)
+      await shop.stop()
+    })
 
   const backbone = {
     directory: join(root, '.cache/bench'),

@@ -1,12 +1,14 @@
 import { Argument, InvalidArgumentError } from 'commander'
-import { backboneParts, bucketParts, checkoutParts, enginesShopParts, shopParts } from '@zmig/bench'
+import { backboneParts, bucketParts, checkoutParts, enginesShopParts, rolesParts, shopParts } from '@zmig/bench'
 import { defineCommand } from '../command/command-line.ts'
 
 /** What can be measured. */
 export const partNames: readonly string[] = [
   ...new Set([
     'start',
-    ...[shopParts, bucketParts, checkoutParts, backboneParts, enginesShopParts].flatMap((parts) => Object.keys(parts)),
+    ...[shopParts, bucketParts, checkoutParts, rolesParts, backboneParts, enginesShopParts].flatMap((parts) =>
+      Object.keys(parts),
+    ),
   ]),
 ]
 

@@ -43,6 +43,9 @@ const find = (names: string[]): string | undefined =>
 /** The path of an installed browser that is Chromium; undefined when there is none. Installs nothing. */
 export const findBrowser = (): string | undefined => find(HEADLESS) ?? find(CHROMIUM)
 
+/** The path of HAProxy; undefined when it is not installed. */
+export const findHaproxy = (): string | undefined => find(['haproxy'])
+
 const mayInstall = (): boolean => process.getuid?.() === 0
 
 /**

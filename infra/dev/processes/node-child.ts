@@ -5,8 +5,8 @@ type NodeChild = {
   file: string
   args?: string[]
   env: NodeJS.ProcessEnv
-  /** megabytes that the old generation may take; keeps the whole stack on a small machine */
-  heap: number
+  /** megabytes that the old generation may take; keeps the whole stack on a small machine. By default Node's own limits */
+  heap?: number
   /** megabytes that the young generation may take: a process that works hard and ends is a fifth faster with 64 */
   young?: number
   /** called with each message over the channel */
@@ -19,6 +19,16 @@ const alive = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL') // no child outlives us
 })
+
+/**
+ * A small young generation saves tens of megabytes in a mostly idle process for a few per cent of its speed. The old one may more than
+ * double before it is collected: that takes both cores of a small machine for 50 ms.
+ */
+const memoryOf = (heap: number, young: number): string[] => [
+  `--max-old-space-size=${heap}`,
+  `--max-semi-space-size=${young}`,
+  '--heap-growing-percent=150',
+]
 
 /**
  * Starts a TypeScript file as a process of its own, in its own group so that Ctrl-C reaches only the supervisor, which
@@ -36,9 +46,7 @@ export const startNodeChild = ({
   const child = fork(file, args, {
     env,
     detached: true,
-    // A small young generation saves tens of megabytes in a mostly idle process for a few per cent of its speed. The old one
-    // may more than double before it is collected: that takes both cores of a small machine for 50 ms.
-    execArgv: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`, '--heap-growing-percent=150'],
+    execArgv: heap === undefined ? [] : memoryOf(heap, young),
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   })
   alive.add(child)

@@ -45,7 +45,7 @@ const whenPrinted = (child: ChildProcess, chunks: string[], line: string): Promi
   })
 
 /** Variables with which the trial would not be a fresh development shop. */
-const NEUTRAL = {
+export const NEUTRAL = {
   DATABASE_URL: undefined,
   KAFKA_BROKERS: undefined,
   ELASTICSEARCH_URL: undefined,
