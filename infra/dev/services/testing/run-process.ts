@@ -30,13 +30,19 @@ type Options = {
   env?: Record<string, string>
 }
 
+/** Gets, as soon as there is a process, how it is ended and what it has said: a start may hang. */
+type Hold = (kill: () => Promise<void>, output: () => string) => void
+
 const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** Runs one of the shop's processes on a port of its own until the test ends. Resolves once it listens. */
-export const runProcess = async ({ file, args = [], databaseUrl, env = {} }: Options): Promise<TestedProcess> => {
+/** Runs one of the shop's processes on a port of its own until it is killed. Resolves once it listens. */
+export const startProcess = async (
+  { file, args = [], databaseUrl, env = {} }: Options,
+  hold: Hold,
+): Promise<TestedProcess> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDirectory = mkdtempSync(join(tmpdir(), 'zmig-process-'))
@@ -50,23 +56,20 @@ export const runProcess = async ({ file, args = [], databaseUrl, env = {} }: Opt
   const kill = async () => {
     child.kill('SIGKILL')
     await ended(child)
-  }
-  // why a process ended is in what it said
-  onTestFailed(() => void process.stderr.write(`${file} said:\n${chunks.join('')}\n`))
-  onTestFinished(async () => {
-    await kill()
     rmSync(dataDirectory, { recursive: true, force: true })
-  })
+  }
+  const output = () => chunks.join('')
+  hold(kill, output)
   const isLive = () => fetch(`${url}/health/live`).then(({ ok }) => ok, () => false) // prettier-ignore
   while (!(await isLive())) {
-    if (child.exitCode !== null) throw new Error(`${file} ended before it listened:\n${chunks.join('')}`)
+    if (child.exitCode !== null) throw new Error(`${file} ended before it listened:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50)) // between two looks
   }
   return {
     url,
     port,
     pid: child.pid ?? 0,
-    output: () => chunks.join(''),
+    output,
     kill,
     stop: () => {
       child.kill('SIGTERM')
@@ -74,3 +77,11 @@ export const runProcess = async ({ file, args = [], databaseUrl, env = {} }: Opt
     },
   }
 }
+
+/** The same until the test ends. */
+export const runProcess = (options: Options): Promise<TestedProcess> =>
+  startProcess(options, (kill, output) => {
+    // why a process ended is in what it said
+    onTestFailed(() => void process.stderr.write(`${options.file} said:\n${output()}\n`))
+    onTestFinished(kill)
+  })
