@@ -32,7 +32,7 @@ export type EdgeFixture = {
   edge: Edge
   /** `http://127.0.0.1:<port>/edge` */
   url: string
-  /** appends facts to the log and waits until every projection has read them */
+  /** appends facts to the log and waits until every projection has read them and edge's caches have heard of it */
   publish(...events: EventEnvelope[]): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
@@ -50,6 +50,18 @@ export const now = (): { id: string; source: string; time: string } => ({
   source: '/test',
   time: new Date().toISOString(),
 })
+
+/**
+ * Waits until edge has heard of everything that was committed before: PostgreSQL delivers notifications in the order of
+ * their commits, but a busy machine may deliver them after a query has seen the rows.
+ */
+const untilHeard = async (edge: Edge, database: Database): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const key = `heard:${newId()}`
+  const stopListening = edge.onTouched((keys) => (keys === 'all' || keys.includes(key)) && resolve())
+  await database.query(`select pg_notify('touched', $1)`, [JSON.stringify([{ key }])])
+  await promise.finally(stopListening)
+}
 
 /** A whole edge on a database of its own: log, projections, read models and HTTP; services are played by the test. */
 export const startEdgeFixture = async (
@@ -117,6 +129,7 @@ export const startEdgeFixture = async (
     })
     await log.appendAll(addressed)
     await untilProjected(database, edgeProjections)
+    await untilHeard(edge, database)
   }
   const published: Promise<void>[] = []
   return {
