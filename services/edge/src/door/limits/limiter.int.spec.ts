@@ -1,5 +1,5 @@
 import { eventMigrations } from '@zmig/event-log'
-import { whereIsMyOrder } from '@zmig/edge-contract'
+import { placeOrder, whereIsMyOrder } from '@zmig/edge-contract'
 import { HttpProblem, type Sql } from '@zmig/kit'
 import { peopleMigrations } from '@zmig/kit/people'
 import { startTestDatabase } from '@zmig/kit/testing'
@@ -65,6 +65,13 @@ test('processes of the shop count together, and a restart forgets nothing', asyn
   for (const process of [limiter(), limiter(), limiter(), limiter(), limiter()])
     expect(await process.take({ 'coupon-visitor': 'v_1' })).toBeUndefined()
   expect(await limiter().take({ 'coupon-visitor': 'v_1' })).toEqual(refused(60))
+})
+
+test('orders count for the whole shop, whichever process a caller reaches', async () => {
+  const processes = [limiter(), limiter(), limiter()]
+  for (let nth = 0; nth < 60; nth += 1) await processes[nth % 3]?.requireCall(placeOrder, undefined as never)
+  for (const { take } of processes)
+    expect(await take({ checkout: 'a caller' })).toEqual({ limit: 'checkout', retryAfter: 600 })
 })
 
 test('tries at the same moment are counted exactly', async () => {

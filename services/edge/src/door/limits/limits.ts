@@ -118,7 +118,7 @@ export const limits = {
     per: 'address',
     times: 60,
     within: 10 * MINUTE,
-    counted: 'process',
+    counted: 'shop',
     why: 'Each one locks its tyres and asks some ten questions before it is refused. A buyer sends one and corrects a detail or two; sixty are twenty buyers behind one address in ten minutes. How many are accepted is a rule of ordering.',
     refusal: 'נשלחו מהרשת שלכם הרבה הזמנות ברצף. נסו שוב בעוד כמה דקות, או התקשרו אלינו.',
     calls: [placeOrder],
