@@ -17,7 +17,7 @@ import {
   type Setting,
   textSetting,
 } from '@zmig/kit'
-import { sliceBucketSetting } from '@zmig/slices/bucket-setting'
+import { bucketSetting, sliceBucketSetting } from '@zmig/kit/files'
 import { root } from './environment.ts'
 
 /** The shop takes PORT, PORT+1 and PORT+2. */
@@ -59,6 +59,7 @@ const readStart = defineConfig(
       description: 'Secret that the web process sends to the services with each command',
     }),
     logLevel: logLevelSetting,
+    bucketUrl: bucketSetting,
     sliceBucketUrl: sliceBucketSetting,
   },
   ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
@@ -78,6 +79,7 @@ export const readStartConfig = (env: Environment): StartConfig => {
 const ofCommand = defineConfig({
   dataDirectory,
   databaseUrl: optionalDatabaseUrlSetting('An own PostgreSQL; unset means the embedded one'),
+  bucketUrl: bucketSetting,
 })
 
 /**

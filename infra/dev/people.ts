@@ -1,19 +1,19 @@
 import { newId, systemClock } from '@zmig/kit'
 import { findToErase, sendNewLink } from '@zmig/ordering'
 import { createOutbox } from '@zmig/outbox'
+import { erasuresOf, recordErasures } from '@zmig/roles/erasures'
 import { readArguments } from './command/command-line.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { commandConfig } from './config.ts'
 import { environment } from './environment.ts'
 import { erasePeople } from './people/erase-people.ts'
-import { recordErasures } from './people/erasures.ts'
 import { peopleCommand } from './people/people-command.ts'
 import { openShopTables } from './shop/shop-tables.ts'
 
 const command = readArguments(peopleCommand)
 
 await runCommand(async (atEnd) => {
-  const { dataDirectory } = commandConfig(environment)
+  const erasures = erasuresOf(commandConfig(environment))
   const needed = { table: 'ordering.order_history', without: 'holds no orders' }
   const { database } = await openShopTables('people', needed, atEnd)
 
@@ -32,7 +32,7 @@ await runCommand(async (atEnd) => {
     if (!found.ok) return found
     const now = systemClock.now()
     await erasePeople(tx, found.personIds, now)
-    await recordErasures(dataDirectory, found.personIds, now)
+    await recordErasures(erasures, found.personIds, now)
     return found
   })
   if (!erased.ok && erased.code === 'NOT_FOUND')

@@ -1,3 +1,5 @@
+import { allMigrations } from '@zmig/roles/migrations'
+import { erasuresOf, readErasures } from '@zmig/roles/erasures'
 import { openBackupFile } from './backup/backup-file.ts'
 import { pathOf, restoreCommand } from './backup/backup-command.ts'
 import { planRestore, restoreBackup } from './backup/restore-backup.ts'
@@ -7,8 +9,6 @@ import { createProgress } from './command/progress.ts'
 import { runCommand, Refusal } from './command/run-command.ts'
 import { commandConfig, readBackupPassphrase } from './config.ts'
 import { environment } from './environment.ts'
-import { allMigrations } from '@zmig/roles/migrations'
-import { readErasures } from './people/erasures.ts'
 import { openShopDatabase } from './shop/shop-database.ts'
 
 const asked = readArguments(restoreCommand)
@@ -28,7 +28,7 @@ await runCommand(async (atEnd) => {
   if (database.running)
     throw new Refusal('The shop runs. Stop it with Ctrl-C where it was started, then restore again.')
   const began = performance.now()
-  const erased = await readErasures(commandConfig(environment).dataDirectory)
+  const erased = await readErasures(erasuresOf(commandConfig(environment)))
   const erasedAgain = await progress.step('restore', (report) =>
     restoreBackup(database.url, file, { sets: allMigrations, replace, erased, report }),
   )

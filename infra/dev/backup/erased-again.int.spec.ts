@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { readPeople, savePerson } from '@zmig/kit/people'
-import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { startBucketServer, startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
+import { allMigrations } from '@zmig/roles/migrations'
+import { carryErasures, erasuresOf, readErasures, recordErasures } from '@zmig/roles/erasures'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allMigrations } from '@zmig/roles/migrations'
 import { erasePeople } from '../people/erase-people.ts'
-import { readErasures, recordErasures } from '../people/erasures.ts'
 import { frames, openBackupFile, writeBackupFile } from './backup-file.ts'
 import { readTables } from './catalogue.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -19,6 +19,7 @@ let shop: TestDatabase
 let personId: string
 const report = () => undefined
 const file = () => join(folder, 'a.zmigo')
+const erasures = (bucketUrl?: string) => erasuresOf({ bucketUrl, dataDirectory: folder })
 const dana = { name: 'דנה כהן', phone: '0521234567', email: 'dana@example.co.il' }
 const yael = { name: 'יעל לוי', phone: '0521234568', email: 'yael@example.co.il' }
 const now = new Date('2026-11-23T10:00:00.000Z')
@@ -61,24 +62,46 @@ test('and when the database was lost: the data folder knows whom to erase again'
   await backUp()
   await shop.database.transaction(async (tx) => {
     await erasePeople(tx, [personId], now)
-    await recordErasures(folder, [personId], now)
+    await recordErasures(erasures(), [personId], now)
   })
   const empty = await startTestDatabase()
-  expect(await restore(empty, await readErasures(folder))).toBe(1)
+  expect(await restore(empty, await readErasures(erasures()))).toBe(1)
   expect(await personIn(empty)).toMatchObject({ erased: true, name: '' })
   await empty.stop()
 })
 
-test('the list of erased people is only its owner’s to read, holds ids alone, and survives a line that was cut off', async () => {
-  expect(await readErasures(folder)).toEqual([])
-  const path = join(folder, 'erasures.log')
-  await recordErasures(folder, [personId], now)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(readFileSync(path, 'utf8')).toBe(`2026-11-23T10:00:00.000Z ${personId}\n`)
-  writeFileSync(path, `${readFileSync(path, 'utf8')}2026-11-23T10:0`)
-  const other = '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10'
-  await recordErasures(folder, [other, personId], now)
-  expect(await readErasures(folder)).toEqual([personId, other])
+const OTHER = '4b0c6c8e-3f0c-4a52-9d4a-0a3f1d2c7f10'
+
+test('what is recorded of erased people holds ids alone, and processes at once lose none', async () => {
+  expect(await readErasures(erasures())).toEqual([])
+  const ids = Array.from({ length: 9 }, (_, index) => OTHER.replace('4b', `${index}b`))
+  await Promise.all(ids.map((id) => recordErasures(erasures(), [id], now)))
+  await recordErasures(erasures(), [OTHER], now)
+  expect((await readErasures(erasures())).toSorted()).toEqual(ids.toSorted())
+  const { files } = erasures()
+  for (const id of ids) expect(String(await files.get(id))).toBe(`${now.toISOString()}\n`)
+})
+
+test('people of the list of an earlier version are erased again as well, also when a line of it was cut off', async () => {
+  writeFileSync(join(folder, 'erasures.log'), `2026-11-23T10:00:00.000Z ${personId}\n2026-11-23T10:0`)
+  await recordErasures(erasures(), [OTHER, personId], now)
+  expect((await readErasures(erasures())).toSorted()).toEqual([personId, OTHER].toSorted())
+})
+
+test('a bucket tells a restore on another machine whom to erase again, of earlier lists too', async () => {
+  const credentials = { accessKeyId: 'AKIDZMIGO', secretAccessKey: 'secret/of+these', region: 'eu-central-1' }
+  const bucket = await startBucketServer('shop', credentials)
+  const list = join(folder, 'erasures.log')
+  writeFileSync(list, `2026-11-23T10:00:00.000Z ${personId}\n`)
+  await recordErasures(erasures(bucket.address()), [OTHER], now)
+  await carryErasures(erasures(bucket.address()), now)
+  rmSync(list)
+  expect((await readErasures(erasures(bucket.address()))).toSorted()).toEqual([personId, OTHER].toSorted())
+  expect([...bucket.objects.keys()].toSorted()).toEqual([`erasures/${personId}`, `erasures/${OTHER}`].toSorted())
+  bucket.misbehave('read-only')
+  await expect(recordErasures(erasures(bucket.address()), [OTHER], now)).rejects.toMatchObject({ fault: 'read-only' })
+  await bucket.stop()
+  await expect(readErasures(erasures(bucket.address()))).rejects.toMatchObject({ fault: 'away' })
 })
 
 test('a backup holds no live session, and a restore ends those that an older backup holds', async () => {

@@ -33,6 +33,7 @@ const GROUPS: Record<string, readonly string[]> = {
     'SHOP_NAME',
     'COMPANY_FILE',
     'TERMS_VERSION',
+    'BUCKET_URL',
     'MEDIA_BASE_URL',
     'MEDIA_BUCKET_URL',
     'DOCUMENT_BUCKET_URL',

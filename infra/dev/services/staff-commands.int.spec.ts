@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, newId } from '@zmig/kit'
@@ -79,7 +79,7 @@ test('a person is erased from the terminal', async () => {
   expect(await held.database.query('select name, phone from people.person where id = $1', [personId])).toEqual([
     { name: '', phone: '' },
   ])
-  expect(readFileSync(join(dataDirectory, 'erasures.log'), 'utf8')).toContain(personId)
+  expect(readdirSync(join(dataDirectory, 'erasures'))).toContain(personId)
   expect(await run('people', 'erase', 'Z-1')).toMatchObject({ code: 1 })
 }, 300_000)
 
@@ -89,12 +89,12 @@ test('all people with one phone are erased together, and none when the record ca
   )
   const people = await Promise.all(both)
   const left = () => held.database.query("select from people.person where phone = '0507654322'")
-  const list = join(dataDirectory, 'erasures.log')
-  rmSync(list, { force: true })
-  mkdirSync(list) // a folder cannot be written to
+  const record = join(dataDirectory, 'erasures')
+  rmSync(record, { recursive: true, force: true })
+  writeFileSync(record, '') // where a folder has to be
   expect(await run('people', 'erase', '050-765 4322')).toMatchObject({ code: 1 })
   expect(await left()).toHaveLength(2)
-  rmSync(list, { recursive: true })
+  rmSync(record)
   const erased = await run('people', 'erase', '050-765 4322')
   for (const id of people) expect(erased.text).toContain(id)
   expect(await left()).toEqual([])

@@ -54,8 +54,10 @@ export const NEUTRAL = {
   HOST: undefined,
   ALLOW_INSECURE: undefined,
   SERVICES_SECRET: undefined,
+  BUCKET_URL: undefined,
   SLICE_BUCKET_URL: undefined,
   MEDIA_BUCKET_URL: undefined,
+  DOCUMENT_BUCKET_URL: undefined,
   TRUSTED_PROXIES: undefined,
   LIMITS: undefined,
 }

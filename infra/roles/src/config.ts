@@ -18,7 +18,7 @@ import {
   type Setting,
 } from '@zmig/kit'
 import { metricsDaysSetting } from '@zmig/ordering/config'
-import { sliceBucketSetting } from '@zmig/slices/bucket-setting'
+import { bucketSetting, documentBucketSetting, pictureBucketSetting, sliceBucketSetting } from '@zmig/kit/files'
 
 const names = listSetting('METRICS_PEERS', {
   description: 'Processes of the shop whose metrics the private port also reports: name=port, separated by commas',
@@ -70,8 +70,13 @@ export const roleConfig = (role: keyof typeof ROLE_PORTS) => joinConfigs(backend
 
 const ofPreparation = defineConfig({
   databaseUrl: databaseUrlSetting('PostgreSQL'),
-  dataDirectory: textSetting('DATA_DIR', { description: 'Where packages of slices go' }),
+  dataDirectory: textSetting('DATA_DIR', {
+    description: 'Where packages of slices go, and the files that a bucket takes over',
+  }),
+  bucketUrl: bucketSetting,
   sliceBucketUrl: sliceBucketSetting,
+  mediaBucketUrl: pictureBucketSetting,
+  documentBucketUrl: documentBucketSetting,
   logLevel: logLevelSetting,
 })
 const readPreparation = joinConfigs(ofPreparation, kafkaConfig)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   defineConfig,
   type Environment,
@@ -11,7 +10,7 @@ import {
   staffDiscountSettings,
   textSetting,
 } from '@zmig/kit'
-import { optionalBucketSetting } from '@zmig/kit/files'
+import { bucketSetting, documentBucketSetting, documentPlace, type FilePlace } from '@zmig/kit/files'
 
 export type BackofficeConfig = StaffDiscountSettings & {
   /** private address of the services whose stock, sales and catalogue it asks for and changes */
@@ -23,8 +22,8 @@ export type BackofficeConfig = StaffDiscountSettings & {
   supplyReviewWeeks: number
   /** tyres of each kind that are kept beyond what is expected to sell */
   supplySafetyTyres: number
-  /** where the documents of certificates are: a bucket, or a directory while `url` is undefined */
-  documents: { url: string | undefined; directory: string }
+  /** where the documents of certificates are */
+  documents: FilePlace
 }
 
 const ofBackoffice = defineConfig({
@@ -55,17 +54,14 @@ const ofBackoffice = defineConfig({
     description: 'Where the documents of certificates go, in its folder `documents`',
     default: '.data',
   }),
-  documentBucketUrl: optionalBucketSetting(
-    'DOCUMENT_BUCKET_URL',
-    'the documents of certificates',
-    'keeps them in DATA_DIR/documents',
-  ),
+  bucketUrl: bucketSetting,
+  documentBucketUrl: documentBucketSetting,
 })
 
 const readBackoffice = joinConfigs(ofBackoffice, servicesAddressConfig)
 
 /** Reads the settings of the back office. @throws ConfigError with all faults */
 export const backofficeConfig = (env: Environment): BackofficeConfig => {
-  const { dataDirectory, documentBucketUrl, ...settings } = readBackoffice(env)
-  return { ...settings, documents: { url: documentBucketUrl, directory: join(dataDirectory, 'documents') } }
+  const { dataDirectory, bucketUrl, documentBucketUrl, ...settings } = readBackoffice(env)
+  return { ...settings, documents: documentPlace({ bucketUrl, documentBucketUrl, dataDirectory }) }
 }

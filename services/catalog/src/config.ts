@@ -5,11 +5,11 @@ import {
   staffDiscountSettings,
   textSetting,
 } from '@zmig/kit'
-import { mediaBaseSetting, pictureBucketSetting, pictureFiles } from '@zmig/kit/files'
+import { bucketSetting, type FilePlace, mediaBaseSetting, pictureBucketSetting, picturePlace } from '@zmig/kit/files'
 
 export type CatalogConfig = StaffDiscountSettings & {
-  /** where pictures are that staff upload: a bucket, or a directory while `url` is undefined */
-  pictures: { url: string | undefined; directory: string }
+  /** where pictures are that staff upload */
+  pictures: FilePlace
   /** whether a bucket of the owner serves pictures beside them */
   hasBucket: boolean
 }
@@ -20,13 +20,14 @@ const readCatalog = defineConfig({
     description: 'Where the pictures go that staff upload, in its folder `media`.',
     default: '.data',
   }),
+  bucketUrl: bucketSetting,
   mediaBucketUrl: pictureBucketSetting,
   mediaBaseUrl: mediaBaseSetting,
 })
 
 /** Reads the settings of the catalogue. @throws ConfigError with all faults */
 export const catalogConfig = (env: Environment): CatalogConfig => {
-  const { dataDirectory, mediaBucketUrl, mediaBaseUrl, ...settings } = readCatalog(env)
-  const pictures = pictureFiles(mediaBucketUrl, dataDirectory)
+  const { dataDirectory, bucketUrl, mediaBucketUrl, mediaBaseUrl, ...settings } = readCatalog(env)
+  const pictures = picturePlace({ bucketUrl, mediaBucketUrl, dataDirectory })
   return { ...settings, pictures, hasBucket: mediaBaseUrl !== undefined }
 }

@@ -1,5 +1,5 @@
 import { defineConfig, integerSetting, publicUrlSetting, sessionSecretSettings, textSetting } from '@zmig/kit'
-import { sliceBucketSetting } from './bucket-setting.ts'
+import { bucketSetting, sliceBucketSetting } from '@zmig/kit/files'
 
 /** Settings of the slices service. */
 export const slicesConfig = defineConfig({
@@ -7,6 +7,7 @@ export const slicesConfig = defineConfig({
     description: 'Where state lives; packages of slices are in its folder `packages`.',
     default: '.data',
   }),
+  bucketUrl: bucketSetting,
   sliceBucketUrl: sliceBucketSetting,
   versionsKept: integerSetting('SLICE_VERSIONS_KEPT', {
     description:

@@ -32,9 +32,8 @@ import type { ShopFacts } from '@zmig/shell-client/boot'
 
 type Options = {
   site: ShopFacts
-  dataDirectory: string
-  /** bucket with the packages of slices; undefined: the folder of this machine */
-  sliceBucketUrl: string | undefined
+  /** where packages of slices are, and the folder of this machine */
+  packages: Parameters<typeof sliceStoreOf>[0]
   database: Database
   edge: Pick<
     Edge,
@@ -104,8 +103,7 @@ const createFollower = (followers: readonly { follow(active: ActiveSlices): void
  */
 export const createWeb = async ({
   site,
-  dataDirectory,
-  sliceBucketUrl,
+  packages,
   database,
   edge,
   servicesAddress,
@@ -118,7 +116,8 @@ export const createWeb = async ({
   renderLimitMs,
 }: Options) => {
   const shell = await readShellBuild()
-  const copies = createSliceCopies({ dataDirectory, store: sliceStoreOf({ sliceBucketUrl, dataDirectory }) })
+  const { dataDirectory } = packages
+  const copies = createSliceCopies({ dataDirectory, store: sliceStoreOf(packages) })
   const pool = await createRenderPool({
     platformFile: shell.platformFile,
     site,

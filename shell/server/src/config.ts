@@ -1,5 +1,4 @@
 import { edgeConfig } from '@zmig/edge/config'
-import { sliceBucketSetting } from '@zmig/slices/bucket-setting'
 import {
   allowInsecureSetting,
   ConfigError,
@@ -15,6 +14,7 @@ import {
   type Environment,
   type Setting,
 } from '@zmig/kit'
+import { bucketSetting, sliceBucketSetting } from '@zmig/kit/files'
 import { siteCompanySetting } from './site/company.ts'
 
 const pixelId: Setting<string | undefined> = {
@@ -39,6 +39,7 @@ const webSettings = defineConfig({
     description: 'Where state lives; copies of published slices are in its folder `slices`.',
     default: '.data',
   }),
+  bucketUrl: bucketSetting,
   sliceBucketUrl: sliceBucketSetting,
   logLevel: textSetting('LOG_LEVEL', {
     description: 'fatal, error, warn, info, debug, trace or silent.',

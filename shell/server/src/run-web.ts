@@ -68,8 +68,7 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
   }
   const web = await createWeb({
     site,
-    dataDirectory: config.dataDirectory,
-    sliceBucketUrl: config.sliceBucketUrl,
+    packages: config,
     database,
     edge,
     services,

@@ -2,12 +2,13 @@ import { EventLogRefused, EventLogUnavailable, HistoryElsewhere } from '@zmig/ev
 import { preparingAlone } from '@zmig/kit'
 import type { PreparationConfig } from '../config.ts'
 import { DemonstrationFound, prepareDatabase } from './database.ts'
+import { carryShopFiles } from './files.ts'
 import { publishBuilds, SlicesMissing } from './slices.ts'
 
 /** Why a shop could not be prepared. Its message says what was in the way and what to do. */
 export class PreparationFailed extends Error {}
 
-/** `database`: schemas, roles, topics, and the facts of an empty shop. `slices`: the builds of this version. */
+/** `database`: schemas, roles, topics, and the facts of an empty shop. `slices`: files into the bucket, and the builds of this version. */
 export type PreparationPart = 'database' | 'slices'
 
 type Options = {
@@ -55,13 +56,14 @@ export const prepare = async (
   }
   const slices = async () => {
     const lines: string[] = []
+    if (watched === undefined) await carryShopFiles(config, (line) => lines.push(line))
     try {
       await publishBuilds(config, { report, say: (line) => lines.push(line), watched })
     } catch (error) {
       const failed = failure(
         error,
         'The slices could not be published',
-        'Check what is named above: the builds in .cache/build, SLICE_BUCKET_URL or DATA_DIR/packages, and the database.',
+        'Check what is named above: the builds in .cache/build, BUCKET_URL, SLICE_BUCKET_URL or DATA_DIR/packages, and the database.',
       )
       throw new PreparationFailed([...lines, failed.message].join('\n'), { cause: error })
     }

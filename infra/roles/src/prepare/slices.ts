@@ -24,7 +24,9 @@ import {
 import { packSlice, readShopKey, shopKeyFile, type SigningKey } from '@zmig/slices/package'
 import type { PreparationConfig } from '../config.ts'
 
-type Settings = Pick<PreparationConfig, 'databaseUrl' | 'dataDirectory' | 'sliceBucketUrl' | 'logLevel'>
+type Settings = Pick<PreparationConfig, 'databaseUrl' | 'dataDirectory' | 'sliceBucketUrl' | 'logLevel'> & {
+  bucketUrl?: string | undefined
+}
 
 /** Slices have nothing to show. Its message has a line for each: why, and what to type. */
 export class SlicesMissing extends Error {}

@@ -112,6 +112,20 @@ test('with DOCUMENT_BUCKET_URL documents are in the bucket, and a bucket that is
   await other.stop()
 })
 
+test('with BUCKET_URL documents are in their folder of the bucket of all files', async () => {
+  const bucket = await startBucketServer('shop', credentials)
+  const other = await serveBackoffice({ BUCKET_URL: bucket.address() })
+  const { s3Path } = await send(pdf(), 'x.pdf', other)
+  expect([...bucket.objects.keys()]).toEqual([`documents/${s3Path}`])
+  expect((await fetched(s3Path, other)).equals(pdf())).toBe(true)
+  bucket.misbehave('other-bytes')
+  await expect(fetched(s3Path, other)).rejects.toMatchObject({ status: 500 })
+  bucket.misbehave('forbidden')
+  await expect(fetched(s3Path, other)).rejects.toMatchObject({ status: 500 })
+  await bucket.stop()
+  await other.stop()
+})
+
 test('an address of a bucket without a key is a fault of the settings', async () => {
   await expect(serveBackoffice({ DOCUMENT_BUCKET_URL: 'https://s3.example/ece' })).rejects.toThrow(
     /DOCUMENT_BUCKET_URL/,

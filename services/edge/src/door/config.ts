@@ -14,8 +14,7 @@ import {
   servicesAddressConfig,
   type Setting,
 } from '@zmig/kit'
-import { mediaBaseSetting, pictureBucketSetting } from '@zmig/kit/files'
-import { join } from 'node:path'
+import { bucketSetting, mediaBaseSetting, pictureBucketSetting } from '@zmig/kit/files'
 import { limitsSetting } from './limits/limits.ts'
 import { publicMailDomains } from './staff/allow-list.ts'
 
@@ -99,11 +98,12 @@ const mediaBaseUrl: Setting<string | undefined> = {
   },
 }
 
-const testimonials: Setting<{ directory: string; samples: boolean }> = {
+/** Whether samples are shown while the owner has no pictures of what customers wrote. */
+const testimonialSamples: Setting<boolean> = {
   name: 'DATA_DIR',
   description:
     'Its folder `testimonials` holds the pictures of what customers wrote; samples are shown instead outside of production.',
-  read: (text = '.data', { production }) => ({ directory: join(text, 'testimonials'), samples: !production }),
+  read: (_text, { production }) => !production,
 }
 
 const company = companySetting(
@@ -137,8 +137,9 @@ const readEdge = defineConfig({
     default: '.data',
   }),
   mediaBaseUrl,
+  bucketUrl: bucketSetting,
   mediaBucketUrl: pictureBucketSetting,
-  testimonials,
+  testimonialSamples,
   googleClientId,
   googleBaseUrl,
   adminEmails: lowerCase(

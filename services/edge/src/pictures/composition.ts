@@ -1,5 +1,5 @@
 import type { Logger } from '@zmig/kit'
-import { fileStoreOf, pictureFiles } from '@zmig/kit/files'
+import { fileStoreOf, type FileSettings, picturePlace } from '@zmig/kit/files'
 import { join } from 'node:path'
 import { createDrawingThread } from './media/drawing-thread.ts'
 import { createPictureStore } from './media/picture-store.ts'
@@ -9,7 +9,7 @@ import { createUploadedPictures } from './media/uploaded-pictures.ts'
 
 type PicturesDeps = {
   /** `mediaBaseUrl`: without it pictures are those that staff upload, and drawings */
-  config: { mediaBaseUrl: string | undefined; mediaBucketUrl: string | undefined; dataDirectory: string }
+  config: FileSettings & { mediaBaseUrl: string | undefined; mediaBucketUrl: string | undefined }
   logger: Logger
 }
 
@@ -22,7 +22,7 @@ export const createPictures = ({ config, logger }: PicturesDeps) => {
     pngs: createPngPictures({ thread, store, logger }),
     bucket: createBucketPictures({ baseUrl: config.mediaBaseUrl, logger }),
     uploaded: createUploadedPictures({
-      files: fileStoreOf(pictureFiles(config.mediaBucketUrl, config.dataDirectory)),
+      files: fileStoreOf(picturePlace(config)),
       logger,
     }),
     stop: () => thread.stop(),

@@ -1,4 +1,5 @@
 import type { Clock, Database, Logger, ServiceClient } from '@zmig/kit'
+import { testimonialPlace } from '@zmig/kit/files'
 import { createOrderLinks } from '@zmig/kit/order-link'
 import type { Calls, Door } from '../door/composition.ts'
 import type { EdgeConfig } from '../door/config.ts'
@@ -57,7 +58,11 @@ export const createShop = ({ database, services, config, logger, clock, door, se
   const { readYourWrites, visitors, addressKey, limiter } = door
   const sql = database
   const media = createMediaQueries(sql, pictures, config.shopName)
-  const testimonials = createTestimonials({ config: config.testimonials, logger })
+  const testimonials = createTestimonials({
+    place: testimonialPlace(config),
+    samples: config.testimonialSamples,
+    logger,
+  })
   const couponTries = createCouponTries({ addressKey, limiter, visitors })
   const orderLinks = createOrderLinks(config)
   const orders = createLinkedOrders({ sql, services, orderLinks })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The settings that hold a secret, or an address with one. Each may be given as a file instead, by the same name with `_FILE`. */
 const SECRETS = new Set([
   'BACKUP_PASSPHRASE',
+  'BUCKET_URL',
   'DATABASE_URL',
   'DOCUMENT_BUCKET_URL',
   'ELASTICSEARCH_API_KEY',

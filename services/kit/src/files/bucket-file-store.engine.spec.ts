@@ -7,17 +7,21 @@ import { startDoor } from './testing/door.ts'
 // It looks whether a key is absent before it writes, without a lock: of eight bare conditional puts at once, more than one succeeded
 // in 91 of 150 rounds. Bytes and metadata of two writers can be mixed for the same reason.
 const SERIALIZES_PUTS = false
-fileStoreContract(
-  'S3Mock',
-  async () => {
-    const address = new URL(await s3MockForTests())
-    const door = await startDoor(Number(address.port))
-    address.port = String(door.port)
-    return {
-      files: fileStoreOf({ url: address.href, directory: '/proc/none' }),
-      breakStore: door.close,
-      stop: door.close,
-    }
-  },
-  SERIALIZES_PUTS,
-)
+for (const [name, prefix] of [
+  ['S3Mock', ''],
+  ['a folder in S3Mock', 'documents/'],
+] as const)
+  fileStoreContract(
+    name,
+    async () => {
+      const address = new URL(await s3MockForTests())
+      const door = await startDoor(Number(address.port))
+      address.port = String(door.port)
+      return {
+        files: fileStoreOf({ url: address.href, prefix, directory: '/proc/none' }),
+        breakStore: door.close,
+        stop: door.close,
+      }
+    },
+    SERIALIZES_PUTS,
+  )

@@ -24,7 +24,7 @@ const packCopy = async (directory: string, { meta }: PublishedVersion): Promise<
  */
 export const seedPackages = async (database: Sql, settings: StoreSettings): Promise<Set<string>> => {
   const store = sliceStoreOf(settings)
-  const here = sliceStoreOf({ ...settings, sliceBucketUrl: undefined })
+  const here = sliceStoreOf({ dataDirectory: settings.dataDirectory })
   const stored = new Set((await store.list()).map(({ slice, version }) => `${slice}@${version}`))
   const published = await database.query<PublishedVersion>(
     'select slice, version, meta from slices.version where retired_at is null',

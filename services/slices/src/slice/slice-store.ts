@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { fileStoreOf, type FileStore } from '@zmig/kit/files'
+import { fileStoreOf, type FileStore, packagePlace } from '@zmig/kit/files'
 
 /** Keeps the package of each published version as its team sent it: in a bucket or in a folder. Nothing in it is read in place. */
 export type SliceStore = {
@@ -31,9 +30,9 @@ export const createSliceStore = (files: FileStore): SliceStore => ({
   remove: (slice, version) => files.delete(keyOf(slice, version)),
 })
 
-/** Where the settings keep packages: the bucket, or `DATA_DIR/packages` when it is unset. */
-export type StoreSettings = { sliceBucketUrl: string | undefined; dataDirectory: string }
+/** Where the settings keep packages: a bucket, or `DATA_DIR/packages` while both are unset. */
+export type StoreSettings = Parameters<typeof packagePlace>[0]
 
 /** The store that the settings name. */
-export const sliceStoreOf = ({ sliceBucketUrl, dataDirectory }: StoreSettings): SliceStore =>
-  createSliceStore(fileStoreOf({ url: sliceBucketUrl, directory: join(dataDirectory, 'packages') }))
+export const sliceStoreOf = (settings: StoreSettings): SliceStore =>
+  createSliceStore(fileStoreOf(packagePlace(settings)))

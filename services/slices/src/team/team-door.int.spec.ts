@@ -48,12 +48,12 @@ describe('the door of teams', () => {
     const logger = createLogger('slices', { level: 'silent' })
     const log = createPostgresEventLog(database)
     const telemetry = createTelemetry({ log, logger })
-    const clock = { now: () => time.now }
-    const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock, newId }
+    const deps = { database, log, telemetry, logger, outbox: createOutbox(), clock: { now: () => time.now }, newId }
     const { mount } = createSlicesService(
       deps,
       {
         dataDirectory: folder,
+        bucketUrl: undefined,
         sliceBucketUrl: undefined,
         publicUrl: SHOP,
         versionsKept: 10,

@@ -26,6 +26,7 @@ export const startSlicesService = async () => {
     { database, log, telemetry, logger, outbox: createOutbox(), clock: systemClock, newId },
     {
       dataDirectory: folder,
+      bucketUrl: undefined,
       sliceBucketUrl: undefined,
       publicUrl: 'https://shop.example',
       versionsKept: 10,

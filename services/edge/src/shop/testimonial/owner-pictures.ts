@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { FileStoreError } from '@zmig/kit/files'
 import * as z from 'zod'
 import { type Picture, readPicture } from './picture.ts'
+import type { ReadOwnerFile } from './read-owner-file.ts'
 
 /** The file beside the pictures that says which are shown, in which order, and what is written in them. */
 const LIST = 'testimonials.json'
@@ -18,47 +18,50 @@ type Entry = z.infer<typeof Entry>
 /** Logs what the owner has to correct; the page shows the rest. */
 type Complain = (what: string) => void
 
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-const readList = async (directory: string, complain: Complain): Promise<Entry[]> => {
+const readList = async (read: ReadOwnerFile, complain: Complain): Promise<Entry[]> => {
   try {
-    const list = z.array(z.unknown()).parse(JSON.parse(await readFile(join(directory, LIST), 'utf8')))
+    const bytes = await read(LIST)
+    if (!bytes) return []
+    const list = z.array(z.unknown()).parse(JSON.parse(bytes.toString('utf8')))
     return list.flatMap((item, index) => {
       const entry = Entry.safeParse(item)
       if (!entry.success) complain(`${LIST}, entry ${index + 1}: ${z.prettifyError(entry.error).replaceAll('\n', ' ')}`)
       return entry.success ? [entry.data] : []
     })
   } catch (error) {
-    if (!isAbsent(error)) complain(`${LIST} is no JSON list of {"file", "text"}`)
+    complain(error instanceof FileStoreError ? error.message : `${LIST} is no JSON list of {"file", "text"}`)
     return []
   }
 }
 
 const readEntry = async (
-  directory: string,
+  read: ReadOwnerFile,
   { file, text }: Entry,
   complain: Complain,
 ): Promise<Picture | undefined> => {
   const refuse = (why: string): undefined => {
     complain(why)
   }
-  const bytes = await readFile(join(directory, file)).catch(() => undefined)
-  if (!bytes) return refuse(`${file} is listed but cannot be read`)
+  const bytes = await read(file).catch(() => undefined)
+  if (!bytes)
+    return refuse(
+      `${file} is listed but cannot be read; names in a bucket have letters of English, digits, . _ and - only`,
+    )
   if (bytes.length > MAX_BYTES) return refuse(`${file} is larger than 3 MB; make it smaller`)
   const kind = readPicture(bytes)
   if (!kind) return refuse(`${file} is no PNG, JPEG or WebP`)
   return { file, text, bytes, contentType: kind.contentType, ...kind.size, sample: false }
 }
 
-/** The owner's pictures in a folder: all of them in the order of the list, or one by its name. */
-export const createOwnerPictures = (directory: string, complain: Complain) => ({
+/** The owner's pictures: all of them in the order of the list, or one by its name. */
+export const createOwnerPictures = (readFile: ReadOwnerFile, complain: Complain) => ({
   all: async (): Promise<Picture[]> => {
-    const entries = await readList(directory, complain)
-    const pictures = await Promise.all(entries.map((entry) => readEntry(directory, entry, complain)))
+    const entries = await readList(readFile, complain)
+    const pictures = await Promise.all(entries.map((entry) => readEntry(readFile, entry, complain)))
     return pictures.filter((picture) => picture !== undefined)
   },
   one: async (file: string): Promise<Picture | undefined> => {
-    const entry = (await readList(directory, complain)).find((each) => each.file === file)
-    return entry && readEntry(directory, entry, complain)
+    const entry = (await readList(readFile, complain)).find((each) => each.file === file)
+    return entry && readEntry(readFile, entry, complain)
   },
 })

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '@zmig/kit'
+import { FileStoreError, testimonialPlace } from '@zmig/kit/files'
+import { startBucketServer } from '@zmig/kit/testing/bucket'
+import { eventually } from '@zmig/kit/testing'
 import type { Testimonial } from '@zmig/edge-contract'
 import { type EdgeFixture, startEdgeFixture } from '../../testing/edge-fixture.ts'
+import { fromBucket } from './read-owner-file.ts'
 import { createTestimonials } from './testimonial.queries.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'zmigo-testimonials-'))
@@ -31,7 +35,8 @@ const put = (list: unknown, files: Record<string, Buffer> = {}) => {
 /** What the page would show now; a new one each time, because the edge keeps its answer for a minute. */
 const list = async (samples = true): Promise<Testimonial[]> => {
   const [read] = createTestimonials({
-    config: { directory, samples },
+    place: testimonialPlace({ dataDirectory: data }),
+    samples,
     logger: createLogger('test', { level: 'silent' }),
   }).cachedQueries
   if (!read) throw new Error('the list is read somehow')
@@ -107,3 +112,53 @@ it('answers the list through the edge', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toHaveProperty('testimonials')
 })
+
+const credentials = { accessKeyId: 'AKIDZMIGO', secretAccessKey: 'secret/of+these', region: 'eu-central-1' }
+
+it('shows the pictures of a bucket to two web processes, and each picture has an address of its own', async () => {
+  const bucket = await startBucketServer('shop', credentials)
+  const list = JSON.stringify([{ file: 'dana.png', text: 'שלום' }])
+  const put = (name: string, bytes: Buffer) =>
+    bucket.objects.set(`testimonials/${name}`, { bytes, type: '', meta: {}, changedAt: new Date() })
+  put('testimonials.json', Buffer.from(list))
+  put('dana.png', png)
+  const elsewhere = mkdtempSync(join(tmpdir(), 'zmigo-web-'))
+  const webs = await Promise.all(
+    [data, elsewhere].map((folder) => startEdgeFixture({ DATA_DIR: folder, BUCKET_URL: bucket.address() })),
+  )
+  for (const web of webs) {
+    const { testimonials } = (await (await web.get('/api/v1/testimonials')).json()) as { testimonials: Testimonial[] }
+    expect(testimonials).toMatchObject([{ text: 'שלום', width: 300, sample: false }])
+    const shown = await web.get((testimonials[0]?.src ?? '').replace(/^\/edge/, ''))
+    expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true)
+    await web.stop()
+  }
+  await bucket.stop()
+  rmSync(elsewhere, { recursive: true })
+})
+
+it.each(['away', 'slow', 'forbidden', 'changed'] as const)(
+  'goes on with what it read before while the bucket is %s, and says it',
+  async (fault) => {
+    const said: string[] = []
+    let asked = 0
+    let content: Buffer | undefined = Buffer.from('first')
+    const get = () => {
+      asked += 1
+      return content ? Promise.resolve(content) : Promise.reject(new FileStoreError(fault, 'the bucket cannot be used'))
+    }
+    const read = fromBucket({ get }, (what) => said.push(what), 1)
+    expect(String(await read('a.png'))).toBe('first')
+    content = undefined
+    await eventually(async () => {
+      expect(String(await read('a.png'))).toBe('first')
+      expect(said).toContain('the bucket cannot be used')
+    })
+    content = Buffer.from('second')
+    await eventually(async () => expect(String(await read('a.png'))).toBe('second'))
+    asked = 0
+    // a name that no bucket takes is not asked for
+    expect(await read('א ב.png')).toBeUndefined()
+    expect(asked).toBe(0)
+  },
+)

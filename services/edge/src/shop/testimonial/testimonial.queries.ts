@@ -1,13 +1,14 @@
 import { type Testimonial, testimonialPicture, testimonials } from '@zmig/edge-contract'
 import { HttpProblem, type Logger } from '@zmig/kit'
+import type { FilePlace } from '@zmig/kit/files'
 import { IMMUTABLE, REVALIDATE } from '../../door/answer/answer.ts'
 import { defineCachedQuery, type CachedQuery } from '../../door/answer/cached-queries.ts'
 import { defineFileQuery, type FileQuery } from '../../door/http/define-endpoint.ts'
 import { sendBytes } from '../../door/http/send-bytes.ts'
 import { createOwnerPictures } from './owner-pictures.ts'
+import { readOwnerFileOf } from './read-owner-file.ts'
 import { samplePictures } from './sample-pictures.ts'
 import { type Picture, versionOf } from './picture.ts'
-import type { EdgeConfig } from '../../door/config.ts'
 
 /** Pictures on the page (storefront-and-checkout.md §2, Static pages). */
 const SHOWN = 25
@@ -20,18 +21,24 @@ const toTestimonial = (picture: Picture): Testimonial => ({
   sample: picture.sample,
 })
 
-type Deps = { config: EdgeConfig['testimonials']; logger: Logger }
+type Deps = {
+  place: FilePlace
+  /** whether drawn samples are shown while the owner has no pictures */
+  samples: boolean
+  logger: Logger
+}
 
 /**
- * What customers wrote, as pictures from the owner's folder. While it is empty, development shows samples and production
+ * What customers wrote, as pictures from the owner's folder or bucket. While it is empty, development shows samples and production
  * shows nothing (decisions.md). What the owner has to correct is logged once.
  */
-export const createTestimonials = ({ config: { directory, samples }, logger }: Deps) => {
+export const createTestimonials = ({ place, samples, logger }: Deps) => {
   const said = new Set<string>()
-  const owner = createOwnerPictures(directory, (fault) => {
-    if (!said.has(fault)) logger.warn({ directory }, `a testimonial is not shown: ${fault}`)
+  const complain = (fault: string) => {
+    if (!said.has(fault)) logger.warn(`a testimonial is not shown as it is now: ${fault}`)
     said.add(fault)
-  })
+  }
+  const owner = createOwnerPictures(readOwnerFileOf(place, complain), complain)
 
   const list = async (): Promise<readonly Picture[]> => {
     const own = await owner.all()
@@ -45,7 +52,7 @@ export const createTestimonials = ({ config: { directory, samples }, logger }: D
     /** whether the page has anything to show */
     any: async (): Promise<boolean> => (await list()).length > 0,
     cachedQueries: [
-      // no event reports changes of the folder: the page follows when the answer expires, within a minute
+      // no event reports changes of the files: the page follows when the answer expires, within a minute, two from a bucket
       defineCachedQuery(testimonials, async () => ({
         body: { testimonials: (await list()).map(toTestimonial) },
         keys: ['testimonials'],
