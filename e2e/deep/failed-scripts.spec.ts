@@ -44,7 +44,7 @@ test('when the file of a list fails to load, the list from the server stays belo
 })
 
 test('a page whose data is gone from the server is rendered anew', async ({ page }) => {
-  await page.route('**/boot/*', async (route) => {
+  await page.route('**/boot/**', async (route) => {
     const answer = await route.fetch({ url: new URL('/boot/gone', page.url()).href })
     await route.fulfill({ response: answer })
   })
@@ -60,7 +60,7 @@ test('when the data of a page fails to load, the page says that its buttons do n
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED|Failed to fetch/)
-  await page.route('**/boot/*', (route) => route.abort())
+  await page.route('**/boot/**', (route) => route.abort())
   await page.goto('/list/moto/120/70/17')
   await expect(page.getByRole('alert')).toContainText('הכפתורים עדיין לא פעילים')
   await expect(page.getByRole('article')).toHaveCount(30)

@@ -255,7 +255,7 @@ test('a shopper orders by courier with an invoice in another name and a coupon @
 })
 
 test('the payment panel names what the payment page offers beside cards', { tag: '@variation' }, async ({ page }) => {
-  await page.route('**/boot/*', async (route) => {
+  await page.route('**/boot/**', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('"company":{', '"company":{"wallets":["ביט","Apple Pay"],')
     await route.fulfill({ response: answer, body })

@@ -61,7 +61,7 @@ test('a refused address still reads cached pages, and other addresses read new o
 
 test('the data of a page is a file that browsers keep; where it is gone they render the page anew', async () => {
   const html = await (await open('/?data', '203.0.113.6')).text()
-  const [, address = ''] = /href="(\/boot\/[\w-]{16})"/.exec(html) ?? []
+  const [, address = ''] = /href="(\/boot\/[\w-]{8}\/[^"]*)"/.exec(html) ?? []
   const kept = await open(address, '203.0.113.6')
   expect(kept.headers.get('cache-control')).toContain('immutable')
   expect(kept.headers.get('content-type')).toBe('application/json')

@@ -73,7 +73,8 @@ export const createWebApp = ({
       })
       router.get(/^\/boot\//, (request, response) => {
         nameRoute(response, 'boot')
-        return pages.serveBoot(request, response)
+        const isShown = async (url: string) => (await opening.shownTo({ headers: request.headers, url })) === 'page'
+        return pages.serveBoot(request, response, isShown)
       })
       router.get(/^\//, async (request, response) => {
         nameRoute(response, pages.routeOf(request.path))

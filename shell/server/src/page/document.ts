@@ -7,7 +7,7 @@ import { previewLine, previewStyles } from './opening-soon.ts'
 import { isOfDeveloper, isOverride, trialStyles, writeBadge } from './trial-badge.ts'
 import { FALLBACK } from '@zmig/shell-client/owner'
 import type { Boot, BootSite, BootSlice } from '@zmig/shell-client/boot'
-import type { Frame, PageHead, Styles } from '../render/messages.ts'
+import type { Frame, PageHead, RenderedPage } from '../render/messages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 import type { ShellBuild } from '../slices/shell-build.ts'
 import type { Trial } from '../slices/trials.ts'
@@ -26,8 +26,10 @@ type Content = {
   head: PageHead
   /** the slice that owns the address */
   owner: string
+  /** path and query that the page is rendered under */
+  address: string
   /** what it rendered; absent when the browser has to render */
-  rendered?: { page: string; html: string; styles: Styles; state: string }
+  rendered?: Pick<RenderedPage, 'status' | 'page' | 'html' | 'styles' | 'state'>
 }
 
 type DocumentContext = {
@@ -105,9 +107,9 @@ export const bootAnew = (site: BootSite, chosen: Chosen): string =>
 /**
  * Writes a whole page and the content security policy for exactly these bytes.
  * @returns also the data for the browser, if it is a file beside the page; that of payments and orders may not be kept and
- *   stays in the page
+ *   stays in the page, and that of unknown addresses stays there because all of them are one page
  */
-export const writeDocument = ({ head, owner, rendered }: Content, context: DocumentContext) => {
+export const writeDocument = ({ head, owner, address, rendered }: Content, context: DocumentContext) => {
   const { site, shell, frame, choice, withoutPixel = false, trial, preview = false } = context
   const slice = choice.slices[owner]
   const forDeveloper = trial !== undefined && isOfDeveloper(trial)
@@ -126,7 +128,8 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
     ...(forDeveloper && { owners: ownersOf(choice) }),
   }
   const json = `${JSON.stringify(facts).slice(0, -1)},"state":${rendered?.state ?? '{}'}}`
-  const boot = rendered && !withoutPixel && !trial && !preview ? { address: bootAddress(json), json } : undefined
+  const isBeside = rendered?.status === 200 && !withoutPixel && !trial && !preview
+  const boot = isBeside ? { address: bootAddress(json, address), json } : undefined
   const { html, style } = writeSkeleton(
     {
       head: trial || preview ? { ...head, noindex: true } : head,
@@ -145,7 +148,7 @@ export const writeDocument = ({ head, owner, rendered }: Content, context: Docum
         ...shellFiles.map((file) => scriptLink(file, true)),
         ...sliceFiles.map((file) => scriptLink(file, false)),
         boot
-          ? `<link rel="after-paint" as="fetch" fetchpriority="low" href="${boot.address}" id="boot" crossorigin>`
+          ? `<link rel="after-paint" as="fetch" fetchpriority="low" href="${escapeHtml(boot.address)}" id="boot" crossorigin>`
           : '',
       ].join(''),
       top: (preview ? previewLine : '') + (trial ? writeBadge(trial) : ''),

@@ -38,13 +38,17 @@ const choice = { slices: { storefront: chosen } }
 const markOf = (slice: string, version: string) => `mark of ${slice} ${version}`
 const head = { title: 't', description: 'd' }
 const rendered = {
+  status: 200,
   page: 'size-list',
   html: '<link rel="preload" as="image" href="/tyre"/><div>page</div>',
   styles: { ids: ['p1'], css: '.z-p1{}' },
   state: '{"list":"</script><b>"}',
 }
 const write = (content: object) =>
-  writeDocument({ head, owner: 'storefront', ...content }, { site, shell, frame, choice, markOf })
+  writeDocument(
+    { head, owner: 'storefront', address: '/list?brand=a&sort=b', ...content },
+    { site, shell, frame, choice, markOf },
+  )
 
 it('marks the version that it rendered, so that only that version hydrates it', () => {
   expect(write({ rendered }).html).toContain('<div id="slice-storefront" data-version="1.0.0-a"><div>page</div></div>')
@@ -60,9 +64,11 @@ it('preloads the file of the page that it rendered, and of no other', () => {
 })
 
 describe('the data for the browser', () => {
-  it('is a file beside the page, whose address changes with its content', () => {
+  it('is a file beside the page, whose address changes with its content and names the page', () => {
     const { html, boot } = write({ rendered })
-    expect(html).toContain(`as="fetch" fetchpriority="low" href="${boot?.address}" id="boot" crossorigin>`)
+    expect(boot?.address).toMatch(/^\/boot\/[\w-]{8}\/list\?brand=a&sort=b$/)
+    const href = boot?.address.replace('&', '&amp;')
+    expect(html).toContain(`as="fetch" fetchpriority="low" href="${href}" id="boot" crossorigin>`)
     expect(html).not.toContain('"state"')
     expect(JSON.parse(boot?.json ?? '')).toMatchObject({
       site: { publicUrl: 'https://zmigo.test', terms: sampleTerms },
@@ -75,9 +81,15 @@ describe('the data for the browser', () => {
 
   it('stays in the page of a payment or an order, inside its element', () => {
     const context = { site, shell, frame, choice, markOf, withoutPixel: true }
-    const { html, boot } = writeDocument({ head, owner: 'storefront', rendered }, context)
+    const { html, boot } = writeDocument({ head, owner: 'storefront', address: '/', rendered }, context)
     expect(boot).toBeUndefined()
     expect(html).toContain('"state":{"list":"\\u003c/script>\\u003cb>"}}</script>')
+  })
+
+  it('stays in the page of an unknown address: all of them are one page, which is kept once', () => {
+    const unknown = { ...rendered, status: 404 }
+    expect(write({ rendered: unknown }).boot).toBeUndefined()
+    expect(write({ rendered: unknown, address: '/a' }).html).toBe(write({ rendered: unknown, address: '/b' }).html)
   })
 
   it('stays in a page that was not rendered and is not kept', () => {
@@ -100,13 +112,16 @@ describe('the data for the browser', () => {
       expect(JSON.parse(json)).toMatchObject({ slices: { storefront: { mark } } })
     const trial = { versions: [], isRefused: false }
     const context = { site, shell, frame, choice, markOf, trial }
-    const { html } = writeDocument({ head, owner: 'storefront', rendered }, context)
+    const { html } = writeDocument({ head, owner: 'storefront', address: '/', rendered }, context)
     for (const text of [html, bootAnew(site, context)]) expect(text).not.toContain('mark of')
   })
 
   it('names the slices of which a canary runs, and none otherwise', () => {
     const observed = { choice: { ...choice, observed: ['storefront'] }, markOf }
-    const { boot } = writeDocument({ head, owner: 'storefront', rendered }, { site, shell, frame, ...observed })
+    const { boot } = writeDocument(
+      { head, owner: 'storefront', address: '/', rendered },
+      { site, shell, frame, ...observed },
+    )
     for (const json of [boot?.json ?? '', bootAnew(site, observed)])
       expect(JSON.parse(json)).toMatchObject({ observed: ['storefront'] })
     for (const json of [write({ rendered }).boot?.json, bootAnew(site, { choice, markOf })])
@@ -141,7 +156,7 @@ describe('the advertising pixel', () => {
   const pixel = { id: '42', url: 'https://pixel.test/tr' }
   const writeWith = (more: object, withoutPixel: boolean) =>
     writeDocument(
-      { head, owner: 'storefront', rendered },
+      { head, owner: 'storefront', address: '/', rendered },
       { site: { ...site, ...more }, shell, frame, choice, markOf, withoutPixel },
     )
 

@@ -1,10 +1,11 @@
 import { mayAdvertise } from '@zmig/platform/pixel'
 import { HttpProblem } from '@zmig/kit'
-import { createBootFiles, finishAnew } from './boot-files.ts'
+import { LRUCache } from 'lru-cache'
+import { createKeptBoots, finishAnew, pageOfBoot } from './boot-files.ts'
 import { bootAnew, writeDocument } from './document.ts'
 import { permissionsPolicy } from './csp.ts'
 import { createRecompression, finishPage, sendFinished, sendPage, type FinishedPage } from './finished-page.ts'
-import { createPageCache, type MadePage } from './page-cache.ts'
+import { createPageCache, type MadePage, type PageCache } from './page-cache.ts'
 import { divideQuery, isUnresolved, localLocation, renderedAddress, tidyAddress } from './address.ts'
 import { writeRefusal } from './refusal.ts'
 import { createRenderBreaker, type RenderPool } from '../render/render-pool.ts'
@@ -37,8 +38,8 @@ type Options = {
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
-/** 8 MB of the data of pages under other addresses than canonical ones. */
-const OTHER_BOOT_BYTES = 8 * 1024 * 1024
+/** 5 s: data that could not be made again is not tried for each browser that asks for it. */
+const TRIED_MS = 5_000
 
 /** Drops the query that the payment page appended: only the browser reads it, and nothing stores it. */
 const withoutReturn = (address: string): string =>
@@ -89,7 +90,7 @@ const createPageMaker = (
   const withoutContent = (path: string, shown: Shown, terms: Terms, status: number): MadePage => {
     const owner = shown.choice.ownerOf(path)
     const head: PageHead = { title: site.shopName, description: '', ...(status >= 500 && { noindex: true }) }
-    const { html, policy } = writeDocument({ head, owner }, documentContext(path, shown, terms))
+    const { html, policy } = writeDocument({ head, owner, address: path }, documentContext(path, shown, terms))
     const headers = { ...headersOf(owner, path, policy, shown), 'cache-control': 'no-store' }
     // not cached: the next visitor should get the whole page
     return { page: finishPage(status, html, headers, routeOf(owner)) }
@@ -129,7 +130,7 @@ const createPageMaker = (
         ...(reads && { reads }),
       }
     const { html, policy, boot } = writeDocument(
-      { head: page.head, owner, rendered: page },
+      { head: page.head, owner, address, rendered: page },
       documentContext(url.pathname, shown, terms),
     )
     const headers = headersOf(owner, url.pathname, policy, shown)
@@ -175,21 +176,84 @@ const addressOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? wit
 
 const nameOf = (address: string, choice: Choice) => `${choice.key} ${address}`
 
+type BootParts = Pick<ReturnType<typeof createPageMaker>, 'make' | 'readTerms'> &
+  Pick<ReturnType<typeof createRedirects>, 'redirectOf'> & {
+    cache: PageCache
+    bootAt: (address: string) => FinishedPage | undefined
+  }
+
+/** Sends the data of pages. */
+const createServeBoot = (
+  { site, visits, markOf, orderIdOf, limit }: Options,
+  { cache, make, readTerms, redirectOf, bootAt }: BootParts,
+) => {
+  const tried = new LRUCache<string, Promise<FinishedPage | undefined>>({ max: 1_000, ttl: TRIED_MS })
+  const isWithinLimit = (request: IncomingMessage): Promise<boolean> =>
+    limit(request).then(
+      () => true,
+      () => false,
+    )
+
+  /**
+   * Renders a page again for its data, because another process rendered it or this one no longer has the data: of the same
+   * versions and the same facts it has the same bytes, and so the same address.
+   * @returns undefined when the data is not the same any more, when the page has none beside it, and to a caller who has
+   *   reached the limit of pages
+   */
+  const makeBoot = async (request: IncomingMessage, asked: string, page: string, choice: Choice) => {
+    if (isUnresolved(page) || redirectOf(page, choice)) return undefined
+    const { address } = renderedAddress(divideQuery(page, choice.fieldsOf).read, orderIdOf)
+    if (address !== page || !(await isWithinLimit(request))) return undefined
+    const name = nameOf(address, choice)
+    const wanted = nameOf(asked, choice)
+    const rendering = () => make(address, { choice })
+    const trying =
+      tried.get(wanted) ??
+      // what is cached was made of facts of another moment
+      (cache.get(name) ? rendering() : cache.fill(name, rendering)).then(
+        () => bootAt(asked),
+        () => undefined,
+      )
+    tried.set(wanted, trying, { noUpdateTTL: true })
+    return trying
+  }
+
+  /**
+   * Sends the data of a page, whichever process rendered it, or what a browser needs to render the page anew when the data is
+   * not the same any more.
+   * @param isShown whether everyone may see a page of the shop now
+   */
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    isShown: (page: string) => Promise<boolean>,
+  ): Promise<void> => {
+    const asked = addressOf(request)
+    const known = bootAt(asked)
+    if (known) return sendPage(request, response, known)
+    const { choice, cookies, trial } = await visits.of(request, asked)
+    const page = pageOfBoot(asked)
+    const made = page !== undefined && !trial && (await isShown(page)) && (await makeBoot(request, asked, page, choice))
+    if (made) return sendPage(request, response, made)
+    const { terms } = await readTerms()
+    giveCookies(response, cookies)
+    await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, { choice, markOf, trial })))
+  }
+}
+
 /** Renders, caches and sends pages. */
 export const createPages = (options: Options) => {
-  const { site, shell, pool, visits, given, markOf, orderIdOf, movedSince, limit } = options
+  const { site, shell, pool, visits, given, orderIdOf, movedSince, limit } = options
   const cache = createPageCache({ movedSince })
   const recompression = createRecompression()
-  const bootFiles = createBootFiles()
-  // data of pages whose addresses a visitor can invent does not push out that of the shop's own pages
-  const otherBootFiles = createBootFiles(OTHER_BOOT_BYTES)
+  const boots = createKeptBoots()
   const { make, readTerms } = createPageMaker(options, (page, canonical, boot) => {
     recompression.restore(page)
-    if (boot) (canonical ? bootFiles : otherBootFiles).keep(boot.address, boot.json)
+    if (boot) boots.keep(boot, canonical)
   })
 
   const { handOn, redirectOf } = createRedirects(site.publicUrl)
-  const bootFileAt = (address: string) => bootFiles.get(address) ?? otherBootFiles.get(address)
+  const serveBoot = createServeBoot(options, { cache, make, readTerms, redirectOf, bootAt: boots.at })
 
   /** Tells of a page that was sent, unless it sends elsewhere. */
   const handed = (request: IncomingMessage, address: string, { choice, visitor }: Visit, page: FinishedPage): void => {
@@ -204,7 +268,7 @@ export const createPages = (options: Options) => {
       if (request.method !== 'GET') return undefined
       const address = addressOf(request)
       if (address.startsWith('/order/')) return undefined // only `serve` checks signatures
-      const file = bootFileAt(address)
+      const file = boots.at(address)
       if (file) return sendFinished(request, response, file) ? file.route : undefined
       const visit = visits.known(request, address)
       if (!visit) return undefined
@@ -242,15 +306,7 @@ export const createPages = (options: Options) => {
       await sendPage(request, response, handOn(page, unread))
       handed(request, address, visit, page)
     },
-    /** Sends the data of a page, or what a browser needs to render the page anew: the page may be older than this process. */
-    serveBoot: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const known = bootFileAt(addressOf(request))
-      if (known) return sendPage(request, response, known)
-      const { terms } = await readTerms()
-      const { choice, cookies, trial } = await visits.of(request, addressOf(request))
-      giveCookies(response, cookies)
-      await sendPage(request, response, finishAnew(bootAnew({ ...site, terms }, { choice, markOf, trial })))
-    },
+    serveBoot,
     /** The page for a refused request. */
     refusal: (status: number) => writeRefusal(status, { site, frame: pool.frame, shell }),
     drop: cache.drop,

@@ -31,7 +31,7 @@ describe('a purchase', () => {
   /** @returns the version of the checkout on the page */
   const open = async (path: string) => {
     const { html, given } = await ask(path)
-    const [, address] = /href="(\/boot\/[\w-]{16})"/.exec(html) ?? []
+    const [, address] = /href="(\/boot\/[\w-]{8}\/[^"]*)"/.exec(html) ?? []
     const inside = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     const json = address === undefined ? inside : await (await web.get(address)).text()
     const { slices } = JSON.parse(json) as { slices: Record<string, { version: string }> }

@@ -97,7 +97,7 @@ describe('a version that a person opened a link to', () => {
   test('is not reported on, because only pages that everyone gets have the marks of their versions', async () => {
     const marks = async () => {
       const { html } = await ask('/our-shops')
-      const address = /href="(\/boot\/[\w-]{16})"/.exec(html)?.[1]
+      const address = /href="(\/boot\/[\w-]{8}\/[^"]*)"/.exec(html)?.[1]
       const boot = address ? (await ask(address)).html : /id="boot">(.*?)<\/script>/.exec(html)?.[1]
       const { slices } = JSON.parse(boot ?? '') as { slices: Record<string, { mark?: string }> }
       return [slices['storefront']?.mark, slices['wizard']?.mark]

@@ -13,7 +13,7 @@ const createBrowser = (web: WebFixture, kept = '') => {
     const given = response.headers.getSetCookie()
     for (const each of given) cookie = each.split(';')[0] ?? ''
     const html = await response.text()
-    const [, boot = ''] = /href="(\/boot\/[\w-]{16})"/.exec(html) ?? []
+    const [, boot = ''] = /href="(\/boot\/[\w-]{8}\/[^"]*)"/.exec(html) ?? []
     const { slices } = (await (await web.get(boot)).json()) as { slices: Record<string, { version: string }> }
     const visitor = /zmig_visitor=(v_[\w-]+)\./.exec(cookie)?.[1] ?? ''
     return { given, cookie, visitor, onServer: versionOf(html), inBrowser: slices['storefront']?.version }

@@ -68,6 +68,8 @@ const elsewhere = () => Promise.reject(new Error('no service runs here'))
 type Options = {
   /** the setting LIMITS */
   limits?: string
+  /** the setting SESSION_SECRET, which web processes of one shop have in common */
+  secret?: string
   /** what a slice renders, beside a status, a head and a heading */
   render?: (task: RenderTask) => Partial<RenderedPage>
   /** what the slices serve */
@@ -83,6 +85,7 @@ type Options = {
 /** The public port of a shop whose read models are empty: a real edge before them, and slices that the test plays. */
 export const startWebFixture = async ({
   limits,
+  secret,
   render = () => ({}),
   active = everySlice,
   kept = [],
@@ -92,7 +95,11 @@ export const startWebFixture = async ({
   const held = await startTestDatabase([])
   const directory = await mkdtemp(join(tmpdir(), 'zmig-web-'))
   const logger = createLogger('web-test', { level: 'silent' })
-  const config = edgeConfig({ DATA_DIR: directory, ...(limits !== undefined && { LIMITS: limits }) })
+  const config = edgeConfig({
+    DATA_DIR: directory,
+    ...(limits !== undefined && { LIMITS: limits }),
+    ...(secret && { SESSION_SECRET: secret }),
+  })
   const edge = createEdge({
     database: held.database,
     services: {} as ServiceClient,
