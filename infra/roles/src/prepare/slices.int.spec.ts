@@ -146,6 +146,52 @@ describe('publishBuilds', () => {
       expect(await clone.keysOf('gifts')).toEqual([team.id])
     })
 
+    it('that activates a version while the start publishes, and the other slices become live', async () => {
+      await clone.startWith({ gifts: '1', wizard: '1' })
+      const team = createSigningKey()
+      for (const slice of ['gifts', 'wizard']) clone.build(slice, '2')
+      const said = await clone.start(undefined, async () => {
+        await addKey(clone.deps, 'gifts', team.publicKey)
+        await clone.publish('gifts', '9', { key: team })
+        await activateSlice(clone.deps, 'gifts', '9')
+      })
+      expect(said).toEqual([
+        'somebody else changed gifts while this start went on: gifts serves 9 by now. Nothing was changed. The build of this clone is 2: npm run slice -- activate gifts 2',
+      ])
+      expect(await clone.active()).toEqual({ gifts: '9', wizard: '2' })
+    })
+
+    it('that begins to serve while the first start publishes: the slice is not missing', async () => {
+      const team = createSigningKey()
+      for (const slice of ['gifts', 'wizard']) clone.build(slice, '1')
+      await addKey(clone.deps, 'gifts', team.publicKey)
+      const said = await clone.start(undefined, async () => {
+        await clone.publish('gifts', '9', { key: team })
+        await activateSlice(clone.deps, 'gifts', '9')
+      })
+      expect(said).toHaveLength(1)
+      expect(await clone.active()).toEqual({ gifts: '9', wizard: '1' })
+    })
+
+    it('that begins a canary while the start publishes', async () => {
+      await clone.startWith({ gifts: '1', wizard: '1' })
+      await clone.publish('gifts', '8')
+      clone.build('gifts', '2')
+      const said = await clone.start(undefined, async () => {
+        await startCanary(clone.deps, 'gifts', '8', 10)
+      })
+      expect(said).toHaveLength(1)
+      const [gifts] = await listSlices(clone.deps.database)
+      expect(gifts).toMatchObject({ active: '1', canary: { version: '8' } })
+    })
+
+    it('when two starts publish at once: both end, and what serves is what one of them built', async () => {
+      for (const slice of ['gifts', 'wizard']) clone.build(slice, '1')
+      const said = await Promise.all([clone.start(), clone.start()])
+      expect(said).toEqual([[], []])
+      expect(await clone.active()).toEqual({ gifts: '1', wizard: '1' })
+    })
+
     it('but activates its build when nothing of it is active, or the package of it is lost', async () => {
       await addKey(clone.deps, 'gifts', createSigningKey().publicKey)
       expect(await clone.startWith({ gifts: '1', wizard: '1' })).toEqual([])

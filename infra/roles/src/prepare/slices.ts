@@ -34,7 +34,7 @@ export class SlicesMissing extends Error {}
 /** What differs in `npm run dev` and in tests. */
 type Options = {
   /** progress of the start */
-  report: (detail: string) => void
+  report: (detail: string) => void | Promise<void>
   /** a line for the developer */
   say: (line: string) => void
   /** the slice that a developer works on with `npm run dev` */
@@ -46,7 +46,7 @@ type Options = {
 
 type Refused = { code: string; reason: string }
 /** Builds that become live and those that do not, with a line that says why. */
-type Plan = { wanted: StartBuild[]; left: (StartBuild & { line: string })[] }
+type Plan = { wanted: StartBuild[]; left: (StartBuild & { line: string; isServed?: boolean })[] }
 
 const readBuilt = (folder: string, slice: string): StartBuild => {
   const meta = join(folder, slice, 'meta.json')
@@ -78,10 +78,13 @@ const createPublisher = (deps: SlicesDeps, key: SigningKey, folder: string) => {
   }
 }
 
-/** Moves a build from those that become live to those that do not. */
-const leave = (plan: Plan, slice: string, line: string): void => {
+/**
+ * Moves a build from those that become live to those that do not.
+ * @param isServed something of the slice became active while the start went on
+ */
+const leave = (plan: Plan, slice: string, line: string, isServed = false): void => {
   const at = plan.wanted.findIndex((build) => build.slice === slice)
-  plan.left.push(...plan.wanted.splice(at, 1).map((build) => ({ ...build, line })))
+  plan.left.push(...plan.wanted.splice(at, 1).map((build) => ({ ...build, line, isServed })))
 }
 
 /** Leaves what would take a page from visitors: its address moves to a build that does not become live. */
@@ -111,11 +114,16 @@ const activateWanted = async (
 ): Promise<void> => {
   leaveWaiting(plan, standings)
   if (plan.wanted.length === 0) return
-  const activated = await activateTogether(deps, plan.wanted)
+  const expectedOf = (slice: string) => {
+    const { active = null, canary } = standings.get(slice) ?? {}
+    return { active, canary: canary?.version ?? null }
+  }
+  const wanted = plan.wanted.map(({ slice, version }) => ({ slice, version, expected: expectedOf(slice) }))
+  const activated = await activateTogether(deps, wanted)
   if (activated.ok) return
   const refused = plan.wanted.find(({ slice }) => slice === activated.slice)
   if (!refused) throw new Error(`the slices could not be activated: ${activated.reason}`)
-  leave(plan, refused.slice, lineOf(refused, activated))
+  leave(plan, refused.slice, lineOf(refused, activated), activated.code === 'Changed')
   return activateWanted(deps, plan, standings, lineOf)
 }
 
@@ -142,12 +150,15 @@ const carryOut = async (
     if (decision.publishes) unpublished.push(build)
   }
 
-  const lineOf = ({ slice, version }: StartBuild, refused: Refused) =>
-    `${servesNow(slice, standings.get(slice))}; the build of this clone, ${version}, is not live: ${cureOf(refused, slice, shopKeyFile(config.dataDirectory))}`
+  const lineOf = ({ slice, version }: StartBuild, refused: Refused) => {
+    if (refused.code === 'Changed')
+      return `somebody else changed ${slice} while this start went on: ${refused.reason} The build of this clone is ${version}: npm run slice -- activate ${slice} ${version}`
+    return `${servesNow(slice, standings.get(slice))}; the build of this clone, ${version}, is not live: ${cureOf(refused, slice, shopKeyFile(config.dataDirectory))}`
+  }
   const publish = createPublisher(deps, key, folder)
   for (const build of unpublished) {
     const { slice } = build
-    report(slice)
+    await report(slice)
     const together = Object.fromEntries(plan.wanted.map((each) => [each.slice, each.addresses ?? []] as const))
     const refused = await publish(slice, together)
     if (refused) leave(plan, slice, lineOf(build, refused))
@@ -178,7 +189,7 @@ export const publishBuilds = async (config: Settings, options: Options): Promise
   }
   try {
     const { plan, standings } = await carryOut(deps, config, options)
-    const isMissing = ({ slice }: StartBuild) => !standings.get(slice)?.active
+    const isMissing = ({ slice, isServed }: Plan['left'][number]) => !isServed && !standings.get(slice)?.active
     const { say, watched } = options
     // every save of `npm run dev` would repeat what the start has said of the other slices
     for (const build of plan.left)

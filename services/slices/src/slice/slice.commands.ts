@@ -169,12 +169,14 @@ type Activation = {
   claims?: Claims
   /** why no web process would get its files */
   unstored?: Refusal | undefined
+  /** what the caller found when it decided; undefined: it wants the version whatever serves now */
+  expected?: { active: string | null; canary: string | null } | undefined
 }
 
 const activateIn = async (
   tx: Sql,
   deps: SlicesDeps,
-  { slice, version, claims, unstored }: Activation,
+  { slice, version, claims, unstored, expected }: Activation,
 ): Promise<Activated | Refusal> => {
   const row = await lockSlice(tx, slice)
   if (!row) return unknownSlice(slice)
@@ -184,6 +186,8 @@ const activateIn = async (
   if (!decision.ok) return decision
   const { changed } = decision
   if (!changed) return { ok: true, slice, active: version, previous: row.previous, before, endedCanary: null, changed }
+  if (expected && (before !== expected.active || row.canary !== expected.canary))
+    return refuse('Changed', `${slice} serves ${before ?? 'nothing'} by now. Nothing was changed.`)
   const claimed = decideClaim(slice, found?.meta.addresses ?? [], claims ?? (await readClaims(tx)))
   if (claimed) return claimed
   const unserved = found && (await deps.gate.activate(tx, found.meta))
@@ -213,8 +217,12 @@ export const activateSlice = async (deps: SlicesDeps, slice: string, version: st
 /**
  * Activates versions of several slices, which the caller has just published, in one transaction, all or none. An address may move from one of them to another:
  * activated one after the other, two would claim it in between.
+ * @param wanted with what was found when it was decided, so that what somebody else activated meanwhile stays
  */
-export const activateTogether = (deps: SlicesDeps, wanted: readonly Pick<Activation, 'slice' | 'version'>[]) => {
+export const activateTogether = (
+  deps: SlicesDeps,
+  wanted: readonly Pick<Activation, 'slice' | 'version' | 'expected'>[],
+) => {
   const activations = wanted.toSorted((one, other) => (one.slice < other.slice ? -1 : 1))
   return carryOutTogether<Activated>(deps, async (tx) => {
     // all slices before their addresses, in one order: no two commands hold what the other waits for
@@ -222,9 +230,9 @@ export const activateTogether = (deps: SlicesDeps, wanted: readonly Pick<Activat
     const claims = { ...(await readClaims(tx)) }
     for (const { slice, version } of activations)
       claims[slice] = (await findVersion(tx, slice, version))?.meta.addresses ?? []
-    return activations.map(({ slice, version }) => ({
+    return activations.map(({ slice, version, expected }) => ({
       attempt: { action: 'activate', slice, subject: version },
-      work: () => activateIn(tx, deps, { slice, version, claims }),
+      work: () => activateIn(tx, deps, { slice, version, claims, expected }),
     }))
   })
 }

@@ -46,12 +46,12 @@ export const openClone = async () => {
     }
   }
 
-  const start = async (watched?: string): Promise<string[]> => {
+  const start = async (watched?: string, report: () => void | Promise<void> = () => undefined): Promise<string[]> => {
     const said: string[] = []
     await publishBuilds(
       { ...settings, databaseUrl: test.url, logLevel: 'silent' },
       {
-        report: () => undefined,
+        report,
         say: (line) => said.push(line),
         watched,
         folder: join(folder, 'build'),
