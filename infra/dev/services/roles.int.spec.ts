@@ -150,6 +150,7 @@ test('the public process reads the read models and personal details, and changes
       'people.person',
       'slices.activation',
       'slices.canary',
+      'slices.shell_build',
       'slices.slice',
       'slices.version',
     ].sort(),

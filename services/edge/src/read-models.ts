@@ -55,6 +55,7 @@ const publicRole: Role = {
     // the shell is in the same process, renders the slices that are active, and knows which versions were given up
     'slices.activation': 'select',
     'slices.canary': 'select',
+    'slices.shell_build': 'select',
     'slices.slice': 'select',
     'slices.version': 'select',
     ...PUBLISHING,

@@ -4,15 +4,21 @@ import { systemClock, type Database, type Logger, type ServiceClient, type Servi
 import { FALLBACK } from '@zmig/shell-client/owner'
 import {
   createOnDemand,
+  createShellCopies,
   createSliceCopies,
   findKept,
+  packageFilesOf,
+  publishedSlices,
   readDiscovery,
   serveHeld,
   startDroppingRetired,
+  startDroppingShells,
   sliceStoreOf,
+  storedShells,
   type ActiveSlices,
   type KeptVersion,
   type SignedChoices,
+  type StoreSettings,
 } from '@zmig/slices'
 import { createAssets } from './assets/assets.ts'
 import { createWebHealths } from './http/health.ts'
@@ -33,7 +39,7 @@ import type { ShopFacts } from '@zmig/shell-client/boot'
 type Options = {
   site: ShopFacts
   /** where packages of slices are, and the folder of this machine */
-  packages: Parameters<typeof sliceStoreOf>[0]
+  packages: StoreSettings
   database: Database
   edge: Pick<
     Edge,
@@ -66,6 +72,24 @@ type Options = {
   ending: AbortSignal
   /** time limit of a render in milliseconds; tests use less */
   renderLimitMs?: number
+}
+
+/** What this process has on its disk of slices, and of builds of the shell that other machines made. */
+const holdPackages = (packages: StoreSettings, database: Database, logger: Logger) => {
+  const { dataDirectory } = packages
+  const copies = createSliceCopies({ dataDirectory, store: sliceStoreOf(packages) })
+  const shells = createShellCopies(dataDirectory, packageFilesOf(packages))
+  const fetchStored = createOnDemand({ known: storedShells(database), copies: shells, clock: systemClock })
+  return {
+    copies,
+    fetchVersion: createOnDemand({ known: publishedSlices(database), copies, clock: systemClock }),
+    fetchShell: (hash: string) => fetchStored('shell', hash),
+    /** Removes copies of what nobody needs. @returns a function that stops it */
+    startTidying: () => {
+      const stops = [startDroppingRetired(database, copies, logger), startDroppingShells(database, shells, logger)]
+      return async () => void (await Promise.all(stops.map((stop) => stop())))
+    },
+  }
 }
 
 /** @returns a function that finds a version that does not serve, with its files on this disk; undefined when it cannot be had */
@@ -117,7 +141,7 @@ export const createWeb = async ({
 }: Options) => {
   const shell = await readShellBuild()
   const { dataDirectory } = packages
-  const copies = createSliceCopies({ dataDirectory, store: sliceStoreOf(packages) })
+  const { copies, fetchVersion, fetchShell, startTidying } = holdPackages(packages, database, logger)
   const pool = await createRenderPool({
     platformFile: shell.platformFile,
     site,
@@ -125,7 +149,6 @@ export const createWeb = async ({
     logger,
     ...(renderLimitMs && { limitMs: renderLimitMs }),
   })
-  const fetchVersion = createOnDemand({ database, copies, clock: systemClock })
   const findVersion = findOnDisk(database, fetchVersion, logger)
   const visits = createVisits({ identifyVisitor: edge.identifyVisitor, choices, clock: systemClock, findVersion })
   const given = createGivenVersions({ services, addressKey: edge.addressKey, clock: systemClock, logger })
@@ -145,14 +168,17 @@ export const createWeb = async ({
   })
   const { follow, ofSlices } = createFollower([visits, given])
   const held = await serveHeld(database, follow, { dataDirectory, copies, logger })
-  const stopTidying = startDroppingRetired(database, copies, logger)
+  const stopTidying = startTidying()
   const opening = createOpening(edge)
   const stopDropping = edge.onTouched(pages.drop)
 
   const hasSlices = () => FALLBACK in visits.forAll().slices && held.lacking().length === 0
   const health = createWebHealths({ database, hasSlices, edge, servicesAddress, ending })
   const { publicUrl, shopName } = site
-  const assets = createAssets({ slices: join(dataDirectory, 'slices'), shell: shellRoot }, { fetchVersion, logger })
+  const assets = createAssets(
+    { slices: join(dataDirectory, 'slices'), shell: shellRoot, shellCopies: join(dataDirectory, 'shell-builds/shell') },
+    { fetchVersion, fetchShell, logger },
+  )
   const sitemap = createSitemap({ publicUrl, edge, ofSlices })
   const smallFiles = { publicUrl, shopName, email: site.company.email, sitemap }
   const app = createWebApp({

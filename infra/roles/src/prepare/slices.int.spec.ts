@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   activateSlice,
   addKey,
@@ -208,6 +209,17 @@ describe('publishBuilds', () => {
       expect(await clone.active()).toEqual({ gifts: '2', wizard: '2' })
       expect(await clone.keysOf('gifts')).toHaveLength(2)
     })
+  })
+
+  it('puts the build of the shell into the store, where machines of another version find its files', async () => {
+    const client = join(clone.folder, 'build/shell/a/client')
+    mkdirSync(client)
+    writeFileSync(join(client, 'main.js'), 'the shell')
+    await clone.startWith({ gifts: '1', wizard: '1' })
+    expect(await clone.deps.database.query('select hash, files from slices.shell_build')).toMatchObject([
+      { hash: 'a', files: { 'client/main.js': { bytes: 'the shell'.length } } },
+    ])
+    expect(existsSync(join(clone.folder, 'data/packages/shell/a.tgz'))).toBe(true)
   })
 
   it('stores the active version again when its package is lost', async () => {

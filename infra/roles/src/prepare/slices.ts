@@ -7,8 +7,10 @@ import {
   activateTogether,
   addKey,
   decideStart,
+  keepShellBuild,
   liveShop,
   openGate,
+  packageFilesOf,
   publishSlice,
   readShellFacts,
   readStandings,
@@ -134,7 +136,10 @@ const carryOut = async (
 ): Promise<{ plan: Plan; standings: Map<string, Standing> }> => {
   const { database } = deps
   const stored = await seedPackages(database, config)
-  await liveShop.noteShell(database, (await readShellFacts(join(folder, 'shell'))).offer, systemClock.now())
+  const { offer } = await readShellFacts(join(folder, 'shell'))
+  const shell = { hash: offer.hash, directory: join(folder, 'shell', offer.hash) }
+  await keepShellBuild({ database, files: packageFilesOf(config), clock: systemClock }, shell)
+  await liveShop.noteShell(database, offer, systemClock.now())
   const builds = slices.map((slice) => readBuilt(folder, slice))
   const key = readShopKey(config.dataDirectory)
   const standings = await readStandings(database, builds, { key: key.id, stored })

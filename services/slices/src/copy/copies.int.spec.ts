@@ -10,7 +10,7 @@ import { endCanary, startCanary } from '../slice/canary.commands.ts'
 import { activateSlice, publishSlice, retireVersion, rollbackSlice } from '../slice/slice.commands.ts'
 import type { ActiveSlices } from '../slice/follow-active.ts'
 import { startSlices } from '../testing/slices-fixture.ts'
-import { createOnDemand } from './fetch-on-demand.ts'
+import { createOnDemand, publishedSlices } from './fetch-on-demand.ts'
 import { seedPackages } from './seed-packages.ts'
 import { serveHeld } from './serve-held.ts'
 import { createSliceCopies } from './slice-copies.ts'
@@ -193,7 +193,11 @@ describe('the copies of a web process', () => {
 
   it('of a version that an open page asks for are fetched once for all who ask', async () => {
     for (const version of ['1.0.0-a', '1.0.0-b']) await publishSlice(slices.deps, await slices.build(version, version))
-    const fetchVersion = createOnDemand({ database: slices.database, copies: copiesOf(), clock: systemClock })
+    const fetchVersion = createOnDemand({
+      known: publishedSlices(slices.database),
+      copies: copiesOf(),
+      clock: systemClock,
+    })
     const asked = Array.from({ length: 20 }, (_, nth) => fetchVersion('storefront', nth % 2 ? '1.0.0-a' : '1.0.0-b'))
     expect(await Promise.all(asked)).toEqual(Array(20).fill(true))
     expect(fetched.toSorted()).toEqual(['1.0.0-a', '1.0.0-b'])
@@ -215,7 +219,7 @@ describe('the copies of a web process', () => {
     }
     let now = 0
     const clock = { now: () => new Date(now) }
-    const fetchVersion = createOnDemand({ database: { query: counting }, copies: copiesOf(), clock })
+    const fetchVersion = createOnDemand({ known: publishedSlices({ query: counting }), copies: copiesOf(), clock })
     const ask = () => Promise.all(Array.from({ length: 50 }, (_, nth) => fetchVersion('storefront', `9.9.${nth}`)))
     expect(await ask()).toEqual(Array(50).fill(false))
     await ask()
@@ -230,7 +234,7 @@ describe('the copies of a web process', () => {
     await publishSlice(slices.deps, await slices.build('1.0.0-a'))
     let now = 0
     const clock = { now: () => new Date(now) }
-    const fetchVersion = createOnDemand({ database: slices.database, copies: copiesOf(), clock })
+    const fetchVersion = createOnDemand({ known: publishedSlices(slices.database), copies: copiesOf(), clock })
     let tries = 0
     const { get } = store
     store.get = () => {
@@ -280,7 +284,11 @@ describe('the copies of a web process', () => {
     if (!unpacked?.ok) throw new Error('no package')
     const more = await packFiles(new Map([...unpacked.files, ['client/more.js', Buffer.from('more')]]))
     store.get = () => Promise.resolve(more)
-    const fetchVersion = createOnDemand({ database: slices.database, copies: copiesOf(), clock: systemClock })
+    const fetchVersion = createOnDemand({
+      known: publishedSlices(slices.database),
+      copies: copiesOf(),
+      clock: systemClock,
+    })
     await expect(fetchVersion('storefront', '1.0.0-a')).rejects.toThrow('client/more.js is not listed')
     expect(await activateSlice(slices.deps, 'storefront', '1.0.0-a')).toMatchObject({ ok: true })
   })

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../package/archive.ts'
+import type { SliceMeta } from '../package/slice-meta.ts'
 import { isFileOf } from '../package/slice-package.ts'
+import type { Refusal } from '../refuse.ts'
 import type { SliceStore } from '../slice/slice-store.ts'
 import { openStored, type PublishedVersion } from '../slice/stored-package.ts'
 
+/** What is copied: a version of a slice, or a build of the shell, with the hashes of its files. */
+export type Copied = { slice: string; version: string; meta: Pick<SliceMeta, 'files'> }
+
 /** Versions on the disk of this process, as folders: `client/`, `server/`, `meta.json`, `signature.json`. */
-export type SliceCopies = {
+export type Copies<Version extends Copied> = {
   directoryOf(slice: string, version: string): string
   /** Whether every file is on this disk; known once `hold` has looked. */
   isOnHand: (slice: string, version: string) => boolean
@@ -17,12 +22,14 @@ export type SliceCopies = {
    * Brings a version to this disk unless it is there. Callers at the same time share one fetch.
    * @throws FileStoreError when the store cannot be used, Error when the package is not there or not what was published
    */
-  hold(version: PublishedVersion): Promise<void>
+  hold(version: Version): Promise<void>
   /** Removes what is on this disk of a version. */
   drop(slice: string, version: string): Promise<void>
   /** The versions that have a folder on this disk. */
   list(): Promise<{ slice: string; version: string }[]>
 }
+
+export type SliceCopies = Copies<PublishedVersion>
 
 const INCOMING = '.incoming-'
 
@@ -44,7 +51,7 @@ const removeAbandoned = async (directory: string): Promise<void> => {
 }
 
 /** Whether a folder holds every file that was published, unchanged. */
-export const isWholeCopy = async (directory: string, { files }: PublishedVersion['meta']): Promise<boolean> => {
+export const isWholeCopy = async (directory: string, { files }: Copied['meta']): Promise<boolean> => {
   for (const [path, described] of Object.entries(files)) {
     const content = await readFile(join(directory, path)).catch(() => undefined)
     if (!isFileOf(described, content)) return false
@@ -53,23 +60,19 @@ export const isWholeCopy = async (directory: string, { files }: PublishedVersion
 }
 
 /**
- * Copies below `DATA_DIR/slices`. A copy appears as a whole or not at all: its files are written to a temporary folder, which
- * is then renamed. Several processes may share the folder. Versions that were published before there were packages have
- * their folders there already.
+ * Copies below a folder of this machine. A copy appears as a whole or not at all: its files are written to a temporary folder, which
+ * is then renamed. Several processes may share the folder.
+ * @param open the files of a version as the store gives them, compared with their hashes
  */
-export const createSliceCopies = ({
-  dataDirectory,
-  store,
-}: {
-  dataDirectory: string
-  store: Pick<SliceStore, 'get'>
-}): SliceCopies => {
-  const root = join(dataDirectory, 'slices')
+export const createCopies = <Version extends Copied>(
+  root: string,
+  open: (version: Version) => Promise<{ ok: true; files: Files } | Refusal>,
+): Copies<Version> => {
   const directoryOf = (slice: string, version: string) => join(root, slice, version)
   const onHand = new Set<string>()
   const fetches = new Map<string, Promise<void>>()
 
-  const write = async ({ slice, version, meta }: PublishedVersion, files: Files): Promise<void> => {
+  const write = async ({ slice, version, meta }: Version, files: Files): Promise<void> => {
     const target = directoryOf(slice, version)
     const incoming = join(root, slice, INCOMING + randomUUID())
     await mkdir(incoming, { recursive: true })
@@ -90,12 +93,11 @@ export const createSliceCopies = ({
     await removeAbandoned(join(root, slice))
   }
 
-  const fetch = async (published: PublishedVersion): Promise<void> => {
-    const { slice, version, meta } = published
-    if (await isWholeCopy(directoryOf(slice, version), meta)) return
-    const opened = await openStored(published, await store.get(slice, version))
+  const fetch = async (wanted: Version): Promise<void> => {
+    if (await isWholeCopy(directoryOf(wanted.slice, wanted.version), wanted.meta)) return
+    const opened = await open(wanted)
     if (!opened.ok) throw new Error(opened.reason)
-    await write(published, opened.files)
+    await write(wanted, opened.files)
   }
 
   const nameOf = (slice: string, version: string) => `${slice}@${version}`
@@ -132,3 +134,15 @@ export const createSliceCopies = ({
     },
   }
 }
+
+/** Copies of slices, below `DATA_DIR/slices`. Versions that were published before there were packages have their folders there already. */
+export const createSliceCopies = ({
+  dataDirectory,
+  store,
+}: {
+  dataDirectory: string
+  store: Pick<SliceStore, 'get'>
+}): SliceCopies =>
+  createCopies(join(dataDirectory, 'slices'), async (published: PublishedVersion) =>
+    openStored(published, await store.get(published.slice, published.version)),
+  )

@@ -106,17 +106,25 @@ export const isFileOf = (
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === integrity
 }
 
-/** Compares the files of a package with the list of a meta.json. */
-export const faultOfFiles = (meta: Pick<SliceMeta, 'files' | 'client'>, files: Files): Refusal | undefined => {
-  const anew = 'Build the slice anew, and publish that.'
+const anew = 'Build the slice anew, and publish that.'
+
+/** Compares the files of a package with a list of hashes. */
+export const faultOfListed = (listed: SliceMeta['files'], files: Files): Refusal | undefined => {
   for (const path of files.keys())
-    if (!(path in meta.files) && path !== 'meta.json' && path !== 'signature.json')
+    if (!(path in listed) && path !== 'meta.json' && path !== 'signature.json')
       return refuse('UnlistedFile', `${path} is not listed in meta.json. ${anew}`)
-  for (const [path, described] of Object.entries(meta.files)) {
+  for (const [path, described] of Object.entries(listed)) {
     const content = files.get(path)
     if (!content) return refuse('MissingFile', `${path} is listed in meta.json, but is not in the package. ${anew}`)
     if (!isFileOf(described, content)) return refuse('ChangedFile', `${path} is not the file that was built. ${anew}`)
   }
+  return undefined
+}
+
+/** Compares the files of a package with what a meta.json says. */
+export const faultOfFiles = (meta: Pick<SliceMeta, 'files' | 'client'>, files: Files): Refusal | undefined => {
+  const fault = faultOfListed(meta.files, files)
+  if (fault) return fault
   for (const needed of [`client/${meta.client.entry}`, 'server/server.cjs'])
     if (!(needed in meta.files))
       return refuse('MissingFile', `The build has no ${needed}, which every slice needs. ${anew}`)

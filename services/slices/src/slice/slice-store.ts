@@ -33,6 +33,8 @@ export const createSliceStore = (files: FileStore): SliceStore => ({
 /** Where the settings keep packages: a bucket, or `DATA_DIR/packages` while both are unset. */
 export type StoreSettings = Parameters<typeof packagePlace>[0]
 
-/** The store that the settings name. */
-export const sliceStoreOf = (settings: StoreSettings): SliceStore =>
-  createSliceStore(fileStoreOf(packagePlace(settings)))
+/** The store that the settings name: of packages of slices, and of builds of the shell. */
+export const packageFilesOf = (settings: StoreSettings): FileStore => fileStoreOf(packagePlace(settings))
+
+/** The packages of slices in it. */
+export const sliceStoreOf = (settings: StoreSettings): SliceStore => createSliceStore(packageFilesOf(settings))

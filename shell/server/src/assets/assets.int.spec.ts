@@ -29,7 +29,10 @@ beforeEach(async () => {
   isAway = false
   asked = []
   const logger = createLogger('web', { level: 'silent' })
-  const assets = createAssets({ slices: folder, shell: folder }, { fetchVersion, logger })
+  const assets = createAssets(
+    { slices: folder, shell: join(folder, 'own'), shellCopies: join(folder, 'copies') },
+    { fetchVersion, fetchShell: (hash) => fetchVersion('copies', hash), logger },
+  )
   const app = createApp({ name: 'web', logger, mount: (router) => void router.get(/^\/assets\//, assets) })
   server = await listenOn(app, 0, '127.0.0.1')
 })
@@ -67,10 +70,24 @@ it('says that a version cannot be fetched now, and gives it later', async () => 
   expect((await get('slices/storefront/1.0.0-a/remoteEntry.js')).status).toBe(200)
 })
 
-it.each(['shell/0a1b2c/main.js', 'slices/storefront/1.0.0-a/../../x.js', 'slices/storefront/1.0.0-a/remoteEntry.exe'])(
-  'fetches nothing for %s',
-  async (path) => {
-    expect((await get(path)).status).toBe(404)
-    expect(asked).toEqual([])
-  },
-)
+it('gives a file of a build of the shell that another machine made, and its own before that', async () => {
+  stored.set('0a1b2c', 'of another version')
+  for (const _ of [1, 2]) expect(await (await get('shell/0a1b2c/remoteEntry.js')).text()).toBe('of another version')
+  expect(asked).toEqual(['copies@0a1b2c'])
+  const own = join(folder, 'own/3d4e5f/client')
+  await mkdir(own, { recursive: true })
+  await writeFile(join(own, 'remoteEntry.js'), 'its own')
+  expect(await (await get('shell/3d4e5f/remoteEntry.js')).text()).toBe('its own')
+  expect((await get('shell/999999/remoteEntry.js')).status).toBe(404)
+  isAway = true
+  expect((await get('shell/777777/remoteEntry.js')).status).toBe(503)
+})
+
+it.each([
+  'shell/../0a1b2c/main.js',
+  'slices/storefront/1.0.0-a/../../x.js',
+  'slices/storefront/1.0.0-a/remoteEntry.exe',
+])('fetches nothing for %s', async (path) => {
+  expect((await get(path)).status).toBe(404)
+  expect(asked).toEqual([])
+})

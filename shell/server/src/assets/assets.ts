@@ -80,20 +80,26 @@ const read = (file: string): Promise<Buffer | undefined> =>
 type Options = {
   /** brings a version of a slice to this disk. @returns whether files came; throws when they cannot now */
   fetchVersion: (slice: string, version: string) => Promise<boolean>
+  /** the same for a build of the shell that this machine did not make, into the folder `shellCopies` */
+  fetchShell: (hash: string) => Promise<boolean>
   logger: Pick<Logger, 'warn'>
 }
 
-/** The slice and the version that an address belongs to; undefined for files of the shell. */
-const versionIn = (path: string): [slice: string, version: string] | undefined => {
-  const [, slice, version] = /^\/assets\/slices\/([^/]+)\/([^/]+)\//.exec(path) ?? []
-  return slice && version ? [slice, version] : undefined
+/** The slice and the version that an address belongs to, or the build of the shell. */
+const versionIn = (path: string): { slice: string; version: string } | undefined => {
+  const [, slice, version] = /^\/assets\/(?:slices\/)?([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return slice && version ? { slice, version } : undefined
 }
 
 /**
  * Serves the files of published slices and of the shell: immutable, compressed when they were built. What was not can be
- * asked for in parts, without which Safari plays no video. A version that is not on this disk is fetched once.
+ * asked for in parts, without which Safari plays no video. A version that is not on this disk is fetched once, and so is a build
+ * of the shell: a page may come from a web process of another version, or be older than this one.
  */
-export const createAssets = (roots: { slices: string; shell: string }, { fetchVersion, logger }: Options) => {
+export const createAssets = (
+  roots: { slices: string; shell: string; shellCopies: string },
+  { fetchVersion, fetchShell, logger }: Options,
+) => {
   const files = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (bytes) => bytes.length + 500 })
 
   const load = async (file: string): Promise<Buffer | undefined> => {
@@ -107,10 +113,11 @@ export const createAssets = (roots: { slices: string; shell: string }, { fetchVe
   const fetchMissing = async (path: string): Promise<boolean> => {
     const version = versionIn(path)
     if (!version) return false
+    const isShell = path.startsWith('/assets/shell/')
     try {
-      return await fetchVersion(...version)
+      return await (isShell ? fetchShell(version.version) : fetchVersion(version.slice, version.version))
     } catch (error) {
-      logger.warn({ err: error, slice: version[0], version: version[1] }, 'a version that a browser asks for is away')
+      logger.warn({ err: error, ...version }, 'a version that a browser asks for is away')
       throw new HttpProblem(503, 'Unavailable', 'This file cannot be fetched now. Try again in a moment.')
     }
   }
@@ -120,14 +127,29 @@ export const createAssets = (roots: { slices: string; shell: string }, { fetchVe
     return { compressed, bytes: compressed ?? (await load(file)) }
   }
 
+  /** Where a file can be: files of a build that this machine did not make are among the copies. */
+  const placesOf = (path: string): string[] =>
+    [roots.shell, ...(path.startsWith('/assets/shell/') ? [roots.shellCopies] : [])].flatMap(
+      (shell) => assetFile(path, { slices: roots.slices, shell }) ?? [],
+    )
+
+  const find = async (places: readonly string[], wanted: keyof typeof suffixes) => {
+    for (const place of places) {
+      const found = await loadAs(place, wanted)
+      if (found.bytes) return { ...found, bytes: found.bytes }
+    }
+    return undefined
+  }
+
   return async (request: Request, response: Response): Promise<void> => {
-    const file = assetFile(request.path, roots)
-    const type = file && types[extname(file)]
-    if (!file || !type) throw new HttpProblem(404, 'Not found', 'There is no such file.')
+    const places = placesOf(request.path)
+    const type = places[0] && types[extname(places[0])]
+    if (!type) throw new HttpProblem(404, 'Not found', 'There is no such file.')
     const wanted = encodingOf(request)
-    let { compressed, bytes } = await loadAs(file, wanted)
-    if (!bytes && (await fetchMissing(request.path))) ({ compressed, bytes } = await loadAs(file, wanted))
-    if (!bytes) throw new HttpProblem(404, 'Not found', 'There is no such file.')
+    let found = await find(places, wanted)
+    if (!found && (await fetchMissing(request.path))) found = await find(places, wanted)
+    if (!found) throw new HttpProblem(404, 'Not found', 'There is no such file.')
+    const { compressed, bytes } = found
     const headers = {
       'content-type': type,
       // the version is part of the address

@@ -11,7 +11,7 @@ import { sampleFiles } from '@zmig/slices/testing'
 import { publishBuilds } from '../slices.ts'
 
 const ADDRESSES: Record<string, string[]> = { gifts: ['/gifts'], wizard: ['/wizard'] }
-const OFFER = { shared: {}, platform: '1.0.0', contract: '1.0.0' }
+const OFFER = { hash: 'a', shared: {}, platform: '1.0.0', contract: '1.0.0' }
 
 type Published = { key?: SigningKey; addresses?: string[] | undefined; by?: SlicesDeps['by'] }
 
@@ -62,6 +62,8 @@ export const openClone = async () => {
   }
 
   return {
+    /** has the builds in `build`, and the files of the shop in `data` */
+    folder,
     /** the registry as the operator reaches it */
     deps,
     shopKey,
