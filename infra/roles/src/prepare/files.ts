@@ -21,7 +21,8 @@ export const carryShopFiles = async (settings: Settings, say: (line: string) => 
   for (const [kind, placeOf] of Object.entries(places))
     try {
       const place = placeOf(settings)
-      const put = await carryFiles(place, fileStoreOf(place))
+      const folder = fileStoreOf({ url: undefined, directory: place.directory })
+      const put = await carryFiles(place, folder, fileStoreOf(place))
       if (put > 0) say(`${put} files were put from ${place.directory} into the bucket`)
       if (kind === 'erasures') await carryErasures(erasuresOf(settings), systemClock.now())
     } catch (error) {

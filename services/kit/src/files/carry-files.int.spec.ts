@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const place = () => documentPlace({ bucketUrl: server.address(), dataDirectory })
-const carry = () => carryFiles(place(), fileStoreOf(place()))
+const carry = () => carryFiles(place(), here(), fileStoreOf(place()))
 const here = () => createDirectoryFileStore(join(dataDirectory, 'documents'))
 const put = (key: string, text = key) => here().put(key, Buffer.from(text))
 
@@ -59,7 +59,7 @@ test('what a bucket did not take because it was away is carried by the next star
   expect(await carry()).toBe(2)
   const other = await startBucketServer('other', credentials)
   const there = documentPlace({ documentBucketUrl: other.address(), dataDirectory })
-  expect(await carryFiles(there, fileStoreOf(there))).toBe(2)
+  expect(await carryFiles(there, here(), fileStoreOf(there))).toBe(2)
   // a bucket of one kind alone needs no folder in it
   expect([...other.objects.keys()].sort()).toEqual(['a.pdf', 'b.pdf'])
   await other.stop()
@@ -69,6 +69,6 @@ test('nothing is carried without a bucket, nor without a folder', async () => {
   expect(await carry()).toBe(0)
   await put('a.pdf')
   const folder = documentPlace({ dataDirectory })
-  expect(await carryFiles(folder, fileStoreOf(folder))).toBe(0)
+  expect(await carryFiles(folder, here(), fileStoreOf(folder))).toBe(0)
   expect((await here().list('')).map(({ key }) => key)).toEqual(['a.pdf'])
 })

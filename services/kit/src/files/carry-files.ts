@@ -1,6 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDirectoryFileStore } from './directory-file-store.adapter.ts'
 import type { FilePlace } from './file-place.ts'
 import type { FileStore } from './file-store.port.ts'
 
@@ -16,17 +15,21 @@ const nameOf = (url: string, prefix: string): string => {
 /**
  * Puts the files of this machine's folder into the bucket that the shop has from now on. A file that the bucket has stays as it
  * is there. Each folder is carried to a bucket once: what is deleted there afterwards does not come back.
+ * @param folder the store of the directory
  * @param bucket the store of the place
  * @returns how many files were put; 0 for a place without a bucket
  * @throws FileStoreError when the bucket cannot be used; the next call goes on
  */
-export const carryFiles = async ({ url, prefix = '', directory }: FilePlace, bucket: FileStore): Promise<number> => {
+export const carryFiles = async (
+  { url, prefix = '', directory }: FilePlace,
+  folder: FileStore,
+  bucket: FileStore,
+): Promise<number> => {
   if (url === undefined) return 0
   const name = nameOf(url, prefix)
   const note = join(directory, NOTE)
   const carried = await readFile(note, 'utf8').catch(() => '')
   if (carried.split('\n').includes(name)) return 0
-  const folder = createDirectoryFileStore(directory)
   const files = await folder.list('')
   let put = 0
   for (const { key } of files) {
