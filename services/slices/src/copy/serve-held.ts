@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Logger } from '@zmig/kit'
 import { followActive, type ActiveSlices } from '../slice/follow-active.ts'
 import { readPrevious } from './held.queries.ts'
@@ -13,10 +14,15 @@ type Options = {
   logger: Pick<Logger, 'warn'>
   /** first and longest wait after a fetch that failed, in milliseconds */
   retryMs?: { first: number; most: number }
+  /** how long a start waits for files, in milliseconds */
+  patienceMs?: number
 }
 
 /** 1 s: a bucket that is back is used at once. 30 s: one that is away is not asked more often by each process. */
 const RETRY_MS = { first: 1_000, most: 30_000 }
+
+/** 3 s: a bucket that is well gives all slices within one. A start that goes on without them serves older versions, or is not ready. */
+const PATIENCE_MS = 3_000
 
 const readKept = async (file: string): Promise<ActiveSlices> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as ActiveSlices
@@ -53,14 +59,14 @@ const servingNow = (
 /**
  * Follows which versions are active, and reports each once its files are on this disk; until then the one before goes on
  * serving. While the store is away a version is tried again and again; while both it and the database are away the last
- * versions that this disk served stay.
+ * versions that this disk served stay. A store that does not answer holds up no start for longer than `patienceMs`.
  * @param onChange called once before this resolves, then after every change
  * @returns how to stop, and the slices that should serve and have no version on this disk
  */
 export const serveHeld = async (
   database: Pick<Database, 'query' | 'listen'>,
   onChange: (serving: ActiveSlices) => void,
-  { dataDirectory, copies, logger, retryMs = RETRY_MS }: Options,
+  { dataDirectory, copies, logger, retryMs = RETRY_MS, patienceMs = PATIENCE_MS }: Options,
 ): Promise<{ stop: () => Promise<void>; lacking: () => string[] }> => {
   const file = join(dataDirectory, 'slices/serving.json')
   let wanted = await readKept(file)
@@ -124,7 +130,7 @@ export const serveHeld = async (
     file: join(dataDirectory, 'slices/active.json'),
     logger,
   })
-  await fetching
+  await Promise.race([fetching, wait(patienceMs, undefined, { ref: false })])
   return {
     stop: async () => {
       stopped = true
