@@ -13,6 +13,9 @@ import { runProcess, SECRET } from './testing/run-process.ts'
 
 const credentials = { accessKeyId: 'AKIDZMIGO', secretAccessKey: 'secret/of+these', region: 'eu-central-1' }
 
+/** What all processes of one shop are told, so that they write the same pages. */
+const COMMON = { PUBLIC_URL: 'http://localhost:8080', SESSION_SECRET: 'a session secret of these tests, long enough' }
+
 let held: TestDatabase
 let bucket: Awaited<ReturnType<typeof startBucketServer>>
 let directory: string
@@ -50,7 +53,7 @@ const run = (role: string, env: Record<string, string> = {}) =>
     file: 'infra/roles/role.ts',
     args: [role],
     databaseUrl: held.url,
-    env: { BUCKET_URL: bucket.address(), ...env },
+    env: { BUCKET_URL: bucket.address(), ...COMMON, ...env },
   })
 type Web = Awaited<ReturnType<typeof run>>
 const ready = { status: 200, notReady: [] }
@@ -115,11 +118,11 @@ test('webs with empty disks get all files from the bucket, each serves the pages
   const [again, empty] = await Promise.all([startOne(), run('web', elsewhere)])
   for (const web of [again, other]) {
     await expect.poll(() => readHealth(web, 'ready')).toMatchObject(ready)
-    expect(assetsIn(await page(web, '/'))).toEqual(assets)
+    await expect.poll(async () => assetsIn(await page(web, '/'))).toEqual(assets)
     expect(String(await bytesOf(web, '/assets/shell/0a1b2c3d4e5f/main.js'))).toBe('of another version')
   }
   expect(await readHealth(empty, 'ready')).toMatchObject({ status: 503, notReady: ['slices'] })
   bucket.misbehave(undefined)
   await expect.poll(() => readHealth(empty, 'ready')).toMatchObject(ready)
-  expect(assetsIn(await page(empty, '/'))).toEqual(assets)
+  await expect.poll(async () => assetsIn(await page(empty, '/'))).toEqual(assets)
 })
