@@ -2,12 +2,13 @@
 import type { Environment } from '@zmig/kit'
 import { environment } from './environment.ts'
 
-/** Loaded when it is needed: a role carries nothing of another one. */
+/** By what is typed. Loaded when it is needed: a role carries nothing of another one. */
 const ROLES: Record<string, () => Promise<(environment: Environment) => Promise<void>>> = {
   web: async () => (await import('@zmig/shell-server/run')).runWeb,
   api: async () => (await import('./src/api.ts')).runApi,
   worker: async () => (await import('./src/worker.ts')).runWorker,
   migrate: async () => (await import('./src/migrate.ts')).runMigrate,
+  'migrate --copies': async () => (await import('./src/migrate.ts')).runCopies,
 }
 
 const HELP = `Usage: npm run role -- <role>
@@ -17,14 +18,15 @@ Runs one process of a shop on several machines, any number of each:
   api      the commands of all services
   worker   relay, projections, replicas, search index, timers, retention, mail
   migrate  brings schemas, database roles, topics and the first slices up to date, and ends
+           --copies: before that copies each topic of Kafka to as many brokers as KAFKA_COPIES says
 
 infra/docs/run-a-shop/settings.md has the settings.
 `
 
-const [name = '', ...more] = process.argv.slice(2)
-const load = Object.hasOwn(ROLES, name) && more.length === 0 ? ROLES[name] : undefined
+const name = process.argv.slice(2).join(' ')
+const load = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined
 if (name === '--help' || name === '-h') process.stdout.write(HELP)
 else if (!load) {
-  process.stderr.write(`error: "${[name, ...more].join(' ')}" is no role\n\n${HELP}`)
+  process.stderr.write(`error: "${name}" is no role\n\n${HELP}`)
   process.exit(2)
 } else await (await load())(environment)

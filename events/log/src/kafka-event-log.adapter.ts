@@ -3,6 +3,7 @@ import { metricTopics, type EventEnvelope, type Topic } from '@zmig/events'
 import type { Admin } from 'kafkajs'
 import type { Database, Logger } from './database.ts'
 import type { EventLog } from './event-log.port.ts'
+import { withAdmin } from './kafka/admin.ts'
 import { createClient, type KafkaAddress } from './kafka/client.ts'
 import { createConnection, type Session } from './kafka/connection.ts'
 import { openInbox } from './kafka/inbox.ts'
@@ -20,7 +21,7 @@ import { createAppender, encode, type ToAppend } from './kafka/producer.ts'
 import { createRangeReader } from './kafka/range-reader.ts'
 import { createSliceReader, createToEvents } from './kafka/reader.ts'
 import { createTail } from './kafka/tail.ts'
-import { ensureTopics, withAdmin } from './kafka/topics.ts'
+import { ensureTopics } from './kafka/topics.ts'
 import { DEADLINE_MILLISECONDS } from './limits.ts'
 
 /** The log on Kafka, and what moving a shop there needs besides. */
@@ -36,6 +37,8 @@ type KafkaEventLogOptions = KafkaAddress & {
   /** holds the inbox; needs `eventMigrations` */
   database: Database
   logger: Logger
+  /** brokers that must hold each event; unset: as many as there are, at most three */
+  copies?: number | undefined
   /** before each topic's name; for several shops, or tests, on one Kafka */
   topicPrefix?: string
 }
@@ -49,7 +52,7 @@ export const isKafka = (log: EventLog): log is KafkaEventLog => log.engine === '
  * @throws EventLogRefused when a topic does not have the settings that the log needs
  */
 export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<KafkaEventLog> => {
-  const { database, logger, brokers, security, topicPrefix = '' } = options
+  const { database, logger, brokers, security, copies, topicPrefix = '' } = options
   const client = { brokers, security, logger }
   const naming = createNaming(topicPrefix)
   const closing = new AbortController()
@@ -58,7 +61,7 @@ export const openKafkaEventLog = async (options: KafkaEventLogOptions): Promise<
   const onFailure = (error: unknown) => {
     failure = error
   }
-  const ensured = ensureTopics({ ...client, naming, onFailure }, closing.signal)
+  const ensured = ensureTopics({ ...client, naming, copies, onFailure }, closing.signal)
   ensured.catch(() => undefined) // every session reports it
   await Promise.race([ensured, pause(DEADLINE_MILLISECONDS, undefined, { signal: closing.signal, ref: false })])
   const inbox = await openInbox(database)

@@ -12,6 +12,8 @@ type EventLogOptions = {
   brokers?: string[] | undefined
   /** TLS and sign-in of Kafka */
   security?: KafkaSecurity | undefined
+  /** KAFKA_COPIES: brokers that must hold each event */
+  copies?: number | undefined
   /** before each topic's name in Kafka; for several shops on one */
   topicPrefix?: string
 }

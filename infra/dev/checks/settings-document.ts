@@ -46,6 +46,7 @@ const GROUPS: Record<string, readonly string[]> = {
   Secrets: ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SERVICES_SECRET', 'BACKUP_PASSPHRASE'],
   'Kafka and Elasticsearch': [
     'KAFKA_BROKERS',
+    'KAFKA_COPIES',
     'KAFKA_TLS_CA',
     'KAFKA_SASL',
     'KAFKA_USER',

@@ -69,7 +69,10 @@ export const openEngines = async (options: Options): Promise<Engines> => {
     throw failure.reason
   }
   return {
-    settings: Object.fromEntries(opened.map(({ kind, address }) => [kind.setting, address])),
+    settings: {
+      ...Object.fromEntries(opened.map(({ kind, address }) => [kind.setting, address])),
+      KAFKA_COPIES: '1', // the engines of one machine are one broker
+    },
     ports: Object.fromEntries(opened.map(({ kind, port }) => [kind.key, port])),
     stop,
   }

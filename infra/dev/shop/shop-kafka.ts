@@ -48,9 +48,8 @@ const ownKafka = async (dataDirectory: string, { say, atEnd }: Options): Promise
 export const openShopKafka = async (options: Options): Promise<KafkaHistory & { log: KafkaEventLog }> => {
   const { env, database, logger, say, atEnd } = options
   const config = commandConfig(env)
-  const { brokers: named, security } = config.kafka
-  const brokers = named ?? [await ownKafka(resolve(config.dataDirectory), options)]
-  const log = await openKafkaEventLog({ database, logger, brokers, security })
+  const brokers = config.kafka.brokers ?? [await ownKafka(resolve(config.dataDirectory), options)]
+  const log = await openKafkaEventLog({ database, logger, ...config.kafka, brokers })
   atEnd(() => log.close())
   const cluster = clusterOf(log, brokers)
   if (!cluster) throw new Error('the log on Kafka knows no cluster')

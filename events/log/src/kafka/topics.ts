@@ -1,35 +1,11 @@
 import kafkajs, { type Admin } from 'kafkajs'
 import { metricTopics, type Topic, topics } from '@zmig/events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withDeadline } from '../limits.ts'
-import { EventLogRefused, EventLogUnavailable, noAnswer } from '../errors.ts'
-import { adviceFor } from './advice.ts'
-import { createClient, type ClientOptions } from './client.ts'
+import { EventLogRefused } from '../errors.ts'
+import { withAdmin } from './admin.ts'
+import type { ClientOptions } from './client.ts'
+import { faultInSync, leastInSync, MIN_INSYNC, refuseFewBrokers, refuseFewCopies } from './copies.ts'
 import { endsOfTopic, type Naming } from './partitions.ts'
-
-/** Runs work with an admin client of kafkajs. @throws EventLogUnavailable when that takes longer than 5 s */
-export const withAdmin = async <T>(
-  options: ClientOptions,
-  doing: string,
-  work: (admin: Admin) => Promise<T>,
-): Promise<T> => {
-  const { kafka, end } = createClient(options)
-  const admin = kafka.admin()
-  try {
-    return await withDeadline(
-      admin.connect().then(() => work(admin)),
-      () => noAnswer('Kafka', doing),
-    )
-  } catch (error) {
-    if (error instanceof EventLogRefused || error instanceof EventLogUnavailable) throw error
-    const where = `Kafka at ${options.brokers.join(',')}`
-    throw new EventLogUnavailable(`${where} could not ${doing}: ${adviceFor(error, options.security)}`, {
-      cause: error,
-    })
-  } finally {
-    end()
-  }
-}
 
 /** A batch is about 1 MB; the headers of a single event that large come on top. */
 const MAX_MESSAGE_BYTES = 2_097_152
@@ -44,8 +20,7 @@ const settingsOfFacts = (copies: number): Record<string, string> => ({
   'message.timestamp.type': 'CreateTime',
   // Events of a writer whose clock is wrong are accepted.
   'message.timestamp.after.max.ms': '9223372036854775807',
-  // With three copies one broker may be away; with fewer, all must be in sync.
-  'min.insync.replicas': String(Math.max(1, copies - 1)),
+  [MIN_INSYNC]: String(leastInSync(copies)),
 })
 
 /**
@@ -67,26 +42,30 @@ const settingsOf = (topic: Topic, copies: number): Record<string, string> => ({
 const LEAST_MESSAGE_BYTES = 1_048_588
 
 /** The settings that are checked on a topic that already exists. */
-const REQUIRED = ['retention.ms', 'retention.bytes', 'cleanup.policy', 'max.message.bytes']
+const REQUIRED = ['retention.ms', 'retention.bytes', 'cleanup.policy', 'max.message.bytes', MIN_INSYNC]
 
-/** The effect of a wrong setting of a topic, and the right value; undefined when the setting is right. */
-export const faultOf = (name: string, value: string): { would: string; wanted: string } | undefined => {
-  const wanted = settingsOfFacts(1)[name] ?? ''
+/** The effect of a wrong setting of a topic, and what mends it; undefined when the setting is right. @param copies of each event */
+export const faultOf = (name: string, value: string, copies: number): string | undefined => {
+  if (name === MIN_INSYNC) return faultInSync(value, copies)
+  const wanted = settingsOfFacts(copies)[name] ?? ''
+  const advice = `set it to ${wanted} with kafka-configs`
   if (name === 'max.message.bytes')
-    return Number(value) >= LEAST_MESSAGE_BYTES ? undefined : { would: 'refuse large events', wanted }
-  return value === wanted ? undefined : { would: 'forget events', wanted }
+    return Number(value) >= LEAST_MESSAGE_BYTES ? undefined : `refuse large events; ${advice}`
+  return value === wanted ? undefined : `forget events; ${advice}`
 }
 
 type TopicsOptions = ClientOptions & {
   naming: Naming
+  /** brokers that must hold each event (KAFKA_COPIES); unset: as many as there are, at most three, and fewer are not refused */
+  copies?: number | undefined
   /** called with the reason whenever the topics could not be shown */
   onFailure: (error: unknown) => void
 }
 
 const PAUSE_MILLISECONDS = 500
 
-/** Replicas of each topic, when there are as many brokers. */
-const COPIES = 3
+/** Copies of each new topic when no number is asked for and there are as many brokers. */
+const MOST_COPIES = 3
 
 const refuseOtherCount = (name: string, found: number, wanted: number): void => {
   if (found === wanted) return
@@ -96,23 +75,21 @@ const refuseOtherCount = (name: string, found: number, wanted: number): void => 
   )
 }
 
-const refuseOtherSettings = async (admin: Admin, names: string[]): Promise<void> => {
+const refuseOtherSettings = async (admin: Admin, names: string[], copies: number): Promise<void> => {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: names.map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name, configNames: REQUIRED })),
   })
   for (const { resourceName, configEntries } of resources)
     for (const { configName, configValue } of configEntries) {
-      const fault = faultOf(configName, configValue)
+      const fault = faultOf(configName, configValue, copies)
       if (fault)
-        throw new EventLogRefused(
-          `Kafka topic ${resourceName} has ${configName}=${configValue} and would ${fault.would}; ` +
-            `set it to ${fault.wanted} with kafka-configs`,
-        )
+        throw new EventLogRefused(`Kafka topic ${resourceName} has ${configName}=${configValue} and would ${fault}`)
     }
 }
 
-const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
+/** @param asked copies of each event */
+const createOrCheck = async (admin: Admin, naming: Naming, asked: number | undefined): Promise<void> => {
   const wanted = Object.entries(topics).map(([topic, { partitions }]) => ({
     topic: naming.nameOf(topic),
     numPartitions: partitions as number,
@@ -120,7 +97,9 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
   const there = new Set(await admin.listTopics())
   const missing = wanted.filter(({ topic }) => !there.has(topic))
   if (missing.length > 0) {
-    const copies = Math.min(COPIES, (await admin.describeCluster()).brokers.length)
+    const { length: brokers } = (await admin.describeCluster()).brokers
+    const copies = asked ?? Math.min(MOST_COPIES, brokers)
+    refuseFewBrokers(brokers, copies)
     const entriesOf = (topic: Topic) =>
       Object.entries(settingsOf(topic, copies)).map(([name, value]) => ({ name, value }))
     await admin.createTopics({
@@ -136,8 +115,9 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
   const { topics: found } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) })
   for (const { topic, numPartitions } of wanted)
     refuseOtherCount(topic, found.find(({ name }) => name === topic)?.partitions.length ?? 0, numPartitions)
+  if (asked !== undefined) refuseFewCopies(found, asked)
   const old = wanted.map(({ topic }) => topic).filter((topic) => there.has(topic))
-  if (old.length > 0) await refuseOtherSettings(admin, old)
+  if (old.length > 0) await refuseOtherSettings(admin, old, asked ?? 1)
   // A broker names the leader of a new partition before it can write to it. An append to several partitions in between
   // would be recorded in some, fail, and be recorded there again.
   for (const { topic } of wanted) await endsOfTopic(admin, topic)
@@ -146,12 +126,13 @@ const createOrCheck = async (admin: Admin, naming: Naming): Promise<void> => {
 /**
  * Creates the missing topics of the catalogue, checks the settings of the others, and waits until every partition can be
  * written to. Tries again while Kafka is away.
- * @throws EventLogRefused when a topic has another number of partitions, forgets events by itself, or takes no large ones
+ * @throws EventLogRefused when a topic has another number of partitions, forgets events by itself, takes no large ones, or has fewer
+ * copies than are asked for
  */
 export const ensureTopics = async (options: TopicsOptions, closing: AbortSignal): Promise<void> => {
   for (let reported = false; ; reported = true) {
     try {
-      await withAdmin(options, 'show its topics', (admin) => createOrCheck(admin, options.naming))
+      await withAdmin(options, 'show its topics', (admin) => createOrCheck(admin, options.naming, options.copies))
       return
     } catch (error) {
       if (closing.aborted || error instanceof EventLogRefused) throw error

@@ -41,23 +41,33 @@ const secureSettings = ({ port, advertised, keystore, user, password }: SecureLi
   },
 })
 
+/** Another broker of a cluster, whose controller is the first one. */
+export type JoinedCluster = {
+  /** from 2 */
+  nodeId: number
+  clusterId: string
+  /** the port of the first broker as a controller */
+  controller: number
+}
+
 /**
- * One broker that is its own controller, on loopback, on a small machine.
+ * A broker on loopback, on a small machine: the first of its cluster, which is the controller, or another one.
  * @param logDirectory where topics are kept
  * @param secure a listener besides the plain one
  */
 export const kafkaSettings = (
-  { broker, advertised, controller }: KafkaPorts,
+  { broker, advertised, controller: own }: KafkaPorts,
   logDirectory: string,
-  secure?: SecureListener,
+  { secure, joins }: { secure?: SecureListener | undefined; joins?: JoinedCluster | undefined } = {},
 ): Record<string, string | number | boolean> => {
   const more = secure ? secureSettings(secure) : { listener: '', advertised: '', protocol: '', own: {} }
+  const controls = joins ? '' : `,CONTROLLER://127.0.0.1:${own}`
   return {
-    'process.roles': 'broker,controller',
-    'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${controller}`,
+    'process.roles': joins ? 'broker' : 'broker,controller',
+    'node.id': joins?.nodeId ?? 1,
+    'controller.quorum.voters': `1@127.0.0.1:${joins?.controller ?? own}`,
     'controller.listener.names': 'CONTROLLER',
-    listeners: `PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}${more.listener}`,
+    listeners: `PLAINTEXT://127.0.0.1:${broker}${controls}${more.listener}`,
     'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}${more.advertised}`,
     'inter.broker.listener.name': 'PLAINTEXT',
     'listener.security.protocol.map': `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${more.protocol}`,

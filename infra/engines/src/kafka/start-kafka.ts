@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Program } from '../programs/fetch-program.ts'
 import { type Home, makeOwned, writeOwned } from '../process/home.ts'
-import { kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
+import { type JoinedCluster, kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
 import { machineConfig } from '../java/config.ts'
 import { QUICK_START } from '../java/java.ts'
 import { onQuietPorts } from '../process/free-port.ts'
@@ -35,14 +35,14 @@ const newClusterId = (): string => randomBytes(16).toString('base64url').replace
  * Prepares an empty data directory for Kafka once. It is prepared beside its place and moved there when complete, so
  * that an interrupted first start leaves nothing half-made.
  */
-const formatOnce = async (home: Home, java: string, secure?: Credentials): Promise<void> => {
+const formatOnce = async (home: Home, java: string, { secure, joins }: KafkaOptions): Promise<void> => {
   if (existsSync(join(home.data, 'log/meta.properties'))) return
   const unfinished = `${home.data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   makeOwned(home, unfinished)
   const config = join(unfinished, 'format.properties')
   const anyPorts = { broker: 9092, advertised: 9092, controller: 9093 } // not kept
-  writeOwned(home, config, propertiesOf(kafkaSettings(anyPorts, join(unfinished, 'log'))))
+  writeOwned(home, config, propertiesOf(kafkaSettings(anyPorts, join(unfinished, 'log'), { joins })))
   await promisify(execFile)(
     java,
     [
@@ -54,7 +54,7 @@ const formatOnce = async (home: Home, java: string, secure?: Credentials): Promi
       'kafka.tools.StorageTool',
       'format',
       '-t',
-      newClusterId(),
+      joins?.clusterId ?? newClusterId(),
       '-c',
       config,
       ...(secure
@@ -73,6 +73,8 @@ type KafkaOptions = EngineOptions & {
   advertisedPort?: number
   /** heap size; the whole process takes some 100 more. 384 by default */
   heapMegabytes?: number
+  /** makes it another broker of a cluster that runs */
+  joins?: JoinedCluster
   /**
    * Adds a listener with TLS, on which clients sign in as this user by SCRAM or PLAIN; the user is made with the data
    * directory. For tests: Kafka's own tool takes the password as an argument, which other processes of the machine can read.
@@ -92,6 +94,8 @@ export type RunningKafka = RunningEngine & {
   /** for KAFKA_BROKERS */
   brokers: string
   port: number
+  /** its port as a controller, for other brokers of its cluster */
+  controller: number
   /** the same of the listener with TLS */
   secure?: { brokers: string; port: number }
 }
@@ -140,8 +144,8 @@ const startOn = async (
     return { port: securePort, advertised: secureAdvertised, keystore, user: secure.user, password: secure.password }
   }
   const engine = await startEngine(kafkaProgram, options, async (home, java) => {
-    await formatOnce(home, java.command, secure)
-    const settings = kafkaSettings(ports, join(home.data, 'log'), listenerIn(home))
+    await formatOnce(home, java.command, options)
+    const settings = kafkaSettings(ports, join(home.data, 'log'), { secure: listenerIn(home), joins: options.joins })
     writeOwned(home, join(home.data, 'server.properties'), propertiesOf(settings))
     writeOwned(home, join(home.data, 'log4j2.properties'), LOGGING)
     makeOwned(home, join(home.data, 'tmp'))
@@ -152,6 +156,7 @@ const startOn = async (
     ...engine,
     brokers: `127.0.0.1:${ports.advertised}`,
     port,
+    controller,
     ...(secure && { secure: { brokers: `127.0.0.1:${secureAdvertised}`, port: securePort } }),
   }
 }

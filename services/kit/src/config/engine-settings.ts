@@ -1,6 +1,6 @@
-import { defineConfig, isLoopbackHost, type Environment } from './config.ts'
+import { defineConfig, isLoopbackHost, isProduction, type Environment } from './config.ts'
 import { authoritiesSetting, isReadable, type Authorities } from './secure-settings.ts'
-import { optionalAddressesSetting, optionalUrlSetting, type Setting } from './settings.ts'
+import { integerSetting, optionalAddressesSetting, optionalUrlSetting, type Setting } from './settings.ts'
 
 type ValuesOf<Settings> = { [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never }
 type Context = { production: boolean }
@@ -16,10 +16,24 @@ const MECHANISMS = ['scram-sha-512', 'scram-sha-256', 'plain'] as const
 /** How a client of Kafka proves who it is. */
 export type SaslMechanism = (typeof MECHANISMS)[number]
 
+const copiesSetting = integerSetting('KAFKA_COPIES', {
+  description:
+    'Brokers that hold each event; unset: 3 in production, and in development as many as there are, at most 3',
+  min: 1,
+  max: 9,
+})
+
+/** Topics of a production shop are on so many brokers unless KAFKA_COPIES says otherwise: one may be away, and nothing is lost. */
+const PRODUCTION_COPIES = 3
+
 const kafkaSettings = {
   kafkaBrokers: optionalAddressesSetting('KAFKA_BROKERS', {
     description: 'Kafka that holds the event log; unset keeps it in PostgreSQL',
   }),
+  kafkaCopies: {
+    ...copiesSetting,
+    read: (text, context) => (text === undefined ? undefined : copiesSetting.read(text, context)),
+  } satisfies Setting<number | undefined>,
   kafkaTlsCa: authoritiesSetting(
     'KAFKA_TLS_CA',
     'Turns TLS to Kafka on: PEM file with the CA that its certificates are signed by, or "public"',
@@ -43,10 +57,11 @@ const isOnThisMachine = (broker: string): boolean => isLoopbackHost(broker.repla
 /** Faults between the settings of Kafka. */
 const kafkaFaults = (values: KafkaValues, { production }: Context): string[] => {
   const { kafkaBrokers: brokers, kafkaTlsCa: ca, kafkaSasl: sasl, kafkaUser: user } = values
-  const { kafkaPassword: password } = values
+  const { kafkaPassword: password, kafkaCopies: copies } = values
   const faults: string[] = []
   if (!brokers) {
-    const others = { KAFKA_TLS_CA: ca, KAFKA_SASL: sasl, KAFKA_USER: user, KAFKA_PASSWORD: password }
+    const signIn = { KAFKA_TLS_CA: ca, KAFKA_SASL: sasl, KAFKA_USER: user, KAFKA_PASSWORD: password }
+    const others = { KAFKA_COPIES: copies, ...signIn }
     for (const [name, value] of Object.entries(others))
       if (value !== undefined)
         faults.push(`${name}: is set without KAFKA_BROKERS; set the addresses as well, or unset it`)
@@ -75,14 +90,21 @@ export type KafkaSecurity = {
 const caOf = (authorities: Authorities): { ca?: string } => (authorities === 'public' ? {} : { ca: authorities.pem })
 
 /** Where Kafka is, and how to connect to it; empty when the event log is in PostgreSQL. */
-export type KafkaConnection = { brokers?: string[]; security?: KafkaSecurity }
+export type KafkaConnection = {
+  brokers?: string[]
+  /** of which so many must hold each event; unset: as many as there are, at most three */
+  copies?: number
+  security?: KafkaSecurity
+}
 
-const kafkaOf = (values: KafkaValues): KafkaConnection => {
+const kafkaOf = (values: KafkaValues, production: boolean): KafkaConnection => {
   const { kafkaBrokers: brokers, kafkaTlsCa, kafkaSasl: mechanism, kafkaUser: username } = values
   const { kafkaPassword: password } = values
   if (!brokers) return {}
+  const copies = values.kafkaCopies ?? (production ? PRODUCTION_COPIES : undefined)
   return {
     brokers,
+    ...(copies !== undefined && { copies }),
     security: {
       ...(kafkaTlsCa && { tls: caOf(kafkaTlsCa) }),
       ...(mechanism && username !== undefined && password !== undefined && { sasl: { mechanism, username, password } }),
@@ -93,7 +115,9 @@ const kafkaOf = (values: KafkaValues): KafkaConnection => {
 const readKafka = defineConfig(kafkaSettings, kafkaFaults)
 
 /** Reads where the event log is: in the Kafka of KAFKA_BROKERS, or in PostgreSQL. @throws ConfigError with all faults */
-export const kafkaConfig = (env: Environment): { kafka: KafkaConnection } => ({ kafka: kafkaOf(readKafka(env)) })
+export const kafkaConfig = (env: Environment): { kafka: KafkaConnection } => ({
+  kafka: kafkaOf(readKafka(env), isProduction(env)),
+})
 
 const elasticsearchSettings = {
   elasticsearchUrl: optionalUrlSetting('ELASTICSEARCH_URL', {

@@ -48,14 +48,26 @@ test('without addresses there is neither engine', () => {
 test('Kafka on this machine needs neither TLS nor a sign-in', () => {
   expect(kafka({ ...PRODUCTION, KAFKA_BROKERS: '127.0.0.1:9092,localhost:9093' })).toEqual({
     brokers: ['127.0.0.1:9092', 'localhost:9093'],
+    copies: 3,
     security: {},
   })
+})
+
+test('each event is on three brokers in production, on those that there are in development, or on as many as are asked for', () => {
+  const address = { KAFKA_BROKERS: '127.0.0.1:9092' }
+  expect(kafka({ ...PRODUCTION, ...address })).toMatchObject({ copies: 3 })
+  expect(kafka(address)).not.toHaveProperty('copies')
+  for (const env of [PRODUCTION, {}])
+    expect(kafka({ ...env, ...address, KAFKA_COPIES: '1' })).toMatchObject({ copies: 1 })
+  for (const KAFKA_COPIES of ['0', 'three', '1.5', '-1', '10'])
+    expect(named(kafka, { ...address, KAFKA_COPIES })).toEqual(['KAFKA_COPIES'])
+  expect(named(kafka, { KAFKA_COPIES: '3' })).toEqual(['KAFKA_COPIES'])
 })
 
 test('Kafka over TLS, with a password from the environment or from a file', () => {
   const sasl = { mechanism: 'scram-sha-512', username: 'zmigo', password: 'hunter2' }
   const settings = { ...PRODUCTION, KAFKA_BROKERS: 'kafka.example:9093', KAFKA_TLS_CA: caFile }
-  const expected = { brokers: ['kafka.example:9093'], security: { tls: { ca }, sasl } }
+  const expected = { brokers: ['kafka.example:9093'], copies: 3, security: { tls: { ca }, sasl } }
   expect(kafka({ ...settings, ...signedIn })).toEqual(expected)
   const fromFile = { KAFKA_SASL: 'scram-sha-512', KAFKA_USER: 'zmigo', KAFKA_PASSWORD_FILE: secretFile }
   expect(kafka({ ...settings, ...fromFile })).toEqual(expected)
