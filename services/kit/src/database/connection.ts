@@ -55,11 +55,25 @@ export const errorCode = (error: unknown): string | undefined =>
 
 export const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(error) ?? '')
 
-/** Whether the database could not be reached at all (connection refused, broken, or shutting down). */
+/** The server accepts no writes: it was the primary until another one took over, or is not the primary yet. */
+const READ_ONLY = '25006'
+
+/** A connection that led to the primary and leads to another server now; the next one may find the new primary. */
+export const leadsElsewhere = (error: unknown): boolean => errorCode(error) === READ_ONLY
+
+/** SQLSTATE of a connection that failed, of a server without room, and of one that stops; and network faults. */
+const AWAY =
+  /^(08|53|57P0)|^25006$|^E(AI_AGAIN|CONNREFUSED|CONNRESET|HOSTDOWN|HOSTUNREACH|NETDOWN|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)$/
+
+/** The address is a socket that is not there. */
+const hasNoSocket = (error: Error): boolean =>
+  errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
+/** Whether the database could not be reached at all: no name, no route, no socket, refused, broken, silent, stopping, or not the primary. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (/^(08|53|57P0)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(errorCode(error) ?? '')) return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  if (AWAY.test(errorCode(error) ?? '') || hasNoSocket(error)) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
     error.message,
   )
 }

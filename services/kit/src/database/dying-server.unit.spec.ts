@@ -79,3 +79,14 @@ test('when a server dies with an answer, the next transaction on the connection 
   ]
   expect(await Promise.all(asked.map(outcomeOf))).toEqual(['answered', 'unavailable', expect.anything()])
 })
+
+test('a connection to a server that is no longer the primary is given up, and the next one is another', async () => {
+  const readOnly = message('E', 'SERROR\0', 'C25006\0', 'Mcannot execute UPDATE in a read-only transaction\0', '\0')
+  let connections = 0
+  server.on('connection', () => (connections += 1))
+  pieces = [[welcome, ready], [done, ready, readOnly, ready], [done, ready], []]
+  const write = () => database.transaction((tx) => tx.query('update'))
+  expect(await outcomeOf(write())).toBe('unavailable')
+  expect(await outcomeOf(write())).toBe('unavailable')
+  expect(connections).toBe(2)
+})

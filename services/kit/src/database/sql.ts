@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { leadsElsewhere } from './connection.ts'
 
 type QueryOptions = { name?: string; deadlineMs?: number; unanswered?: boolean; wakes?: string }
 
@@ -115,7 +116,9 @@ export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promis
   } catch (error) {
     running.isOver = true
     await client.query(frame('rollback', 5_000)).catch(noteBroken)
-    throw (await faultOf(sent)) ?? error
+    const fault = (await faultOf(sent)) ?? error
+    if (leadsElsewhere(fault)) broken ??= fault as Error
+    throw fault
   } finally {
     // the caller has its result meanwhile
     void Promise.all(woken).then(() => {
