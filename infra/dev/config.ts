@@ -10,6 +10,7 @@ import {
   kafkaConfig,
   logLevelSetting,
   optionalDatabaseUrlSetting,
+  pooledDatabaseUrlSetting,
   optionalUrlSetting,
   portSetting,
   publicUrlSetting,
@@ -54,6 +55,7 @@ const readStart = defineConfig(
     allowInsecure: allowInsecureSetting,
     dataDirectory,
     databaseUrl: optionalDatabaseUrlSetting('An own PostgreSQL; unset starts the embedded one'),
+    pooledUrl: pooledDatabaseUrlSetting,
     publicUrl,
     servicesSecret: secretSetting('SERVICES_SECRET', {
       description: 'Secret that the web process sends to the services with each command',
@@ -62,7 +64,12 @@ const readStart = defineConfig(
     bucketUrl: bucketSetting,
     sliceBucketUrl: sliceBucketSetting,
   },
-  ({ port }) => (port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
+  ({ port, databaseUrl, pooledUrl }) => [
+    ...(port > HIGHEST_PORT ? [`PORT: "${port}" is not in range; set at most ${HIGHEST_PORT}`] : []),
+    ...(pooledUrl && !databaseUrl
+      ? ['DATABASE_POOLED_URL: is set without DATABASE_URL; set the address of the server as well, or unset it']
+      : []),
+  ],
 )
 
 export type StartConfig = ReturnType<typeof readStart> & { production: boolean; publicUrl: string }

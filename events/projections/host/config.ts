@@ -4,6 +4,7 @@ import {
   databaseUrlSetting,
   joinConfigs,
   kafkaConfig,
+  pooledDatabaseUrlSetting,
   portSetting,
   secretSetting,
   textSetting,
@@ -16,6 +17,7 @@ export const environment: Environment = process.env
 
 const readHost = defineConfig({
   databaseUrl: databaseUrlSetting('PostgreSQL that all services share'),
+  pooledUrl: pooledDatabaseUrlSetting,
   port: portSetting('PORT', { description: 'Private port, loopback only; 0 picks a free one', default: 0 }),
   secret: secretSetting('SERVICES_SECRET', {
     description: 'Shared by the processes that send each other commands',

@@ -52,7 +52,12 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   endOnCrash(logger)
   const stopTracing = await startTracing({ service: name, endpoint: config.traceEndpoint, logger })
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
-  const databases = createDatabases(config.databaseUrl, { applicationName: 'zmigo', max: { [name]: 10, events: 6 } })
+  const { databaseUrl, pooledUrl } = config
+  const databases = createDatabases(databaseUrl, {
+    applicationName: 'zmigo',
+    max: { [name]: 10, events: 6 },
+    pooledUrl,
+  })
   const database = databases.as('events')
   const log = await openEventLog({ database, logger, ...config.kafka })
   const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })

@@ -30,6 +30,7 @@ const GROUPS: Record<string, readonly string[]> = {
     'ALLOW_INSECURE',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_POOLED_URL',
     'SHOP_NAME',
     'COMPANY_FILE',
     'TERMS_VERSION',

@@ -47,6 +47,8 @@ export const environmentOfChildren = (
   DATA_DIR: config.dataDirectory,
   DATABASE_URL: databaseUrl,
   DATABASE_URL_FILE: undefined, // the supervisor has read it
+  DATABASE_POOLED_URL: config.pooledUrl,
+  DATABASE_POOLED_URL_FILE: undefined,
   DRAIN_SECONDS: undefined, // there is one process of each kind, and nothing to send requests to meanwhile
   SERVICES_CA: undefined,
   PUBLIC_URL: config.publicUrl,

@@ -14,6 +14,13 @@ test('reports faults of every service together, except for settings that the sup
   for (const name of ['DATABASE_URL', 'SERVICES_URL']) expect(named(faults, name)).toEqual([])
 })
 
+test('a pooler is in front of a server that is named as well', () => {
+  const DATABASE_POOLED_URL = 'postgres://zmig@127.0.0.1:6432/zmig'
+  const direct = { DATABASE_URL: 'postgres://zmig@127.0.0.1:5432/zmig' }
+  expect(() => readStartConfig({ DATABASE_POOLED_URL })).toThrow(/set the address of the server as well/)
+  expect(readStartConfig({ ...direct, DATABASE_POOLED_URL }).pooledUrl).toBe(DATABASE_POOLED_URL)
+})
+
 test('logs security events in production, unless a setting says otherwise', () => {
   const production = { PUBLIC_URL: 'https://shop.example', SERVICES_SECRET: 'x'.repeat(40) }
   expect(readStartConfig({}).logLevel).toBe('warn')
@@ -25,6 +32,7 @@ test('production lists at once everything that could be read on its way, and no 
   const readable = {
     PUBLIC_URL: 'http://shop.example',
     DATABASE_URL: 'postgres://zmig:hunter2@db.example/zmig',
+    DATABASE_POOLED_URL: 'postgres://zmig:hunter2@pooler.example/zmig',
     KAFKA_BROKERS: 'kafka.example:9092',
     ELASTICSEARCH_URL: 'http://zmigo:hunter2@search.example:9200',
     MEDIA_BASE_URL: 'http://bucket.example',

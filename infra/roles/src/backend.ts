@@ -34,7 +34,8 @@ type Work = {
  * only answers commands never calls it.
  */
 export const openBackend = async ({ config, environment, logger, applicationName, connections }: Options) => {
-  const databases = createDatabases(config.databaseUrl, { applicationName, max: { ...connections, ...config.pools } })
+  const { databaseUrl, pooledUrl, pools } = config
+  const databases = createDatabases(databaseUrl, { applicationName, max: { ...connections, ...pools }, pooledUrl })
   const database = databases.as('events')
   const log = await openEventLog({ database, logger, ...config.kafka })
   const verifiedLog = openVerifiedLog({ database, log, cluster: clusterOf(log, config.kafka.brokers), logger })

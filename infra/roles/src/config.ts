@@ -8,6 +8,7 @@ import {
   kafkaConfig,
   listSetting,
   logLevelSetting,
+  pooledDatabaseUrlSetting,
   poolsSetting,
   portSetting,
   secretSetting,
@@ -38,6 +39,7 @@ const metricsPeers: Setting<Peer[]> = {
 
 const own = defineConfig({
   databaseUrl: databaseUrlSetting('PostgreSQL'),
+  pooledUrl: pooledDatabaseUrlSetting,
   pools: poolsSetting,
   secret: secretSetting('SERVICES_SECRET', {
     description: 'What the web process shows with each command',

@@ -21,6 +21,15 @@ test('an address that others can reach needs the secrets of production', () => {
   expect(faultsOf({ HOST: '0.0.0.0', SERVICES_SECRET: 'long enough to be the secret of a shop' })).toEqual([])
 })
 
+test('a pooler needs the address of its server', () => {
+  const address = {
+    DATABASE_POOLED_URL: 'postgres://localhost:6432/shop',
+    SERVICES_SECRET: 'long enough to be the secret of a shop',
+  }
+  expect(faultsOf(address)).toEqual([])
+  expect(faultsOf({ ...address, DATABASE_URL: '' })).toEqual([expect.stringMatching(/^DATABASE_URL: is missing/)])
+})
+
 test('a role listens on this machine alone, at a port of its own, unless it is told otherwise', () => {
   const secret = { SERVICES_SECRET: 'long enough to be the secret of a shop' }
   for (const role of ['api', 'worker'] as const)

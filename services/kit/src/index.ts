@@ -9,6 +9,7 @@ export {
   databaseUrlSetting,
   optionalDatabaseUrlSetting,
   optionalHttpsSetting,
+  pooledDatabaseUrlSetting,
   publicUrlSetting,
 } from './config/secure-settings.ts'
 export * from './config/services-address.ts'

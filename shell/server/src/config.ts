@@ -6,6 +6,7 @@ import {
   defineConfig,
   drainSetting,
   isProduction,
+  pooledDatabaseUrlSetting,
   poolsSetting,
   portSetting,
   textSetting,
@@ -33,6 +34,7 @@ const webSettings = defineConfig({
   allowInsecure: allowInsecureSetting,
   host: textSetting('HOST', { description: 'Address to bind the public port to.', default: '127.0.0.1' }),
   databaseUrl: databaseUrlSetting('PostgreSQL with the read models.'),
+  pooledUrl: pooledDatabaseUrlSetting,
   pools: poolsSetting,
   drainSeconds: drainSetting,
   dataDirectory: textSetting('DATA_DIR', {

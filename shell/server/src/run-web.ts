@@ -1,7 +1,7 @@
 /** The web process: pages, assets and `/edge` on the public port. */
 import { createEdge } from '@zmig/edge'
 import {
-  createDatabase,
+  createDatabases,
   createLogger,
   createServiceClient,
   createStops,
@@ -11,7 +11,6 @@ import {
   onShutdown,
   openDoor,
   readConfigOrExit,
-  roleUrl,
   startTracing,
   systemClock,
   transportHeaders,
@@ -48,11 +47,11 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
   const pages = { has: isPage, refusal: () => startingPage }
   const door = await openDoor({ name: 'web', config, logger, stops, ending, waitsFor: 'start', headers, pages })
   await stops.add(await listenForMetrics({ name: 'web', port: config.metricsPort, logger }))
-  const database = createDatabase(roleUrl(config.databaseUrl, 'edge'), {
-    applicationName: 'zmigo web',
-    max: config.pools['edge'] ?? CONNECTIONS,
-  })
-  await stops.add(() => database.end())
+  const { edge: max = CONNECTIONS } = config.pools
+  const { databaseUrl, pooledUrl } = config
+  const databases = createDatabases(databaseUrl, { applicationName: 'zmigo web', max: { edge: max }, pooledUrl })
+  await stops.add(databases.end)
+  const database = databases.as('edge')
   const calling = { ...config.edge.services, secret: config.edge.servicesSecret, caller: 'edge' as const }
   const services = createServiceClient({ ...calling, ...PATIENCE.buyers })
   const staffServices = createServiceClient({ ...calling, ...PATIENCE.staff })

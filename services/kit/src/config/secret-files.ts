@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 const SECRETS = new Set([
   'BACKUP_PASSPHRASE',
   'BUCKET_URL',
+  'DATABASE_POOLED_URL',
   'DATABASE_URL',
   'DOCUMENT_BUCKET_URL',
   'ELASTICSEARCH_API_KEY',

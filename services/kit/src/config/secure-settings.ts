@@ -58,6 +58,16 @@ export const databaseUrlSetting = (description: string): Setting<string> =>
 export const optionalDatabaseUrlSetting = (description: string): Setting<string | undefined> =>
   inProduction(optionalUrlSetting('DATABASE_URL', { description, ...POSTGRES }), databaseFault)
 
+/** The setting `DATABASE_POOLED_URL`: a pooler in front of the server of DATABASE_URL, which is needed as well. */
+export const pooledDatabaseUrlSetting: Setting<string | undefined> = inProduction(
+  optionalUrlSetting('DATABASE_POOLED_URL', {
+    description:
+      'A pooler in transaction mode, such as PgBouncer, in front of the PostgreSQL of DATABASE_URL; what listens and migrates goes past it',
+    ...POSTGRES,
+  }),
+  databaseFault,
+)
+
 /** @throws Error with the path and the advice */
 const readText = (path: string, advice: string): string => {
   try {

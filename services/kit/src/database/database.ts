@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Gauge } from 'prom-client'
 import { createNotifications } from './notifications.ts'
 import { connectionSettings, isRetryable } from './connection.ts'
-import { runTransaction, sqlOn, type Sql } from './sql.ts'
+import { type Queryable, runTransaction, sqlOn, type Sql, withoutNames } from './sql.ts'
 
 export type { Sql } from './sql.ts'
 
@@ -24,6 +24,11 @@ export type Database = Sql & {
 }
 
 export type DatabaseOptions = {
+  /**
+   * of a pooler in transaction mode in front of the same server: queries go through it, without prepared statements, which belong to a
+   * session that it does not keep; only what listens connects to the server itself
+   */
+  pooledUrl?: string | undefined
   /** connections at most; 10 by default */
   max?: number
   /** shown in pg_stat_activity */
@@ -58,9 +63,10 @@ const watchPool = (name: string, pool: Watched['pool']): (() => void) => {
 /** Opens a pool; connects when the first query comes. */
 export const createDatabase = (
   url: string,
-  { max = 10, applicationName = 'zmigo' }: DatabaseOptions = {},
+  { max = 10, applicationName = 'zmigo', pooledUrl }: DatabaseOptions = {},
 ): Database => {
-  const pool = new pg.Pool({ ...connectionSettings(url, applicationName), pipeline: true, max })
+  const through = pooledUrl === undefined ? (connection: Queryable) => connection : withoutNames
+  const pool = new pg.Pool({ ...connectionSettings(pooledUrl ?? url, applicationName), pipeline: true, max })
   // An idle connection that breaks is discarded by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined)
   // A connection that the pool hands out has no listener for a moment, and the error of a killed server may come just then.
@@ -70,11 +76,11 @@ export const createDatabase = (
   const notifications = createNotifications(() => new pg.Client(connectionSettings(url, `${applicationName} listen`)))
 
   return {
-    ...sqlOn(pool),
+    ...sqlOn(through(pool)),
     transaction: async (work) => {
       for (let retriesLeft = 2; ; retriesLeft -= 1) {
         try {
-          return await runTransaction(pool, work)
+          return await runTransaction(pool, work, through)
         } catch (error) {
           if (retriesLeft === 0 || !isRetryable(error)) throw error
         }

@@ -37,9 +37,12 @@ const credentialsOf = (url: string, role: string): Credentials => {
   return { user: `${user}_${role}`, password: key ? Buffer.from(key).toString('base64url') : undefined }
 }
 
-/** The address of the shop's database with the login of one role. */
-export const roleUrl = (url: string, role: string): string => {
-  const { user, password = '' } = credentialsOf(url, role)
+/**
+ * The address of the shop's database with the login of one role.
+ * @param owner the address with the shop's own user, where `url` leads there through a pooler
+ */
+export const roleUrl = (url: string, role: string, owner = url): string => {
+  const { user, password = '' } = credentialsOf(owner, role)
   const address = new URL(url)
   for (const name of ['user', 'password']) address.searchParams.delete(name) // the driver would prefer them
   return Object.assign(address, { username: encodeURIComponent(user), password }).href
@@ -53,19 +56,25 @@ type PoolOptions = {
   applicationName: string
   /** connections at most of a role; others get `OTHERS` */
   max?: Readonly<Record<string, number>>
+  /** of a pooler in front of the server, as DATABASE_POOLED_URL; each role signs in there too */
+  pooledUrl?: string | undefined
 }
 
 /** Connections of a part that few callers wait for. */
 const OTHERS = 4
 
 /** @param url of the shop's own user, as DATABASE_URL */
-export const createDatabases = (url: string, { applicationName, max = {} }: PoolOptions): Databases => {
+export const createDatabases = (
+  url: string,
+  { applicationName, max = {}, pooledUrl: pooled }: PoolOptions,
+): Databases => {
   const opened = new Map<string, Database>()
   return {
     as: (role) => {
       const name = `${applicationName} ${role}`
-      const pool =
-        opened.get(role) ?? createDatabase(roleUrl(url, role), { applicationName: name, max: max[role] ?? OTHERS })
+      const options = { applicationName: name, max: max[role] ?? OTHERS }
+      const pooledUrl = pooled && roleUrl(pooled, role, url)
+      const pool = opened.get(role) ?? createDatabase(roleUrl(url, role), { ...options, pooledUrl })
       opened.set(role, pool)
       return pool
     },

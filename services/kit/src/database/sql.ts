@@ -18,6 +18,11 @@ export type Sql = {
 /** A connection, or a pool of them. */
 export type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
+/** The same without prepared statements: a pooler gives each transaction another session, which does not know them. */
+export const withoutNames = (connection: Queryable): Queryable => ({
+  query: ({ name: _, ...config }) => connection.query(config),
+})
+
 /** A query in the form that the driver takes. */
 export const configOf = (
   text: string,
@@ -90,10 +95,16 @@ const frame = (text: string, deadlineMs: number): pg.QueryConfig & { query_timeo
 
 /**
  * One transaction on a connection of the pool.
+ * @param through how the work asks that connection
  * @throws what the work throws, or the first fault of its queries; the transaction is rolled back
  */
-export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+export const runTransaction = async <T>(
+  pool: pg.Pool,
+  work: (tx: Sql) => Promise<T>,
+  through: (client: Queryable) => Queryable,
+): Promise<T> => {
   const client = await pool.connect()
+  const connection = through(client)
   const running: Running = { sent: [], wakes: new Set(), isOver: false }
   const { sent } = running
   let broken: Error | undefined
@@ -106,11 +117,11 @@ export const runTransaction = async <T>(pool: pg.Pool, work: (tx: Sql) => Promis
     const begun = client.query(frame('begin', 5_000))
     begun.catch(() => undefined)
     sent.push(begun)
-    const result = await work(sqlIn(client, running))
+    const result = await work(sqlIn(connection, running))
     running.isOver = true
     // A busy disk may take long, and giving up leaves the outcome unknown.
     const committed = client.query(frame('commit', 30_000))
-    woken = [...running.wakes].map((channel) => wake(client, channel))
+    woken = [...running.wakes].map((channel) => wake(connection, channel))
     await Promise.all([...sent, committed])
     return result
   } catch (error) {
