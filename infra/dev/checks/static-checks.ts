@@ -5,6 +5,7 @@ import { checkBoundaries } from './boundaries.ts'
 import { checkCeilings } from './ceilings.ts'
 import { type Check, failed, passed, type Result } from './check.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkOwnSchema } from './own-schema.ts'
 import { checkPureDeciders } from './pure-deciders.ts'
 import { checkStructure } from './structure.ts'
@@ -49,6 +50,7 @@ export const staticChecks: Check[] = [
   { name: 'environment only in config.ts', run: checkEnvironmentReads },
   { name: 'deciders read their arguments only', run: checkPureDeciders },
   { name: 'SQL stays in its own schema', run: checkOwnSchema },
+  { name: 'migrations leave the version before able to sell', run: checkMigrations },
   { name: 'the lock file has a hash of every part', run: checkLockFile },
   tool('unused code', 'knip', ['--no-progress', '--no-config-hints']),
 ]
