@@ -1,5 +1,5 @@
 /** The public API of the shop: read models and their queries, commands for services, staff sessions. */
-export { DATA_POLICY } from './door/answer/answer.ts'
+export { DATA_POLICY, STALE } from './door/answer/answer.ts'
 export type { FastPath } from './door/answer/send-answer.ts'
 export type { ReadResult } from './door/answer/cached-queries.ts'
 export { createEdge, type Edge } from './composition.ts'

@@ -1,3 +1,4 @@
+import { STALE } from '@zmig/edge'
 import { mayAdvertise } from '@zmig/platform/pixel'
 import { HttpProblem } from '@zmig/kit'
 import { LRUCache } from 'lru-cache'
@@ -77,9 +78,9 @@ const createPageMaker = (
 
   /** The shop's terms, and what makes a page that shows them out of date. @throws while the shop has published none */
   const readTerms = async (): Promise<{ terms: Terms; mark: ReadMark }> => {
-    const { status, body, keys, generation } = await read('/api/v1/terms')
+    const { status, body, ...mark } = await read('/api/v1/terms')
     if (status !== 200) throw new Error(`the terms were answered with ${status}: ${body}`)
-    return { terms: JSON.parse(body) as Terms, mark: { keys, generation } }
+    return { terms: JSON.parse(body) as Terms, mark }
   }
 
   const documentContext = (path: string, { choice, trial, preview = false }: Shown, terms: Terms) => {
@@ -122,7 +123,8 @@ const createPageMaker = (
       return failed(withoutContent(url.pathname, shown, terms, 200))
     }
     const { page } = result
-    const reads = result.reads && [...result.reads, mark]
+    const isStale = [mark, ...(result.reads ?? [])].some(({ stale }) => stale)
+    const reads = isStale ? undefined : result.reads && [...result.reads, mark]
     const location = page.redirect && localLocation(page.redirect, site.publicUrl)
     if (location)
       return {
@@ -133,7 +135,7 @@ const createPageMaker = (
       { head: page.head, owner, address, rendered: page },
       documentContext(url.pathname, shown, terms),
     )
-    const headers = headersOf(owner, url.pathname, policy, shown)
+    const headers = { ...headersOf(owner, url.pathname, policy, shown), ...(isStale && STALE) }
     const finished = finishPage(page.status, html, headers, routeOf(owner))
     const canonical = page.status === 200 && !page.head.noindex && isSame(page.head.canonical, url)
     finish(finished, canonical, boot)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sampleTerms } from '@zmig/edge-contract/testing'
 import { expect, it, vi } from 'vitest'
+import type { ReadMark } from '../render/messages.ts'
 import { createPages } from './pages.ts'
 import type { Choice } from '../slices/choose-versions.ts'
 
@@ -31,13 +32,13 @@ it.each(['/x/../admin', '/x/../order/Z-1042', '/X/../About-Us/', '/order\\Z-1042
 type Rendered = { fails?: true; status?: number; head?: { canonical?: string; noindex?: boolean }; redirect?: string }
 
 /** Pages of a shop whose slices render what `answers` says of a path; a home page otherwise. */
-const startPages = (answers: Record<string, Rendered> = {}) => {
+const startPages = (answers: Record<string, Rendered> = {}, reads: ReadMark[] = []) => {
   const handed: object[] = []
   const render = vi.fn(({ url }: { url: string }) => {
     const { head, fails, ...rest } = answers[new URL(url).pathname] ?? { head: { canonical: '/' } }
     if (fails) return Promise.resolve({ ok: false, reason: 'error', detail: '' })
     const page = { status: 200, page: 'p', html: '<h1>', styles: { ids: [], css: '' }, state: '{}', ...rest }
-    return Promise.resolve({ ok: true, page: { ...page, head: { title: 't', description: 'd', ...head } }, reads: [] })
+    return Promise.resolve({ ok: true, page: { ...page, head: { title: 't', description: 'd', ...head } }, reads })
   })
   const slice = { version: '1', entry: '/e.js', integrity: 'sha384-e', addresses: [], preload: [], pages: {} }
   const pages = createPages({
@@ -81,6 +82,13 @@ const startPages = (answers: Record<string, Rendered> = {}) => {
   }
   return { open, handed, rendered: () => render.mock.calls.map(([{ url }]) => url) }
 }
+
+it('says of a page that it may be old while the database is away, and keeps it for nobody', async () => {
+  const { open, rendered } = startPages({}, [{ keys: ['k'], generation: 1, stale: true }])
+  for (let visit = 0; visit < 2; visit += 1)
+    expect(await open('/')).toMatchObject({ status: 200, headers: { 'cache-status': 'zmigo; hit; detail=stale' } })
+  expect(rendered()).toHaveLength(2)
+})
 
 it('renders a page once, whatever fields an address has that the page does not read', async () => {
   const { open, rendered } = startPages()

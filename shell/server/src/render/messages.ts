@@ -64,11 +64,14 @@ export type FromWorker =
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; message: string }
 
-/** What the edge answers in this process; `keys` and `generation` say when the answer is out of date. */
-export type EdgeRead = (path: string) => Promise<{ status: number; body: string; keys: string[]; generation: number }>
+/**
+ * The keys and the generation of data, which say when it is out of date; `stale` when it may be so already, because the database
+ * is away.
+ */
+export type ReadMark = { keys: string[]; generation: number; stale?: true }
 
-/** The keys and the generation of the data on a page. */
-export type ReadMark = { keys: string[]; generation: number }
+/** What the edge answers in this process. */
+export type EdgeRead = (path: string) => Promise<ReadMark & { status: number; body: string }>
 
 export type RenderResult =
   | {

@@ -80,8 +80,8 @@ export const createRenderThread = ({ read, limitMs, startMs, onEnd, platformFile
   }
   const answer = async (id: number, call: number, path: string) => {
     try {
-      const { status, body, keys, generation } = await read(path)
-      running.get(id)?.reads.push({ keys, generation })
+      const { status, body, ...mark } = await read(path)
+      running.get(id)?.reads.push(mark)
       if (status >= 500) fail(id)
       post({ kind: 'answer', call, status, body })
     } catch (error) {

@@ -52,6 +52,50 @@ describe('a cached answer', () => {
   })
 })
 
+describe('while the database is away', () => {
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const begin = async () => {
+    const clock = { now: 1 } // lru-cache reads a start of 0 as none
+    const cache = createAnswerCache({ now: () => clock.now })
+    await cache.fill('/a', found('a', 'k'))
+    return { clock, cache }
+  }
+
+  it.each([
+    ['changed', ({ cache }) => cache.drop(['k'])],
+    ['may have changed', ({ cache }) => cache.clear()],
+    ['is older than a minute', ({ clock }) => void (clock.now += 60_000)],
+  ] satisfies [string, (given: Awaited<ReturnType<typeof begin>>) => void][])(
+    'an answer that %s is given as it was, says so, and is not kept',
+    async (_, happens) => {
+      const given = await begin()
+      happens(given)
+      const answer = await given.cache.fill('/a', away)
+      expect(text(answer)).toBe('"a"')
+      expect(answer).toMatchObject({ stale: true, cacheControl: 'no-store' })
+      expect(answer.forms.identity.headers.join(' ')).toContain('cache-status zmigo; hit; detail=stale')
+      expect(given.cache.get('/a')).toBeUndefined()
+      expect(text(await given.cache.fill('/a', found('new', 'k')))).toBe('"new"')
+    },
+  )
+
+  it('an answer is given for five minutes, and none that was never read', async () => {
+    const { clock, cache } = await begin()
+    clock.now = 300_000
+    expect(text(await cache.fill('/a', away))).toBe('"a"')
+    clock.now = 300_001
+    for (const address of ['/a', '/b']) await expect(cache.fill(address, away)).rejects.toThrow('connect')
+  })
+
+  it('another fault is no reason for an old answer', async () => {
+    const { cache } = await begin()
+    cache.clear()
+    await expect(cache.fill('/a', () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow(
+      'a fault of ours',
+    )
+  })
+})
+
 describe('a reading that is overtaken by a change', () => {
   const slow = () => {
     const { promise, resolve } = Promise.withResolvers<void>()

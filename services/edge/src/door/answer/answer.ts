@@ -34,6 +34,8 @@ export type Answer = {
   /** generation at which reading began */
   generation: number
   uncached: boolean
+  /** the database is away, and this is what it said before */
+  stale?: true
   /** the pattern of its address, for metrics */
   route: string
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
@@ -78,4 +80,13 @@ export const toAnswer = (found: Found, generation: number, route = 'none'): Answ
     route,
   }
   return { ...base, forms: { identity: toForm(base, bytes, 'identity') } }
+}
+
+/** What tells a client, or a proxy, that an answer may have changed meanwhile (RFC 9211). */
+export const STALE = { 'cache-status': 'zmigo; hit; detail=stale' }
+
+/** An answer that was read before, for as long as the database is away: it says so, and nobody keeps it. */
+export const toStale = ({ forms, ...answer }: Answer): Answer => {
+  const base = { ...answer, stale: true as const, cacheControl: 'no-store', headers: { ...answer.headers, ...STALE } }
+  return { ...base, forms: { identity: toForm(base, forms.identity.bytes, 'identity') } }
 }

@@ -86,6 +86,8 @@ export type ReadResult = {
   keys: string[]
   /** taken before reading began; see `movedSince` */
   generation: number
+  /** the database is away, and this is what it said before */
+  stale?: true
 }
 
 /** Answers in this process as a browser would be answered over HTTP; a refusal is its status and problem details. */
@@ -93,8 +95,9 @@ export const createReadInProcess =
   (queries: CachedQueries) =>
   async (path: string): Promise<ReadResult> => {
     try {
-      const { forms, keys, generation } = await queries.answer(path)
-      return { status: 200, body: forms.identity.bytes.toString(), keys: keys.filter(dropsPages), generation }
+      const { forms, keys, generation, stale } = await queries.answer(path)
+      const body = forms.identity.bytes.toString()
+      return { status: 200, body, keys: keys.filter(dropsPages), generation, ...(stale && { stale }) }
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error
       return { status: error.status, body: JSON.stringify(problemBody(error)), keys: [], generation: 0 }
