@@ -48,6 +48,15 @@ test('every reader recognises a repeat, also one that another reader noted or th
   expect(await offsetsOf(one, [{ ...first, offset: 3 }, event(4)], 3, 5)).toEqual([4])
 })
 
+test('metrics have no rows', async () => {
+  const { open, queries } = await begin()
+  const inbox = await open()
+  queries.length = 0
+  const views = [event(0), event(1)].map((view) => ({ ...view, topic: 'impressions' as const }))
+  expect(await inbox.withoutRepeats('impressions', 0, { from: 0, to: 2 }, views)).toEqual(views)
+  expect(queries).toEqual([])
+})
+
 test('ten readers of the same events query the database once', async () => {
   const { open, queries } = await begin()
   const inbox = await open()
