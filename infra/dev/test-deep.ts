@@ -2,7 +2,7 @@ import { add, exitCode, runChecks, summary } from './checks/check.ts'
 import { contractCheck } from './checks/contract-check.ts'
 import { engineTests } from './checks/engine-tests.ts'
 import { journeysCheck } from './checks/journeys-check.ts'
-import { ensureNginxInCi, onEngines } from './checks/requirements.ts'
+import { ensureServersInCi, onEngines } from './checks/requirements.ts'
 import { testDeepCommand } from './checks/test-command.ts'
 import { vitestCheck } from './checks/vitest-check.ts'
 import { readArguments } from './command/command-line.ts'
@@ -23,7 +23,7 @@ const deep = vitestCheck('deep')
 const races = {
   name: 'races, faults and crash schedules',
   run: async () => {
-    await ensureNginxInCi()
+    await ensureServersInCi()
     return deep.run()
   },
 }

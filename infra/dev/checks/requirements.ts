@@ -74,14 +74,20 @@ export const ensureHeadlessBrowser = async (): Promise<string> => {
   return find(HEADLESS) ?? ensureChromium()
 }
 
+/** What stands before the shop or its database in tests, and the Debian package that has it. */
+const SERVERS = { nginx: 'nginx-light', pgbouncer: 'pgbouncer' }
+
 /**
- * Installs nginx for the test of its sample where nothing may be skipped; elsewhere that test runs where nginx is there.
- * @throws with what to do when it is missing with CI=true and we are not root
+ * Installs the servers that tests put before the shop and its database where nothing may be skipped; elsewhere those tests run
+ * where their server is there.
+ * @throws with what to do when one is missing with CI=true and we are not root
  */
-export const ensureNginxInCi = async (): Promise<void> => {
-  if (environment['CI'] !== 'true' || find(['nginx'])) return
-  if (!mayInstall()) throw new Error('nginx is missing; install it with: sudo apt-get install nginx-light')
-  await installPackages('nginx-light')
+export const ensureServersInCi = async (): Promise<void> => {
+  const missing = Object.entries(SERVERS).flatMap(([program, name]) => (find([program]) ? [] : [name]))
+  if (environment['CI'] !== 'true' || missing.length === 0) return
+  const names = missing.join(' ')
+  if (!mayInstall()) throw new Error(`${names} is missing; install it with: sudo apt-get install ${names}`)
+  await installPackages(...missing)
 }
 
 const hasPython = (): Promise<boolean> =>
