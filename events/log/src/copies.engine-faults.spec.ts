@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { topics } from '@zmig/events'
 import { makeServerFolder } from '@zmig/engines/testing'
-import { startKafka, type RunningKafka } from '@zmig/engines'
+import { type KafkaCluster, startKafka, type RunningKafka } from '@zmig/engines'
 import { createLogger } from '@zmig/kit'
 import { startTestDatabase, type TestDatabase } from '@zmig/kit/testing'
 import kafkajs, { type Admin } from 'kafkajs'
@@ -17,9 +17,9 @@ const folder = makeServerFolder()
 const brokers: RunningKafka[] = []
 let held: TestDatabase
 
-const startBroker = async (joins?: { nodeId: number; clusterId: string; controller: number }) => {
-  const dataDirectory = join(folder, `kafka-${joins?.nodeId ?? 1}`)
-  const kafka = await startKafka({ dataDirectory, quick: true, heapMegabytes: 256, ...(joins && { joins }) })
+const startBroker = async (cluster?: KafkaCluster) => {
+  const dataDirectory = join(folder, `kafka-${cluster?.nodeId ?? 1}`)
+  const kafka = await startKafka({ dataDirectory, quick: true, heapMegabytes: 256, ...(cluster && { cluster }) })
   brokers.push(kafka)
   return kafka
 }
@@ -62,7 +62,8 @@ test('topics that one broker made get their copies on three, keep their events a
   const [controller] = brokers
   if (!controller) throw new Error('no broker runs')
   const clusterId = await alone.clusterId()
-  for (const nodeId of [2, 3]) await startBroker({ nodeId, clusterId, controller: controller.controller })
+  const controllers = { 1: controller.controller }
+  for (const nodeId of [2, 3]) await startBroker({ nodeId, clusterId, controllers })
   await expect.poll(() => asAdmin(async (admin) => (await admin.describeCluster()).brokers.length)).toBe(3)
   await expect(open(3)).rejects.toThrow(
     /topic \S+ is on one broker, and KAFKA_COPIES=3: run "npm run role -- migrate --copies"/,

@@ -69,9 +69,9 @@ const parse = (answer: Buffer): KafkaMetadata => {
  * Queries the broker on this port, not those that it advertises.
  * @throws when it does not answer within three seconds
  */
-export const readMetadata = (port: number): Promise<KafkaMetadata> =>
+export const readMetadata = (port: number, host = '127.0.0.1'): Promise<KafkaMetadata> =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request()))
+    const socket = connect(port, host, () => socket.write(request()))
     const fail = (error: Error) => {
       socket.destroy()
       reject(error)

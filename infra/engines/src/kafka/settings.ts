@@ -41,34 +41,48 @@ const secureSettings = ({ port, advertised, keystore, user, password }: SecureLi
   },
 })
 
-/** Another broker of a cluster, whose controller is the first one. */
-export type JoinedCluster = {
-  /** from 2 */
+/** A cluster of several brokers on one machine, and which of them this one is. */
+export type KafkaCluster = {
+  /** from 1 */
   nodeId: number
+  /** of 16 bytes, as base64 */
   clusterId: string
-  /** the port of the first broker as a controller */
-  controller: number
+  /** the ports of its controllers by their node ids; a broker that is not among them is no controller */
+  controllers: Readonly<Record<number, number>>
+  /** copies of Kafka's own topics, as of the offsets of consumers; 1 by default */
+  copies?: number
+}
+
+type Listeners = {
+  secure?: SecureListener | undefined
+  cluster?: KafkaCluster | undefined
+  host?: string | undefined
 }
 
 /**
- * A broker on loopback, on a small machine: the first of its cluster, which is the controller, or another one.
+ * A broker on a small machine.
  * @param logDirectory where topics are kept
  * @param secure a listener besides the plain one
+ * @param cluster by default it is alone, and its own controller
+ * @param host where its clients and other brokers reach it; loopback by default
  */
 export const kafkaSettings = (
   { broker, advertised, controller: own }: KafkaPorts,
   logDirectory: string,
-  { secure, joins }: { secure?: SecureListener | undefined; joins?: JoinedCluster | undefined } = {},
+  { secure, cluster, host = '127.0.0.1' }: Listeners = {},
 ): Record<string, string | number | boolean> => {
   const more = secure ? secureSettings(secure) : { listener: '', advertised: '', protocol: '', own: {} }
-  const controls = joins ? '' : `,CONTROLLER://127.0.0.1:${own}`
+  const { nodeId = 1, controllers = { 1: own }, copies = 1 } = cluster ?? {}
+  const isController = nodeId in controllers
+  const voters = Object.entries(controllers).map(([id, port]) => `${id}@127.0.0.1:${port}`)
+  const controls = isController ? `,CONTROLLER://127.0.0.1:${own}` : ''
   return {
-    'process.roles': joins ? 'broker' : 'broker,controller',
-    'node.id': joins?.nodeId ?? 1,
-    'controller.quorum.voters': `1@127.0.0.1:${joins?.controller ?? own}`,
+    'process.roles': isController ? 'broker,controller' : 'broker',
+    'node.id': nodeId,
+    'controller.quorum.voters': voters.join(','),
     'controller.listener.names': 'CONTROLLER',
-    listeners: `PLAINTEXT://127.0.0.1:${broker}${controls}${more.listener}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}${more.advertised}`,
+    listeners: `PLAINTEXT://${host}:${broker}${controls}${more.listener}`,
+    'advertised.listeners': `PLAINTEXT://${host}:${advertised}${more.advertised}`,
     'inter.broker.listener.name': 'PLAINTEXT',
     'listener.security.protocol.map': `PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT${more.protocol}`,
     ...more.own,
@@ -76,12 +90,12 @@ export const kafkaSettings = (
 
     // Topics are created by the event log, with the partitions and the retention that it needs.
     'auto.create.topics.enable': false,
-    'offsets.topic.replication.factor': 1,
+    'offsets.topic.replication.factor': copies,
     'offsets.topic.num.partitions': 2,
-    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.replication.factor': copies,
     'transaction.state.log.min.isr': 1,
     'transaction.state.log.num.partitions': 1,
-    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.replication.factor': copies,
     'share.coordinator.state.topic.min.isr': 1,
     'share.coordinator.state.topic.num.partitions': 1,
     'group.initial.rebalance.delay.ms': 0,

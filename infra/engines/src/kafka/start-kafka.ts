@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Program } from '../programs/fetch-program.ts'
 import { type Home, makeOwned, writeOwned } from '../process/home.ts'
-import { type JoinedCluster, kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
+import { type KafkaCluster, kafkaSettings, LOGGING, propertiesOf, SCRAM, type SecureListener } from './settings.ts'
 import { machineConfig } from '../java/config.ts'
 import { QUICK_START } from '../java/java.ts'
 import { onQuietPorts } from '../process/free-port.ts'
 import { type EngineOptions, type RunningEngine, startEngine } from '../programs/start-engine.ts'
 import { readMetadata } from './metadata.ts'
+
+export type { KafkaCluster }
 
 export const KAFKA_VERSION = '4.1.1'
 
@@ -29,20 +31,20 @@ export const kafkaProgram: Program = {
 type Credentials = { user: string; password: string }
 
 /** Sixteen random bytes as Kafka writes them; one that began with a dash would be taken for an option. */
-const newClusterId = (): string => randomBytes(16).toString('base64url').replace(/^-/, '0')
+export const newClusterId = (): string => randomBytes(16).toString('base64url').replace(/^-/, '0')
 
 /**
  * Prepares an empty data directory for Kafka once. It is prepared beside its place and moved there when complete, so
  * that an interrupted first start leaves nothing half-made.
  */
-const formatOnce = async (home: Home, java: string, { secure, joins }: KafkaOptions): Promise<void> => {
+const formatOnce = async (home: Home, java: string, { secure, cluster }: KafkaOptions): Promise<void> => {
   if (existsSync(join(home.data, 'log/meta.properties'))) return
   const unfinished = `${home.data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   makeOwned(home, unfinished)
   const config = join(unfinished, 'format.properties')
   const anyPorts = { broker: 9092, advertised: 9092, controller: 9093 } // not kept
-  writeOwned(home, config, propertiesOf(kafkaSettings(anyPorts, join(unfinished, 'log'), { joins })))
+  writeOwned(home, config, propertiesOf(kafkaSettings(anyPorts, join(unfinished, 'log'), { cluster })))
   await promisify(execFile)(
     java,
     [
@@ -54,7 +56,7 @@ const formatOnce = async (home: Home, java: string, { secure, joins }: KafkaOpti
       'kafka.tools.StorageTool',
       'format',
       '-t',
-      joins?.clusterId ?? newClusterId(),
+      cluster?.clusterId ?? newClusterId(),
       '-c',
       config,
       ...(secure
@@ -73,8 +75,10 @@ type KafkaOptions = EngineOptions & {
   advertisedPort?: number
   /** heap size; the whole process takes some 100 more. 384 by default */
   heapMegabytes?: number
-  /** makes it another broker of a cluster that runs */
-  joins?: JoinedCluster
+  /** makes it one of several brokers; those that are controllers together have to be started together */
+  cluster?: KafkaCluster
+  /** the address where others reach it; loopback by default */
+  host?: string
   /**
    * Adds a listener with TLS, on which clients sign in as this user by SCRAM or PLAIN; the user is made with the data
    * directory. For tests: Kafka's own tool takes the password as an argument, which other processes of the machine can read.
@@ -115,14 +119,14 @@ const argumentsOf = (home: Home, { heapMegabytes = 384, quick = machineConfig().
   join(home.data, 'server.properties'),
 ]
 
-const isReady = async (port: number): Promise<boolean> => {
-  const known = await readMetadata(port).catch(() => undefined)
+const isReady = async (port: number, host: string): Promise<boolean> => {
+  const known = await readMetadata(port, host).catch(() => undefined)
   // Before the controller has registered the broker, the list is empty.
   return known !== undefined && known.brokers > 0
 }
 
 /**
- * Starts a Kafka of one broker on loopback and waits until it takes requests; the same data directory and port again
+ * Starts a broker and waits until it takes requests; the same data directory and port again
  * are a restart. The data directory is prepared once.
  * @throws as `startEngine` does
  */
@@ -133,8 +137,9 @@ const startOn = async (
   { broker: port, controller, ...quiet }: { broker: number; controller: number; secure: number },
   options: KafkaOptions,
 ): Promise<RunningKafka> => {
-  const ports = { broker: port, advertised: options.advertisedPort ?? port, controller }
-  const { secure } = options
+  const { secure, cluster, host = '127.0.0.1' } = options
+  const known = cluster?.controllers[cluster.nodeId]
+  const ports = { broker: port, advertised: options.advertisedPort ?? port, controller: known ?? controller }
   const securePort = secure?.port ?? quiet.secure
   const secureAdvertised = secure?.advertisedPort ?? securePort
   const listenerIn = (home: Home): SecureListener | undefined => {
@@ -145,18 +150,18 @@ const startOn = async (
   }
   const engine = await startEngine(kafkaProgram, options, async (home, java) => {
     await formatOnce(home, java.command, options)
-    const settings = kafkaSettings(ports, join(home.data, 'log'), { secure: listenerIn(home), joins: options.joins })
+    const settings = kafkaSettings(ports, join(home.data, 'log'), { secure: listenerIn(home), cluster, host })
     writeOwned(home, join(home.data, 'server.properties'), propertiesOf(settings))
     writeOwned(home, join(home.data, 'log4j2.properties'), LOGGING)
     makeOwned(home, join(home.data, 'tmp'))
     const args = argumentsOf(home, options)
-    return { command: java.command, args, env: {}, isReady: () => isReady(port) }
+    return { command: java.command, args, env: {}, isReady: () => isReady(port, host) }
   })
   return {
     ...engine,
-    brokers: `127.0.0.1:${ports.advertised}`,
+    brokers: `${host}:${ports.advertised}`,
     port,
-    controller,
+    controller: ports.controller,
     ...(secure && { secure: { brokers: `127.0.0.1:${secureAdvertised}`, port: securePort } }),
   }
 }
