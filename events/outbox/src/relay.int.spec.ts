@@ -1,11 +1,11 @@
 import { partitionOf } from '@zmig/events'
-import type { TransactionalEventLog } from '@zmig/event-log'
+import { type EventLog, EventLogUnavailable, type TransactionalEventLog } from '@zmig/event-log'
 import { availability, testEan } from '@zmig/event-log/testing'
 import { register } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BATCH } from './relay-round.ts'
 import { startRelay } from './relay.ts'
-import { openOutboxFixture, oneTo, silent, type OutboxFixture } from './testing/outbox-fixture.ts'
+import { openOutboxFixture, oneTo, silent, withoutTransactions, type OutboxFixture } from './testing/outbox-fixture.ts'
 
 let fixture: OutboxFixture
 const stops: (() => Promise<void>)[] = []
@@ -17,7 +17,7 @@ afterEach(async () => {
   await fixture.stop()
 })
 
-const start = async (log: TransactionalEventLog = fixture.inside) => {
+const start = async (log: EventLog | TransactionalEventLog = fixture.inside) => {
   const stop = await startRelay({ database: fixture.database, log, logger: silent })
   stops.push(stop)
   return stop
@@ -40,6 +40,18 @@ test('events reach the partition of their key, in order, once', async () => {
   const { events: recorded } = await fixture.inside.read('orders', partitionOf('orders', testEan(7)), 0, 10)
   expect(recorded.map(({ data }) => data)).toMatchObject([{ revision: 1 }, { revision: 2 }, { revision: 3 }])
   expect(await fixture.waiting()).toBe(0)
+})
+
+test('a relay that cannot reach the log gives way to one that can', async () => {
+  const cutOff = withoutTransactions({
+    ...fixture.inside,
+    appendAll: () => Promise.reject(new EventLogUnavailable('Kafka did not append to the log within 5 s')),
+  })
+  await start(cutOff)
+  await fixture.untilLed()
+  await start()
+  await fixture.sell(testEan(9))
+  expect(await fixture.until(testEan(9), 1)).toEqual([1])
 })
 
 test('50 concurrent writers, some of which roll back: dense offsets, order per key, nothing lost, nothing invented', async () => {

@@ -1,4 +1,5 @@
-import { startLoop, withDeadline, type Loop } from '@zmig/event-log'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EventLogUnavailable, startLoop, withDeadline, type Loop } from '@zmig/event-log'
 import { lead } from './relay-lock.ts'
 import { relayActive, relayedEvents, watchOutbox } from './metrics.ts'
 import { BATCH, relayRound, type RoundDeps } from './relay-round.ts'
@@ -24,8 +25,14 @@ const STOP_MILLISECONDS = 1_500
 /** The smallest batch after larger ones failed, for instance because a statement took too long. */
 const SMALLEST_BATCH = 50
 
-/** Runs rounds one after the other while the outbox holds events. */
-const startRounds = (deps: RoundDeps): Loop => {
+/** How long a leader that could not reach the log stands back, in milliseconds: three tries of a stand-by that may reach it. */
+const GIVE_WAY_MILLISECONDS = 3 * STAND_BY_MILLISECONDS
+
+/**
+ * Runs rounds one after the other while the outbox holds events.
+ * @param giveWay called when the log cannot be reached from here
+ */
+const startRounds = (deps: RoundDeps, giveWay: () => void): Loop => {
   let limit = BATCH
   const round = async (): Promise<boolean> => {
     const late = () => new Error('moving events took too long: the database does not answer')
@@ -42,6 +49,7 @@ const startRounds = (deps: RoundDeps): Loop => {
     onError: (error) => {
       limit = Math.max(SMALLEST_BATCH, Math.floor(limit / 4))
       deps.logger.error({ err: error }, 'moving the outbox to the event log failed; trying again')
+      if (error instanceof EventLogUnavailable) giveWay()
     },
   })
   return loop
@@ -49,7 +57,8 @@ const startRounds = (deps: RoundDeps): Loop => {
 
 /**
  * Moves events from the outbox to the log, in order, until stopped. Any number of processes may start a relay: a lock lets
- * one work at a time, and another takes over within five seconds when that one dies, freezes or loses its connection.
+ * one work at a time, and another takes over within five seconds when that one dies, freezes or loses its connection, or gives
+ * way because it cannot reach the log.
  * @returns a function that stops it after the running round, for which it waits up to 1.5 s
  */
 export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> => {
@@ -57,10 +66,10 @@ export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> 
   const stopping = new AbortController()
   let rounds: Loop | undefined
 
-  const work = () => {
+  const work = (giveWay: () => void) => {
     logger.debug({}, 'this process relays the outbox now')
     relayActive.inc()
-    const started = startRounds(deps)
+    const started = startRounds(deps, giveWay)
     rounds = started
     return async () => {
       relayActive.dec()
@@ -70,7 +79,11 @@ export const startRelay = async (deps: RoundDeps): Promise<() => Promise<void>> 
 
   const campaign = startLoop({
     step: async () => {
-      await lead({ database, stopping: stopping.signal, work })
+      const term = new AbortController()
+      const ending = AbortSignal.any([stopping.signal, term.signal])
+      await lead({ database, stopping: ending, work: () => work(() => term.abort()) })
+      if (term.signal.aborted)
+        await pause(GIVE_WAY_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => undefined)
       return false
     },
     idleMs: STAND_BY_MILLISECONDS,
