@@ -79,6 +79,9 @@ export const slowest = (done: readonly Done<unknown>[], share: number): number =
     share,
   )
 
+/** Each a shopper of another address, as behind a proxy: of 198.18.0.0/16, which no real network uses (RFC 2544). */
+export const addressOfShopper = (number: number): string => `198.18.${(number >> 8) % 256}.${number % 256}`
+
 export type Answered = { status: number; body: string; milliseconds: number }
 
 /**

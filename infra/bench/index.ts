@@ -2,6 +2,7 @@ import { benchDraftOrder, benchStaffOrders } from './back-office.ts'
 import type { BackboneOptions } from './backbone.ts'
 import type { OrderingShop } from './buyers.ts'
 import { benchCheckout, benchLastOne } from './checkout.ts'
+import { benchFailover } from './failover.ts'
 import { benchFactsImport } from './facts-import.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchHotRead } from './hot-read.ts'
@@ -17,7 +18,7 @@ import { benchCouponCheck, benchInstallDates, benchLimits, benchWizard } from '.
 import { benchRebuild } from './rebuild.ts'
 import { benchEventLag, benchRelay } from './relay.ts'
 import { benchRender } from './render.ts'
-import { benchDeadParts, benchRolling, type ShopOfRoles } from './rolling.ts'
+import { benchDeadParts, benchRolling, type ShopOfMachines, type ShopOfRoles } from './rolling.ts'
 import { benchSearch } from './search.ts'
 import type { BenchedShop } from './shop-pages.ts'
 import { benchSlices } from './slices.ts'
@@ -26,7 +27,8 @@ import { benchAdminLoad, benchLiveOrders, benchTableScroll } from './staff-pages
 
 export type { BackboneOptions } from './backbone.ts'
 export { table, type Measure, type Part, type Run } from './measure.ts'
-export type { ShopOfRoles } from './rolling.ts'
+export type { ShopOfMachines, ShopOfRoles } from './rolling.ts'
+export { startIncomingOrders, type IncomingOrders } from './incoming-orders.ts'
 export { startSliceBucket } from './slice-bucket.ts'
 export { signInStaff } from './staff-pages.ts'
 
@@ -81,6 +83,11 @@ export const backboneParts: Parts<BackboneOptions> = {
 export const rolesParts: Parts<ShopOfRoles> = {
   rolling: { minutes: 10, measure: benchRolling },
   'dead-parts': { minutes: 10, measure: benchDeadParts },
+}
+
+/** Parts about a shop of several machines on engines with copies. */
+export const machinesParts: Parts<ShopOfMachines> = {
+  failover: { minutes: 10, measure: benchFailover },
 }
 
 /** Parts about the shop on Kafka and Elasticsearch. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database } from '@zmig/kit'
 import {
+  addressOfShopper,
   atSteadyPace,
   createBrowsers,
   createOrders,
@@ -29,6 +30,22 @@ export type ShopOfRoles = OrderingShop & {
   isReady: (process: string) => Promise<boolean>
 }
 
+/** Several machines, of which each may be cut off, on engines with copies. */
+export type ShopOfMachines = ShopOfRoles & {
+  /** what else runs and may be killed and started, such as `kafka-1` and `database` */
+  parts: readonly string[]
+  /** what a process can be cut off from, such as `api` */
+  peers: readonly string[]
+  /** whether a process or part runs */
+  isRunning: (name: string) => boolean
+  /** cuts the network between a process and a peer */
+  cut: (process: string, peer: string) => void
+  /** mends every cut of a process */
+  heal: (process: string) => void
+  /** makes the standby the server that takes orders, after the primary has died */
+  promote: () => Promise<void>
+}
+
 const PER_SECOND = 40
 /** One request in so many is a checkout. */
 const CHECKOUTS = 6
@@ -45,21 +62,23 @@ const LOOK_EVERY = 250
 
 type Visit = { isCheckout: boolean; orderId?: string; fault?: string }
 
-/** Each a shopper of another address, as behind a proxy. */
-const addressOf = (number: number): string => `198.18.${(number >> 8) % 256}.${number % 256}`
-
 /** What shoppers do: pages, answers, quotes and, one in six, an order. */
 const createShoppers = async (shop: OrderingShop, browsers: ReturnType<typeof createBrowsers>, eans: string[]) => {
   const pages = await measuredPages(shop.url)
-  const order = createOrders(browsers, addressOf)
+  const order = createOrders(browsers, addressOfShopper)
   const eanOf = (number: number) => eans[number % eans.length] ?? ''
   const questions: ((number: number) => Promise<Answered>)[] = [
-    (number) => browsers.page(pages[Math.floor(number / CHECKOUTS) % pages.length]?.path ?? '/', addressOf(number)),
-    (number) => browsers.page(LIST_ANSWER, addressOf(number)),
-    (number) => browsers.get(`/tires/MO/${eanOf(number)}`, addressOf(number)),
     (number) =>
-      browsers.post('/checkout/quote', { cart: { items: [{ ean: eanOf(number), quantity: 1 }] } }, addressOf(number)),
-    (number) => browsers.page(LIST, addressOf(number)),
+      browsers.page(pages[Math.floor(number / CHECKOUTS) % pages.length]?.path ?? '/', addressOfShopper(number)),
+    (number) => browsers.page(LIST_ANSWER, addressOfShopper(number)),
+    (number) => browsers.get(`/tires/MO/${eanOf(number)}`, addressOfShopper(number)),
+    (number) =>
+      browsers.post(
+        '/checkout/quote',
+        { cart: { items: [{ ean: eanOf(number), quantity: 1 }] } },
+        addressOfShopper(number),
+      ),
+    (number) => browsers.page(LIST, addressOfShopper(number)),
   ]
   return async (number: number): Promise<Visit> => {
     const question = questions[(number % CHECKOUTS) - 1]
@@ -77,7 +96,7 @@ const createShoppers = async (shop: OrderingShop, browsers: ReturnType<typeof cr
   }
 }
 
-type Visits = readonly Done<Visit>[]
+export type Visits = readonly Done<Visit>[]
 
 /** Each reason with how often, as a remark behind a name; empty when nothing failed. */
 const faultsOf = (visits: Visits): string => {
@@ -89,7 +108,7 @@ const faultsOf = (visits: Visits): string => {
   return said.length > 0 ? ` (${said.join('; ')})` : ''
 }
 
-const ordersIn = (visits: Visits): string[] => visits.flatMap(({ result }) => result.orderId ?? [])
+export const ordersIn = (visits: Visits): string[] => visits.flatMap(({ result }) => result.orderId ?? [])
 
 const countOrders = async (database: Database): Promise<number> => {
   const [row] = await database.query<{ count: number }>('select count(*)::integer as count from ordering.orders')
@@ -106,7 +125,7 @@ const ordersAmiss = async (database: Database, visits: Visits, before: number): 
   return 2 * ids.length - kept.length - shown.length + unknown
 }
 
-const failedRow = (what: string, visits: Visits): Measure => ({
+export const failedRow = (what: string, visits: Visits): Measure => ({
   name: `${what}: failed of ${visits.length} requests${faultsOf(visits)}`,
   value: visits.filter(({ result }) => result.fault !== undefined).length,
   unit: '',
@@ -120,7 +139,7 @@ const amissRow = async (database: Database, visits: Visits, before: number): Pro
   target: { of: 'value', atMost: 0 },
 })
 
-const p99Rows = (visits: Visits, atMost: number, limit?: number): Measure[] => {
+export const p99Rows = (visits: Visits, atMost: number, limit?: number): Measure[] => {
   const value = slowest(visits, 0.99)
   const beside = limit === undefined ? {} : { limit, ratio: value / limit }
   const checkouts = visits.filter(({ result }) => result.isCheckout)
@@ -141,10 +160,10 @@ const p99Rows = (visits: Visits, atMost: number, limit?: number): Measure[] => {
  * Runs work while shoppers ask 40 times a second, and shows at the end whether every order is there once.
  * @param work gets what has been answered so far
  */
-const underLoad = async (
+export const underLoad = async (
   shop: ShopOfRoles,
   show: Run['show'],
-  work: (visits: Done<Visit>[]) => Promise<void>,
+  work: (visits: Done<Visit>[], database: Database) => Promise<void>,
 ): Promise<void> => {
   const database = createDatabase(shop.databaseUrl, { max: 4, applicationName: 'zmigo bench' })
   const browsers = createBrowsers(shop.url, { repeats: false })
@@ -154,7 +173,7 @@ const underLoad = async (
     const pace = atSteadyPace(PER_SECOND, await createShoppers(shop, browsers, stocked))
     try {
       await pause(WARM_UP_SECONDS * 1_000)
-      await work(pace.done)
+      await work(pace.done, database)
     } finally {
       await pace.stop()
     }

@@ -5,6 +5,7 @@ import {
   bucketParts,
   checkoutParts,
   enginesShopParts,
+  machinesParts,
   rolesParts,
   shopParts,
   startSliceBucket,
@@ -19,6 +20,7 @@ import { ensureChromium, findHaproxy } from './checks/requirements.ts'
 import { readArguments } from './command/command-line.ts'
 import { runCommand } from './command/run-command.ts'
 import { environment, root } from './environment.ts'
+import { obstacleToMachines, startMachines } from './machines/start-machines.ts'
 import { SETTINGS } from './stack/postgres.ts'
 import { databaseUrlOf, startTrialShop, type TrialShop } from './trial/trial-shop.ts'
 
@@ -91,6 +93,15 @@ await runCommand(async (atEnd) => {
     await report.share(Object.keys(rolesParts), async () => {
       const shop = await startRolesShop(haproxy, atEnd)
       for (const [name, part] of Object.entries(rolesParts)) await report.run(name, part, shop)
+      await shop.stop()
+    })
+
+  const lacking = obstacleToMachines() ?? missing
+  if (lacking) for (const name of Object.keys(machinesParts)) report.leaveOut(name, name, lacking)
+  else
+    await report.share(Object.keys(machinesParts), async () => {
+      const shop = await startMachines({ name: 'bench-machines', say: (line) => console.log(line) }, atEnd)
+      for (const [name, part] of Object.entries(machinesParts)) await report.run(name, part, shop)
       await shop.stop()
     })
 

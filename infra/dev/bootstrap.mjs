@@ -16,6 +16,7 @@ const COMMANDS = [
   'slice',
   'bench',
   'engines',
+  'machines',
   'backup',
   'restore',
   'rebuild',

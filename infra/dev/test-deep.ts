@@ -19,14 +19,7 @@ const journeys = journeysCheck({
     { projects: ['exclusive'], workers: 1 },
   ],
 })
-const deep = vitestCheck('deep')
-const races = {
-  name: 'races, faults and crash schedules',
-  run: async () => {
-    await ensureServersInCi()
-    return deep.run()
-  },
-}
+const races = { ...vitestCheck('deep'), name: 'races, faults and crash schedules' }
 const engineFaults = onEngines(
   { ...vitestCheck('engine-faults'), name: 'faults of Kafka and Elasticsearch' },
   '{services,events,infra}/**/*.engine-faults.spec.ts',
@@ -42,6 +35,7 @@ const engineJourneys = onEngines(
 
 // Once, before several shops start at the same time: each of them would build.
 if (await isBuildStale()) await build(new AbortController().signal)
+await ensureServersInCi()
 // Alone: an engine that gets no processor for seconds is as silent as a broken one, and the tests tell the two apart.
 const faults = await runChecks([engineTests(), engineFaults], 1)
 // Two at a time: the journeys take as long as the others together, which mostly wait for servers that they stopped.

@@ -1,13 +1,21 @@
 import { Argument, InvalidArgumentError } from 'commander'
-import { backboneParts, bucketParts, checkoutParts, enginesShopParts, rolesParts, shopParts } from '@zmig/bench'
+import {
+  backboneParts,
+  bucketParts,
+  checkoutParts,
+  enginesShopParts,
+  machinesParts,
+  rolesParts,
+  shopParts,
+} from '@zmig/bench'
 import { defineCommand } from '../command/command-line.ts'
 
 /** What can be measured. */
 export const partNames: readonly string[] = [
   ...new Set([
     'start',
-    ...[shopParts, bucketParts, checkoutParts, rolesParts, backboneParts, enginesShopParts].flatMap((parts) =>
-      Object.keys(parts),
+    ...[shopParts, bucketParts, checkoutParts, rolesParts, machinesParts, backboneParts, enginesShopParts].flatMap(
+      (parts) => Object.keys(parts),
     ),
   ]),
 ]

@@ -1,37 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ShopOfRoles } from '@zmig/bench'
 import { endEngine, startPostgres } from '@zmig/engines'
 import type { Environment } from '@zmig/kit'
 import type { AtEnd } from '../command/run-command.ts'
 import { readStartConfig } from '../config.ts'
-import { childEnvironment, root } from '../environment.ts'
-import { runToEnd, startNodeChild } from '../processes/node-child.ts'
+import { childEnvironment } from '../environment.ts'
+import { startBalancer } from '../machines/balancer.ts'
+import { createRoleProcesses, DRAIN_SECONDS, migrate, PROCESSES } from '../machines/role-processes.ts'
 import { freePorts } from '../processes/ports.ts'
-import { whenReady } from '../processes/ready.ts'
-import type { Run } from '../processes/supervise.ts'
 import { build, isBuildStale } from '../stack/build-step.ts'
-import { openDesk } from '../stack/desk.ts'
+import { runDesk } from '../stack/desk.ts'
 import { SETTINGS } from '../stack/postgres.ts'
 import { environmentOfChildren } from '../stack/settings.ts'
 import { dataDirectoryOf, NEUTRAL } from '../trial/trial-shop.ts'
 
 const NAME = 'bench-roles'
-/** The order in which they are restarted. */
-const PROCESSES = ['api-1', 'api-2', 'worker-1', 'worker-2', 'web-1', 'web-2']
-/** As infra/docs/run-a-shop/several-machines.md says for its balancer. */
-const DRAIN_SECONDS = '3'
-const READY_WITHIN = 120_000
 /** Two processes of each role open more connections than a shop of one. */
 const POSTGRES = { ...SETTINGS, max_connections: '300' }
 
 const say = (line: string) => console.log(line)
-const file = join(root, 'infra/roles/role.ts')
-const roleOf = (process: string): string => process.replace(/-\d$/, '')
 
 /** The first ports of the balancer, of the desk and its mail server, and of the processes. */
 type Ports = { web: number; api: number; smtp: number; of: ReadonlyMap<string, number> }
@@ -44,36 +32,6 @@ const choosePorts = async (): Promise<Ports> => {
     smtp: first + 3,
     of: new Map(PROCESSES.map((name, index) => [name, first + 4 + index])),
   }
-}
-
-/** The sample of several-machines.md with addresses of this machine; shoppers of the bench say theirs themselves. */
-const balancerConfig = ({ web, api, of }: Ports): string => {
-  const page = readFileSync(join(root, 'infra/docs/run-a-shop/several-machines.md'), 'utf8')
-  const sample = /```haproxy\n([\s\S]*?)```/.exec(page)?.[1]
-  if (sample === undefined) throw new Error('several-machines.md has no sample for HAProxy any more')
-  return sample
-    .replace(/bind :8080/, `bind 127.0.0.1:${web}`)
-    .replace(/bind \S+:8082/, `bind 127.0.0.1:${api}`)
-    .replace(/^.*set-header X-Forwarded-For.*\n/m, '')
-    .replace(/server (\w+-\d) \S+/g, (_, name: string) => `server ${name} 127.0.0.1:${of.get(name)}`)
-}
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
-const startBalancer = async (haproxy: string, directory: string, ports: Ports): Promise<ChildProcess> => {
-  const config = join(directory, 'haproxy.cfg')
-  writeFileSync(config, balancerConfig(ports))
-  const running = spawn(haproxy, ['-db', '-f', config], { stdio: ['ignore', 'ignore', 'inherit'] })
-  while (!(await listens(ports.web))) {
-    if (running.exitCode !== null) throw new Error('HAProxy ended; its own words are above')
-    await pause(50)
-  }
-  return running
 }
 
 /** The settings of every process, with the desk for what is around the shop. */
@@ -111,49 +69,34 @@ export const startRolesShop = async (
   stops.push(() => postgres.stop())
   const ports = await choosePorts()
   const { config, settings } = settingsOf(directory, postgres.url, ports)
-  await runToEnd('migrate', { file, args: ['migrate'], env: settings }, signal)
+  await migrate(settings, signal)
 
-  const running = new Map<string, Run>()
-  const addressOf = (name: string) => `http://127.0.0.1:${ports.of.get(name)}`
-  const startProcess = async (name: string) => {
-    const env = { ...settings, PORT: String(ports.of.get(name)) }
-    const run = startNodeChild({ file, args: [roleOf(name)], env })
-    running.set(name, run)
-    await whenReady(name, run, { url: `${addressOf(name)}/health/ready`, within: READY_WITHIN, signal, say })
+  const placeOf = (name: string) => {
+    const port = ports.of.get(name)
+    return { url: `http://127.0.0.1:${port}`, env: { ...settings, PORT: String(port) } }
   }
-  const startDesk = async () => {
-    const desk = await openDesk(config, settings, ports.smtp)
-    const closed = Promise.withResolvers<string>()
-    const close = () => void desk.close().then(() => closed.resolve('closed'), closed.reject)
-    running.set('desk', { ended: closed.promise, stop: close, kill: close })
+  const processes = createRoleProcesses(placeOf, { desk: () => runDesk(config, settings, ports.smtp) }, say)
+  stops.push(() => processes.killAll())
+  await processes.start('desk')
+  const web = `127.0.0.1:${ports.web}`
+  const balanced = {
+    web,
+    api: `127.0.0.1:${ports.api}`,
+    processes: new Map([...ports.of].map(([name, port]) => [name, `127.0.0.1:${port}`])),
   }
-  const start = (name: string) => (name === 'desk' ? startDesk() : startProcess(name))
-  const end = async (name: string, how: 'stop' | 'kill') => {
-    running.get(name)?.[how]()
-    await running.get(name)?.ended
-    running.delete(name)
-  }
-  stops.push(() => Promise.all([...running.keys()].map((name) => end(name, 'kill'))))
-  await startDesk()
-  const balancer = await startBalancer(haproxy, directory, ports)
-  stops.push(async () => {
-    const ended = once(balancer, 'exit')
-    balancer.kill('SIGTERM')
-    await ended
-  })
-  for (const name of PROCESSES) await startProcess(name)
+  const balancer = await startBalancer(haproxy, directory, balanced)
+  stops.push(() => balancer.stop())
+  for (const name of PROCESSES) await processes.start(name)
 
+  const { start, kill, restart, isReady } = processes
   return {
-    url: `http://127.0.0.1:${ports.web}`,
+    url: `http://${web}`,
     databaseUrl: postgres.url,
     processes: PROCESSES,
-    restart: async (name) => {
-      await end(name, 'stop')
-      await startProcess(name)
-    },
-    kill: (name) => end(name, 'kill'),
     start,
-    isReady: (name) => fetch(`${addressOf(name)}/health/ready`).then(({ ok }) => ok, () => false), // prettier-ignore
+    kill,
+    restart,
+    isReady,
     stop,
   }
 }

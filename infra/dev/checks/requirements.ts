@@ -43,8 +43,12 @@ const find = (names: string[]): string | undefined =>
 /** The path of an installed browser that is Chromium; undefined when there is none. Installs nothing. */
 export const findBrowser = (): string | undefined => find(HEADLESS) ?? find(CHROMIUM)
 
+/** The path of a program that is installed; undefined when it is not. Debian keeps servers where only root looks. */
+export const findProgram = (name: string): string | undefined =>
+  find([name]) ?? [`/usr/sbin/${name}`].find(isExecutable)
+
 /** The path of HAProxy; undefined when it is not installed. */
-export const findHaproxy = (): string | undefined => find(['haproxy'])
+export const findHaproxy = (): string | undefined => findProgram('haproxy')
 
 const mayInstall = (): boolean => process.getuid?.() === 0
 
@@ -74,8 +78,14 @@ export const ensureHeadlessBrowser = async (): Promise<string> => {
   return find(HEADLESS) ?? ensureChromium()
 }
 
-/** What stands before the shop or its database in tests, and the Debian package that has it. */
-const SERVERS = { nginx: 'nginx-light', pgbouncer: 'pgbouncer' }
+/** What stands before the shop or its database in tests, or makes networks for them, and the Debian package that has it. */
+const SERVERS = {
+  nginx: 'nginx-light',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  ip: 'iproute2',
+  iptables: 'iptables',
+}
 
 /**
  * Installs the servers that tests put before the shop and its database where nothing may be skipped; elsewhere those tests run
@@ -83,7 +93,7 @@ const SERVERS = { nginx: 'nginx-light', pgbouncer: 'pgbouncer' }
  * @throws with what to do when one is missing with CI=true and we are not root
  */
 export const ensureServersInCi = async (): Promise<void> => {
-  const missing = Object.entries(SERVERS).flatMap(([program, name]) => (find([program]) ? [] : [name]))
+  const missing = Object.entries(SERVERS).flatMap(([program, name]) => (findProgram(program) ? [] : [name]))
   if (environment['CI'] !== 'true' || missing.length === 0) return
   const names = missing.join(' ')
   if (!mayInstall()) throw new Error(`${names} is missing; install it with: sudo apt-get install ${names}`)

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import type { Run } from './supervise.ts'
 
 type NodeChild = {
@@ -11,8 +12,12 @@ type NodeChild = {
   young?: number
   /** called with each message over the channel */
   onMessage?: (message: unknown) => void
+  /** the command that starts Node, which takes Node and its arguments as the end of its own; by default Node is started itself */
+  within?: readonly string[]
   /** drops its standard output; what it says on standard error is always shown */
   quiet?: boolean
+  /** the file that gets everything it says, instead of the terminal */
+  logFile?: string
 }
 
 const alive = new Set<ChildProcess>()
@@ -41,14 +46,20 @@ export const startNodeChild = ({
   heap,
   young = 8,
   onMessage,
+  within = [],
   quiet = false,
+  logFile,
 }: NodeChild): Run & { pid: number } => {
+  const [command = process.execPath, ...before] = within.length > 0 ? [...within, process.execPath] : []
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child = fork(file, args, {
     env,
     detached: true,
-    execArgv: heap === undefined ? [] : memoryOf(heap, young),
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    execPath: command,
+    execArgv: [...before, ...(heap === undefined ? [] : memoryOf(heap, young))],
+    stdio: ['ignore', log ?? (quiet ? 'ignore' : 'inherit'), log ?? 'inherit', 'ipc'],
   })
+  if (log !== undefined) closeSync(log) // the child has its own
   alive.add(child)
   if (onMessage) child.on('message', onMessage)
   return {

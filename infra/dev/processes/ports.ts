@@ -1,5 +1,7 @@
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A loopback port that is free now. */
 export const freePort = (): Promise<number> =>
@@ -42,6 +44,33 @@ export const isTaken = (port: number, host: string): Promise<boolean> =>
     })
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)))
   })
+
+const takesConnections = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/**
+ * Waits until a server that was started takes connections.
+ * @param logFile has its own words; by default they are on the terminal
+ * @throws when it ends before
+ */
+export const untilListening = async (
+  server: ChildProcess,
+  host: string,
+  port: number,
+  logFile?: string,
+): Promise<void> => {
+  while (!(await takesConnections(host, port))) {
+    if (server.exitCode !== null)
+      throw new Error(
+        `${server.spawnfile} ended: ${logFile ? readFileSync(logFile, 'utf8') : 'its own words are above'}`,
+      )
+    await pause(50)
+  }
+}
 
 const LISTENING = '0A' // state column of /proc/net/tcp
 

@@ -1,10 +1,11 @@
 import { createDatabase } from '@zmig/kit'
 import { startTestDatabase } from '@zmig/kit/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hasPgBouncer, SESSIONS, startPgBouncer } from './testing/pgbouncer.ts'
+import { findProgram } from '../checks/requirements.ts'
+import { SESSIONS, startPgBouncer } from '../machines/pgbouncer.ts'
 import { prepareRoles, untilReady } from './testing/roles.ts'
 
-describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
+describe.skipIf(!findProgram('pgbouncer'))('through PgBouncer in transaction mode', () => {
   test('queries with names, transactions and notifications work on sessions that change hands', async () => {
     const held = await startTestDatabase()
     onTestFinished(() => held.stop())

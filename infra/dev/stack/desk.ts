@@ -6,6 +6,7 @@ import { orderingConfig } from '@zmig/ordering/config'
 import type { Desk } from '@zmig/simulators'
 import { DEVELOPMENT_CLIENT_ID } from '@zmig/edge/config'
 import type { StartConfig } from '../config.ts'
+import type { Run } from '../processes/supervise.ts'
 
 /** The first is on the default allow-list, the second is not: both answers of the sign-in can be seen. */
 const ACCOUNTS = [
@@ -52,4 +53,12 @@ export const openDesk = async (config: StartConfig, children: Environment, smtpP
     now: () => new Date(),
     newToken: () => randomBytes(24).toString('base64url'),
   })
+}
+
+/** The desk as something that is ended and started again. */
+export const runDesk = async (...given: Parameters<typeof openDesk>): Promise<Run> => {
+  const desk = await openDesk(...given)
+  const closed = Promise.withResolvers<string>()
+  const close = () => void desk.close().then(() => closed.resolve('closed'), closed.reject)
+  return { ended: closed.promise, stop: close, kill: close }
 }
