@@ -9,6 +9,7 @@ import {
   secretSetting,
   textSetting,
   traceEndpointSetting,
+  traceShareSetting,
   type Environment,
 } from '@zmig/kit'
 
@@ -27,6 +28,7 @@ const readHost = defineConfig({
     default: 'info',
   }),
   traceEndpoint: traceEndpointSetting,
+  traceShare: traceShareSetting,
 })
 
 /** Settings of a process that runs one service by itself. @throws ConfigError with all faults */

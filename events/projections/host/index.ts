@@ -50,7 +50,12 @@ export const runService = async <Config>(hosted: Hosted<Config>): Promise<void> 
   const [config, own] = readConfigOrExit(readTogether(hostConfig, hosted.config), environment)
   const logger = createLogger(name, { level: config.logLevel })
   endOnCrash(logger)
-  const stopTracing = await startTracing({ service: name, endpoint: config.traceEndpoint, logger })
+  const stopTracing = await startTracing({
+    service: name,
+    endpoint: config.traceEndpoint,
+    share: config.traceShare,
+    logger,
+  })
   await migrate(config.databaseUrl, [eventMigrations, ...migrations])
   const { databaseUrl, pooledUrl } = config
   const databases = createDatabases(databaseUrl, {

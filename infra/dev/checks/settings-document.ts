@@ -18,7 +18,7 @@ import '../services/config.ts'
 import { writeTable } from './markdown-table.ts'
 
 /** Settings that the shop sets for its own processes. */
-const INTERNAL = new Set(['METRICS_PEERS', 'METRICS_PORT'])
+const INTERNAL = new Set(['METRICS_PEERS'])
 
 /** Which settings a person looks for together, and in which order. */
 const GROUPS: Record<string, readonly string[]> = {
@@ -121,7 +121,10 @@ const GROUPS: Record<string, readonly string[]> = {
   'Orders to suppliers': ['SUPPLY_LEAD_WEEKS', 'SUPPLY_REVIEW_WEEKS', 'SUPPLY_SAFETY_TYRES'],
   'Watching and measuring': [
     'LOG_LEVEL',
+    'METRICS_PORT',
+    'METRICS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_TRACES_SAMPLER_ARG',
     'METRICS_RETENTION_DAYS',
     'PIXEL_ID',
     'PIXEL_URL',

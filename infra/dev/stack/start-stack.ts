@@ -123,6 +123,7 @@ export const startStack = ({ config, env, apart, engines: withEngines, signal }:
     const children: Environment = {
       ...(await childrenLater),
       METRICS_PORT: String(metrics.web), // for web only: the services' own port is private
+      METRICS_HOST: '127.0.0.1',
       METRICS_PEERS: `web=${metrics.web}`,
       ...(!config.production && !isGiven(env, 'SMTP_URL') && { SMTP_URL: `smtp://127.0.0.1:${smtp}` }),
     }

@@ -37,7 +37,9 @@ export const beginProcess = async <Config extends BackendConfig>(
   endOnCrash(logger)
   const stops = createStops()
   const ending = onShutdown(stops.run, { serveMs: config.drainSeconds * 1_000 })
-  await stops.add(await startTracing({ service: name, endpoint: config.traceEndpoint, logger }))
+  await stops.add(
+    await startTracing({ service: name, endpoint: config.traceEndpoint, share: config.traceShare, logger }),
+  )
   return { name, config, environment, logger, stops, ending }
 }
 

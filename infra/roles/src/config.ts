@@ -14,6 +14,7 @@ import {
   secretSetting,
   textSetting,
   traceEndpointSetting,
+  traceShareSetting,
   type Environment,
   type Peer,
   type Setting,
@@ -47,6 +48,7 @@ const own = defineConfig({
   logLevel: logLevelSetting,
   metricsDays: metricsDaysSetting,
   traceEndpoint: traceEndpointSetting,
+  traceShare: traceShareSetting,
   metricsPeers,
   drainSeconds: drainSetting,
 })

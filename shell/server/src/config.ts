@@ -11,6 +11,7 @@ import {
   portSetting,
   textSetting,
   traceEndpointSetting,
+  traceShareSetting,
   urlSetting,
   type Environment,
   type Setting,
@@ -48,9 +49,14 @@ const webSettings = defineConfig({
     default: 'info',
   }),
   traceEndpoint: traceEndpointSetting,
+  traceShare: traceShareSetting,
   metricsPort: portSetting('METRICS_PORT', {
-    description: 'Loopback port where the services process asks for the metrics of this one; 0: none.',
+    description: 'Port of `/metrics` of a web process, which its public port does not serve; 0: none.',
     default: 0,
+  }),
+  metricsHost: textSetting('METRICS_HOST', {
+    description: 'Address to bind `METRICS_PORT` to; one that the public does not reach.',
+    default: '127.0.0.1',
   }),
   company: siteCompanySetting,
   pixelId,

@@ -46,7 +46,8 @@ const openWeb = async ({ config, environment, logger, stops, ending }: Started):
   const headers = transportHeaders(config.edge.publicUrl)
   const pages = { has: isPage, refusal: () => startingPage }
   const door = await openDoor({ name: 'web', config, logger, stops, ending, waitsFor: 'start', headers, pages })
-  await stops.add(await listenForMetrics({ name: 'web', port: config.metricsPort, logger }))
+  const { metricsHost: host, metricsPort: port } = config
+  await stops.add(await listenForMetrics({ name: 'web', host, port, logger }))
   const { edge: max = CONNECTIONS } = config.pools
   const { databaseUrl, pooledUrl } = config
   const databases = createDatabases(databaseUrl, { applicationName: 'zmigo web', max: { edge: max }, pooledUrl })
@@ -95,7 +96,9 @@ export const runWeb = async (environment: Environment): Promise<void> => {
   endOnCrash(logger)
   const stops = createStops()
   const ending = onShutdown(stops.run, { serveMs: config.drainSeconds * 1_000 })
-  await stops.add(await startTracing({ service: 'web', endpoint: config.traceEndpoint, logger }))
+  await stops.add(
+    await startTracing({ service: 'web', endpoint: config.traceEndpoint, share: config.traceShare, logger }),
+  )
   try {
     await openWeb({ config, environment, logger, stops, ending })
   } catch (error) {

@@ -46,23 +46,33 @@ export const mountMetrics = (router: Router, shop: ShopMetrics): void => {
 type Options = {
   /** what this process is called */
   name: string
-  /** loopback port; 0: the metrics of this process are not read */
+  /** address to listen on; one that the public does not reach */
+  host?: string
+  /** 0: the metrics of this process are not read */
   port: number
   logger: RequestLogger
 }
 
 /**
- * Serves the metrics of a process whose own port is public, on a loopback port.
+ * Serves the metrics of a process whose own port is public, at an address of their own.
  * When the port is taken the process runs without it.
  * @returns a function that stops
  */
-export const listenForMetrics = async ({ name, port, logger }: Options): Promise<() => Promise<void>> => {
+export const listenForMetrics = async ({
+  name,
+  host = '127.0.0.1',
+  port,
+  logger,
+}: Options): Promise<() => Promise<void>> => {
   if (port === 0) return () => Promise.resolve()
   const app = createApp({ name, logger, mount: (router) => mountMetrics(router, createShopMetrics(name, [])) })
   try {
-    return (await listenOn(app, port, '127.0.0.1')).close
+    return (await listenOn(app, port, host)).close
   } catch (error) {
-    logger.error({ err: error, port }, 'the metrics of this process cannot be served; restart it to pick another port')
+    logger.error(
+      { err: error, host, port },
+      'the metrics of this process cannot be served; set METRICS_HOST and METRICS_PORT to a free address',
+    )
     return () => Promise.resolve()
   }
 }

@@ -1,13 +1,27 @@
 import { context, propagation, trace, type Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { inTime } from '../clock.ts'
-import { optionalUrlSetting } from '../config/settings.ts'
+import { optionalUrlSetting, type Setting } from '../config/settings.ts'
 import { scrubMessage } from '../log/scrub-text.ts'
 
 /** The setting of every process that makes traces. */
 export const traceEndpointSetting = optionalUrlSetting('OTEL_EXPORTER_OTLP_ENDPOINT', {
   description: 'Base address of a collector that takes traces as OTLP over HTTP; unset exports none',
 })
+
+/** The share of traces that are recorded, 0 to 1. */
+export const traceShareSetting: Setting<number> = {
+  name: 'OTEL_TRACES_SAMPLER_ARG',
+  description:
+    'Share of traces that are recorded, 0 to 1; the same for each process, so that a trace is whole or absent',
+  default: 1,
+  read: (text) => {
+    if (text === undefined) return 1
+    if (!/^(?:0|1|0?\.\d+|1\.0+)$/.test(text))
+      throw new Error(`"${text}" is no share; set a number from 0 to 1, such as 0.1`)
+    return Number(text)
+  },
+}
 
 const scrubAttributes = (attributes: Attributes): Attributes =>
   Object.fromEntries(
@@ -41,6 +55,8 @@ type Options = {
   service: string
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the base address of a collector that takes OTLP over HTTP; without it nothing is exported */
   endpoint?: string | undefined
+  /** OTEL_TRACES_SAMPLER_ARG: the share of traces that are recorded; all unless given */
+  share?: number
   logger: { warn(fields: object, message: string): void }
 }
 
@@ -74,7 +90,7 @@ const exportTo = async (endpoint: string): Promise<SpanProcessor> => {
  * spans, never a request's time.
  * @returns a function that sends the last spans, within half a second
  */
-export const startTracing = async ({ service, endpoint, logger }: Options): Promise<() => Promise<void>> => {
+export const startTracing = async ({ service, endpoint, share = 1, logger }: Options): Promise<() => Promise<void>> => {
   const [sdk, { AsyncLocalStorageContextManager }, { setGlobalErrorHandler, W3CTraceContextPropagator }, resources] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -90,8 +106,8 @@ export const startTracing = async ({ service, endpoint, logger }: Options): Prom
   })
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.namespace': 'zmigo', 'service.name': service }),
-    // All or nothing: a caller's traceparent must not decide what this shop records.
-    sampler: endpoint ? new sdk.AlwaysOnSampler() : new sdk.AlwaysOffSampler(),
+    // By the trace's id alone: each process decides the same, and no caller's flag decides what this shop records.
+    sampler: endpoint ? new sdk.TraceIdRatioBasedSampler(share) : new sdk.AlwaysOffSampler(),
     spanProcessors: endpoint ? [await exportTo(endpoint)] : [],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { context, propagation, trace } from '@opentelemetry/api'
+import { context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { afterEach, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTraceCollector } from '../testing/trace-collector.ts'
-import { startTracing } from './tracing.ts'
+import { startTracing, traceShareSetting } from './tracing.ts'
 
 const warnings: string[] = []
 const logger = { warn: (_fields: object, message: string) => void warnings.push(message) }
@@ -85,4 +86,29 @@ test('a refusing collector is logged once, not with every batch', async () => {
   makeSpans(1_100) // two full batches and one that waits
   await eventually(() => expect(asked).toBe(3))
   await eventually(() => expect(warnings).toEqual([expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT')]))
+})
+
+test('a share of the traces is recorded, by their ids alone: each whole or absent in every process, whatever a caller flags', async () => {
+  const collector = await startTraceCollector()
+  cleanUps.push(() => collector.stop())
+  const stop = await startTracing({ service: 'test', endpoint: collector.endpoint, share: 0.25, logger })
+  cleanUps.push(stop)
+  const isRecorded = (traceId: string, flags: string): boolean => {
+    const carried = { traceparent: `00-${traceId}-b7ad6b7169203331-${flags}` }
+    const span = trace.getTracer('test').startSpan('work', {}, propagation.extract(ROOT_CONTEXT, carried))
+    span.end()
+    return span.isRecording() || (span.spanContext().traceFlags & 1) === 1
+  }
+  const ids = Array.from({ length: 256 }, (_, at) => createHash('md5').update(`${at}`).digest('hex'))
+  const flagged = ids.filter((id) => isRecorded(id, '01'))
+  expect(flagged).toEqual(ids.filter((id) => isRecorded(id, '00')))
+  expect(flagged.length).toBeGreaterThan(32)
+  expect(flagged.length).toBeLessThan(96)
+})
+
+test('a share is a number from 0 to 1, and everything unless it is set', () => {
+  const read = (text?: string) => traceShareSetting.read(text, { production: false, dataDirectory: '' })
+  expect([undefined, '0', '1', '0.1', '.5', '1.0'].map(read)).toEqual([1, 0, 1, 0.1, 0.5, 1])
+  for (const wrong of ['2', '-1', '10%', '1.5', '', '1e-2'])
+    expect(() => read(wrong)).toThrow('set a number from 0 to 1')
 })
