@@ -78,18 +78,19 @@ export const ensureHeadlessBrowser = async (): Promise<string> => {
   return find(HEADLESS) ?? ensureChromium()
 }
 
-/** What stands before the shop or its database in tests, or makes networks for them, and the Debian package that has it. */
+/** What stands before the shop or its database in tests, makes networks for them or checks alerts, and the Debian package of each. */
 const SERVERS = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   ip: 'iproute2',
   iptables: 'iptables',
+  promtool: 'prometheus',
 }
 
 /**
- * Installs the servers that tests put before the shop and its database where nothing may be skipped; elsewhere those tests run
- * where their server is there.
+ * Installs what tests need of the system where nothing may be skipped; elsewhere those tests run
+ * where it is there.
  * @throws with what to do when one is missing with CI=true and we are not root
  */
 export const ensureServersInCi = async (): Promise<void> => {
