@@ -8,6 +8,7 @@ import { demoCommand } from '../demo/demo-command.ts'
 import { enginesCommand } from '../engines/words.ts'
 import { root } from '../environment.ts'
 import { booksCommand } from '../books/books-command.ts'
+import { machinesCommand } from '../machines/machines-command.ts'
 import { messagesCommand } from '../messages/messages-command.ts'
 import { offersCommand } from '../offers/offers-command.ts'
 import { peopleCommand } from '../people/people-command.ts'
@@ -62,6 +63,7 @@ const COMMANDS: [line: CommandLine<unknown>, understood: Case[], misuse: string[
     ],
     ['no/such/folder', '--watch', '--all', '--changed HEAD~2 e2e'],
   ],
+  [machinesCommand, [['--buyers 0.5', { buyers: 0.5 }]], ['web', '--buyers 0', '--buyers 41']],
   [testDeepCommand, [['', undefined]], ['--all', 'e2e']],
   [checkCommand, [['', undefined]], ['--all', 'e2e']],
   [

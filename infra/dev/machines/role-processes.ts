@@ -74,4 +74,3 @@ export const createRoleProcesses = (
     },
   }
 }
-export type RoleProcesses = ReturnType<typeof createRoleProcesses>
