@@ -42,6 +42,7 @@ test('a shop starts its own engines, restarts a killed one at the same address, 
   const { settings, ports } = await open()
   expect(settings).toEqual({
     KAFKA_BROKERS: `127.0.0.1:${ports.kafka}`,
+    KAFKA_COPIES: '1',
     ELASTICSEARCH_URL: `http://127.0.0.1:${ports.elasticsearch}`,
   })
   expect(await healthOf(settings['ELASTICSEARCH_URL'])).toBe(200)
